@@ -43,7 +43,9 @@ export const carFacets = z
 export type CarFacets = z.infer<typeof carFacets>;
 
 /** A town that cars and businesses are in, beyond §7. */
-export const town = z.strictObject({ id, name: text, lat: number, lng: number }).meta({ id: "Town" });
+export const town = z
+  .strictObject({ id, name: text, lat: number, lng: number, inhabitants: count.nullable() })
+  .meta({ id: "Town" });
 export type Town = z.infer<typeof town>;
 export const townsResponse = dataResponse(z.array(town));
 

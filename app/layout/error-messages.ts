@@ -76,13 +76,13 @@ export function useErrorTexts(
       return {
         title: t("We cannot show this page just now"),
         text: t("Something behind the scenes does not answer. Please try again in a moment."),
-        icon: "offline",
+        icon: "car",
       };
     default:
       return {
         title: t("Unexpected Application Error!"),
         text: t("This is our mistake, not yours. Please try again, or go back to the home page."),
-        icon: "warning",
+        icon: "car",
       };
   }
 }

@@ -52,6 +52,7 @@ test.describe("a visitor of the listing", () => {
   test("bounds the price and the speed", { tag: "@full" }, async ({ page, site, javaScriptEnabled }) => {
     await openFilters(page, site.carList);
     await site.carList.priceTo.fill("12.500");
+    await page.locator("summary", { hasText: "Top speed" }).click();
     const slowest = page.getByRole("group", { name: "Top speed" }).getByLabel("From");
     await slowest.fill("190");
     await slowest.blur();

@@ -66,7 +66,7 @@ describe("the error page", () => {
     },
   );
 
-  it("shows a picture where something is not there, and a sign where the site is at fault", async () => {
+  it("shows a picture where something is not there, and where the site is at fault", async () => {
     const picture = (await open("/nothing")).main?.querySelector(".state > img");
     expect(picture?.getAttribute("src")).toBe("/states/search.webp");
     expect(["width", "height", "loading", "alt"].map((name) => picture?.getAttribute(name))).toEqual([
@@ -75,7 +75,10 @@ describe("the error page", () => {
       "lazy",
       "",
     ]);
-    expect((await open("/down")).main?.querySelector(".state > svg")).not.toBeNull();
+    for (const path of ["/down", "/mistake"])
+      expect((await open(path)).main?.querySelector(".state > img")?.getAttribute("src")).toBe(
+        "/states/car.webp",
+      );
   });
 
   it("shows nothing of the inside of an error", async () => {

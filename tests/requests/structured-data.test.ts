@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml, readStructuredData } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { prefixes } from "#tests/setup/pages.ts";
+import { expectValid, type Node, nodesOf } from "#tests/setup/structured-data.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -14,140 +16,62 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-type Node = Record<string, unknown>;
-
-/**
- * By type: what Google's documentation of rich results requires and ours can have, and everything else that we say of
- * it, by https://schema.org.
- */
-const vocabulary: Record<string, { required: string[]; allowed: string[] }> = {
-  Car: {
-    required: [
-      "name",
-      "url",
-      "image",
-      "brand",
-      "model",
-      "vehicleModelDate",
-      "mileageFromOdometer",
-      "itemCondition",
-      "offers",
-    ],
-    allowed: [
-      ...[
-        "description",
-        "color",
-        "bodyType",
-        "numberOfDoors",
-        "vehicleSeatingCapacity",
-        "vehicleTransmission",
-      ],
-      ...[
-        "dateVehicleFirstRegistered",
-        "numberOfPreviousOwners",
-        "emissionsCO2",
-        "vehicleEngine",
-        "fuelType",
-      ],
-    ],
-  },
-  Offer: {
-    required: [],
-    allowed: ["url", "price", "priceCurrency", "availability", "itemCondition", "seller", "itemOffered"],
-  },
-  Service: { required: ["name"], allowed: [] },
-  Brand: { required: ["name"], allowed: [] },
-  Person: { required: [], allowed: [] },
-  EngineSpecification: { required: [], allowed: ["fuelType", "enginePower", "engineDisplacement"] },
-  QuantitativeValue: { required: ["value", "unitCode"], allowed: [] },
-  AutoDealer: { required: ["name", "url"], allowed: businessProperties() },
-  AutoRepair: {
-    required: ["name", "url", "address", "geo", "telephone", "openingHoursSpecification", "makesOffer"],
-    allowed: [...businessProperties(), "aggregateRating"],
-  },
-  PostalAddress: { required: ["streetAddress", "addressLocality"], allowed: [] },
-  GeoCoordinates: { required: ["latitude", "longitude"], allowed: [] },
-  OpeningHoursSpecification: { required: ["dayOfWeek", "opens", "closes"], allowed: [] },
-  AggregateRating: { required: ["ratingValue", "reviewCount", "bestRating", "worstRating"], allowed: [] },
-  PropertyValue: { required: ["propertyID", "value"], allowed: [] },
-  BreadcrumbList: { required: ["itemListElement"], allowed: [] },
-  ItemList: { required: ["itemListElement"], allowed: [] },
-  ListItem: { required: ["position"], allowed: ["name", "item", "url"] },
-  WebSite: { required: ["name", "url"], allowed: ["inLanguage", "publisher"] },
-  Organization: {
-    required: ["name", "url", "logo"],
-    allowed: ["address", "contactPoint", "sameAs", "identifier", "vatID"],
-  },
-  ContactPoint: { required: ["contactType"], allowed: ["availableLanguage", "email", "telephone"] },
-};
-
-function businessProperties() {
-  return [
-    ...["image", "description", "telephone", "email", "address", "geo", "vatID", "identifier"],
-    ...["openingHoursSpecification", "makesOffer"],
-  ];
-}
-
-/** Every node with a type, wherever it stands. */
-function nodesOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (value === null || typeof value !== "object") return [];
-  const node = value as Node;
-  return [...("@type" in node ? [node] : []), ...Object.values(node).flatMap(nodesOf)];
-}
-
-function expectValid(node: Node) {
-  const type = String(node["@type"]);
-  const known = vocabulary[type];
-  expect(known, type).toBeDefined();
-  const names = Object.keys(node).filter((name) => !name.startsWith("@"));
-  const { required = [], allowed = [] } = known ?? {};
-  expect(
-    names.filter((name) => ![...required, ...allowed].includes(name)),
-    type,
-  ).toEqual([]);
-  expect(
-    required.filter((name) => !names.includes(name)),
-    `missing in ${type}`,
-  ).toEqual([]);
-  for (const name of ["url", "item"])
-    if (node[name]) expect(URL.parse(String(node[name]))?.origin).toBe(siteOrigin);
-  if (type === "BreadcrumbList" || type === "ItemList") {
-    const positions = (node.itemListElement as { position: number }[]).map(({ position }) => position);
-    expect(positions).toEqual(positions.map((_, index) => index + 1));
-  }
-}
-
 async function structuredDataOf(path: string) {
   const response = await site(path);
   expect([path, response.status]).toEqual([path, 200]);
-  const json = readStructuredData(parseHtml(await response.text()));
+  const document = parseHtml(await response.text());
+  const json = readStructuredData(document);
   expect(json["@context"]).toBe("https://schema.org");
-  return nodesOf(json);
+  const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+  return { tops: (json["@graph"] ?? [json]) as Node[], nodes: nodesOf(json), canonical };
 }
 
-describe("JSON-LD", () => {
+const carPage = ["Car", "Offer", "Brand", "QuantitativeValue", "BreadcrumbList"];
+const dealerPage = ["AutoDealer", "PostalAddress", "OpeningHoursSpecification", "BreadcrumbList"];
+
+describe.each(prefixes)("JSON-LD in $lang", ({ prefix }) => {
   it.each([
     ["/", ["WebSite", "Organization"]],
-    ["/nl/listing-car", ["BreadcrumbList", "ItemList"]],
+    ["/home02", ["WebSite", "Organization"]],
+    ["/listing-car", ["BreadcrumbList", "ItemList"]],
+    ["/listing-grid-map?page=2", ["BreadcrumbList", "ItemList"]],
     ["/listing-car/volkswagen", ["BreadcrumbList", "ItemList"]],
-    ["/nl/listing-detail-v1/1", ["Car", "Offer", "BreadcrumbList"]],
-    ["/ar/listing-detail-v1/2", ["Car", "Offer", "BreadcrumbList"]],
+    ["/listing-detail-v1/1", carPage],
+    ["/listing-detail-v2/2", carPage],
+    ["/listing-detail-v3/4", carPage],
+    ["/listing-detail-v4/5", carPage],
+    ["/listing-detail-v5/6", carPage],
     ["/dealer-listing", ["ItemList"]],
-    ["/nl/sale-agents", ["ItemList"]],
-    ["/dealer-detail/1", ["AutoDealer", "OpeningHoursSpecification", "BreadcrumbList"]],
+    ["/sale-agents", ["ItemList"]],
+    ["/dealer-detail/1", dealerPage],
     ["/garages-list", ["ItemList"]],
     ["/garage-branch-profile/1", ["AutoRepair", "AggregateRating", "Service", "BreadcrumbList"]],
-  ])("of %s has %j, with all that is required and nothing unknown", async (path, types) => {
-    const nodes = await structuredDataOf(path);
+  ])("of %s has %j, with all that is required, nothing unknown and nothing empty", async (path, types) => {
+    const { tops, nodes } = await structuredDataOf(prefix + path);
     expect(nodes.map((node) => node["@type"])).toEqual(expect.arrayContaining(types));
-    for (const node of nodes) expectValid(node);
+    for (const node of nodes) expectValid(node, tops.includes(node));
   });
 
+  it("calls a car by its page's address, whatever the arrangement", async () => {
+    const { tops, canonical } = await structuredDataOf(`${prefix}/listing-detail-v4/4`);
+    expect(tops[0]).toMatchObject({ "@id": `${canonical}#car`, url: canonical, offers: { url: canonical } });
+    expect(canonical).toBe(`${siteOrigin}${prefix}/listing-detail-v1/4`);
+  });
+
+  it("numbers the pages that a list leads to, in its language", async () => {
+    const { tops } = await structuredDataOf(`${prefix}/listing-car`);
+    const list = tops.find((node) => node["@type"] === "ItemList");
+    const [first] = nodesOf(list?.itemListElement).map(({ url }) => String(url));
+    expect(first).toMatch(`${siteOrigin}${prefix}/listing-detail-v1/`);
+    const { canonical } = await structuredDataOf(String(first).slice(siteOrigin.length));
+    expect(canonical).toBe(first);
+  });
+});
+
+describe("JSON-LD", () => {
   it("says a car's condition in schema.org's words in every language", async () => {
     const conditionIn = async (lang: string) =>
-      (await structuredDataOf(`${lang}/listing-detail-v1/1`)).find((node) => node["@type"] === "Car")
-        ?.itemCondition;
+      (await structuredDataOf(`${lang}/listing-detail-v1/1`)).tops[0]?.itemCondition;
     const english = await conditionIn("");
     expect(english).toMatch(/^https:\/\/schema\.org\/(New|Used)Condition$/);
     expect([await conditionIn("/nl"), await conditionIn("/ar")]).toEqual([english, english]);

@@ -4,8 +4,9 @@ import { boundsOf, project, toBbox } from "./projection.ts";
 
 const utrecht = { name: "Utrecht", lat: 52.09, lng: 5.12 };
 const zeist = { name: "Zeist", lat: 52.09, lng: 5.23 };
+const counted = (town: typeof utrecht, inhabitants: number | null) => ({ ...town, inhabitants });
 
-it("Cars and clusters stand at their nearest town, most cars first, with the lowest price", () => {
+it("Cars and clusters stand at their town, most cars first, with the lowest price", () => {
   const found = {
     cars: [{ id: 1, lat: 52.08, lng: 5.24, price: 900 }],
     clusters: [
@@ -13,13 +14,24 @@ it("Cars and clusters stand at their nearest town, most cars first, with the low
       { lat: 52.07, lng: 5.1, count: 3, min_price: 1500 },
     ],
   };
-  expect(placesByTown(found, [zeist, utrecht])).toEqual([
+  expect(placesByTown(found, [counted(zeist, null), counted(utrecht, 368_000)])).toEqual([
     { ...utrecht, count: 7, price: 1500 },
     { ...zeist, count: 1, price: 900 },
   ]);
   expect(placesByTown({ cars: found.cars, clusters: [] }, [])).toEqual([
     { lat: 52.08, lng: 5.24, name: null, count: 1, price: 900 },
   ]);
+});
+
+it("A cluster between two towns has the larger one's name, and where neither is counted the nearer one's", () => {
+  const between = { lat: 52.09, lng: 5.19, count: 60, min_price: 1200 };
+  const names = (...sizes: [number | null, number | null]) =>
+    placesByTown({ cars: [], clusters: [between] }, [
+      counted(zeist, sizes[0]),
+      counted(utrecht, sizes[1]),
+    ]).map(({ name }) => name);
+  expect(names(67_000, 368_000)).toEqual(["Utrecht"]);
+  expect(names(null, null)).toEqual(["Zeist"]);
 });
 
 it("A map shows all places with a margin, and a single one with what lies around it", () => {

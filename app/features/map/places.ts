@@ -2,25 +2,28 @@ import type { CarMap } from "#contract/cars.ts";
 import { type Place, project } from "./projection.ts";
 
 export interface CarPlace extends Place {
-  /** The nearest town. */
   name: string | null;
   count: number;
   /** The lowest price in EUR. */
   price: number;
 }
 
-/** Cars and clusters together by their nearest town, most cars first. */
-export function placesByTown(
-  { cars, clusters }: CarMap,
-  towns: readonly (Place & { name: string })[],
-): CarPlace[] {
+interface Town extends Place {
+  name: string;
+  inhabitants: number | null;
+}
+
+const usualInhabitants = 30_000;
+
+/** Cars and clusters together by town, most cars first. A large town draws from further: theirs are most of its cars. */
+export function placesByTown({ cars, clusters }: CarMap, towns: readonly Town[]): CarPlace[] {
   const places = new Map<string | null, CarPlace>();
   const groups = [
     ...cars.map(({ lat, lng, price }) => ({ lat, lng, price, count: 1 })),
     ...clusters.map(({ lat, lng, count, min_price }) => ({ lat, lng, count, price: min_price })),
   ];
   for (const group of groups) {
-    const town = nearest(towns, group);
+    const town = nearest(towns, group, ({ inhabitants }) => inhabitants ?? usualInhabitants);
     const name = town?.name ?? null;
     const place = places.get(name);
     if (!place) {
@@ -33,14 +36,18 @@ export function placesByTown(
   return [...places.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Null without any. */
-export function nearest<T extends Place>(towns: readonly T[], place: Place): T | null {
+/** Null without any. @param weight four times as heavy is as near from twice as far */
+export function nearest<T extends Place>(
+  towns: readonly T[],
+  place: Place,
+  weight: (town: T) => number = () => 1,
+): T | null {
   const at = project(place);
   let best: T | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const town of towns) {
     const { x, y } = project(town);
-    const distance = (x - at.x) ** 2 + (y - at.y) ** 2;
+    const distance = ((x - at.x) ** 2 + (y - at.y) ** 2) / weight(town);
     if (distance < bestDistance) [best, bestDistance] = [town, distance];
   }
   return best;

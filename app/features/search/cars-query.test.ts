@@ -3,8 +3,8 @@ import { serializeFilters } from "./car-filters.ts";
 import { fromSavedQuery, toSavedQuery } from "./cars-query.ts";
 
 const towns = [
-  { id: 1, name: "Den Haag", lat: 52.08, lng: 4.31 },
-  { id: 2, name: "Utrecht", lat: 52.09, lng: 5.12 },
+  { id: 1, name: "Den Haag", lat: 52.08, lng: 4.31, inhabitants: null },
+  { id: 2, name: "Utrecht", lat: 52.09, lng: 5.12, inhabitants: null },
 ];
 
 it("A search keeps all its filters when it is saved, without order, size and page", () => {

@@ -8,7 +8,7 @@ import { type Bounds, boundsOf, type Place } from "#app/features/map/projection.
 import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 
-/** Cells of about 3 km in the Netherlands: smaller than the way to the next town. */
+/** As fine as a map may be: where all of a country is searched, cells of some 20 km (decision 170). */
 const overviewZoom = 11;
 /** Numbered on the map and listed below it. */
 const maxPlaces = 12;

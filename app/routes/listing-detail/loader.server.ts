@@ -22,6 +22,7 @@ import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, carFormHref, carHref } from "./arrangements.ts";
+import { contactTarget } from "./contact-target.server.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { loadStaticParts } from "./static-parts.ts";
 
@@ -82,12 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     arrangement,
     condition,
     sellerPath: car.seller && localizedHref(lang, `/:lang?/${seller}/:id`, { id: String(car.seller.id) }),
-    contact: supports("contact")
-      ? { to: carFormHref(lang, "contact", arrangement, car.id), isSeller: true }
-      : {
-          to: `${localizedHref(lang, "/:lang?/contact")}?${new URLSearchParams({ subject: title })}#write`,
-          isSeller: false,
-        },
+    contact: contactTarget(lang, arrangement, car.id, title),
     report: supports("report") ? carFormHref(lang, "report", arrangement, car.id) : null,
     page: { title, noindex: isSheet },
     url: carUrl,

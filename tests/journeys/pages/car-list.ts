@@ -16,6 +16,7 @@ export class CarList extends PageObject {
   readonly results = this.page.getByRole("heading", { level: 2, name: /cars?$/ });
   readonly cards = this.page.getByRole("article");
   readonly next = this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
+  readonly currentPage = this.page.getByRole("navigation", { name: "Pages" }).locator("[aria-current=page]");
   /** What waits for an answer. */
   readonly busy = this.page.locator("[aria-busy=true]");
 

@@ -3,6 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { FilterLists, Option, Town } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { towns as referenceTowns } from "../../reference-data/towns.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
@@ -70,7 +71,9 @@ export async function listTowns(db: Kysely<Database>, lang: Lang): Promise<Town[
     .where("hidden", "=", 0)
     .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
     .execute();
-  return towns.sort((a, b) => a.name.localeCompare(b.name, lang));
+  return towns
+    .map((town) => ({ ...town, inhabitants: referenceTowns[town.id - 1]?.inhabitants ?? null }))
+    .sort((a, b) => a.name.localeCompare(b.name, lang));
 }
 
 /** Lists that cars are filtered by with a word ("orange", "suv"). */

@@ -5,18 +5,22 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { arrangementOfForm, carHref } from "../arrangements.ts";
+import { contactTarget } from "../contact-target.server.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for an unknown car */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = requireRecordId(params.id);
   const { t, lang } = getI18n(context);
-  const { title, photos } = toDetailCar(await essential(getCar(getApi(context), id)));
+  const { title, photos, price, status } = toDetailCar(await essential(getCar(getApi(context), id)));
   const name = title ?? t("Car without a title");
+  const arrangement = arrangementOfForm(url.href);
   return {
     name,
     photos,
-    back: carHref(lang, arrangementOfForm(url.href), id),
+    price,
+    contact: status === "sold" ? null : contactTarget(lang, arrangement, id, name),
+    back: carHref(lang, arrangement, id),
     list: localizedHref(lang, "/:lang?/listing-car"),
     page: { title: t("Photos: {{name}}", { name }), noindex: true },
   };

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import type { CarList } from "./pages/car-list.ts";
+
+const top = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+/** Where there is no rail, the filters are in a panel. */
+async function openFilters(page: Page, { brand }: CarList) {
+  if (!(await brand.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
+}
+
+for (const path of [
+  "/listing-car",
+  "/listing-list",
+  "/listing-grid",
+  "/listing-grid-map",
+  "/listing-list-map",
+])
+  test(`Back from a car to ${path}: its filter, its third page and the place on it are as they were`, {
+    tag: path === "/listing-car" ? [] : ["@full"],
+  }, async ({ page, site, javaScriptEnabled }) => {
+    const { carList } = site;
+    await page.goto(path);
+    if (javaScriptEnabled !== false) await hydrated(page);
+    const all = await carList.results.textContent();
+    await openFilters(page, carList);
+    await carList.fuelType("Petrol").check();
+    if (javaScriptEnabled === false)
+      await page.getByRole("button", { name: "Apply filters", exact: true }).click();
+    await expect(page).toHaveURL(/\?fuel_type_id=\d+$/);
+    await expect(carList.results).not.toHaveText(all ?? "");
+    const close = carList.panel.getByRole("button", { name: "Close" });
+    if (await close.isVisible()) await close.click();
+    const count = await carList.results.textContent();
+    for (const number of ["2", "3"]) {
+      await carList.next.click();
+      await expect(carList.currentPage).toHaveText(number);
+    }
+    await expect(page).toHaveURL(/\?fuel_type_id=\d+&page=3$/);
+    await expect(carList.busy).toHaveCount(0);
+    const url = page.url();
+    const cards = await carList.cards.allTextContents();
+
+    const card = carList.cards.nth(5);
+    const id = String(await card.getAttribute("id"));
+    const link = card.getByRole("link", { name: /^View Car/ });
+    await link.scrollIntoViewIfNeeded();
+    const before = await top(page, id);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/listing-detail-v\\d/${id.replace("car-", "")}$`));
+    // Back during the picture's way to its page would be an error in the console.
+    const isMoving = () => document.documentElement.matches(":active-view-transition");
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false);
+    await page.goBack();
+
+    await expect(page).toHaveURL(url);
+    await expect(carList.results).toHaveText(count ?? "");
+    expect(await carList.cards.allTextContents()).toEqual(cards);
+    await expect.poll(async () => Math.abs((await top(page, id)) - before)).toBeLessThanOrEqual(2);
+    await openFilters(page, carList);
+    await expect(carList.fuelType("Petrol")).toBeChecked();
+  });
