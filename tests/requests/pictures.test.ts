@@ -23,7 +23,7 @@ beforeAll(async () => {
   upstream = await startHostedApi({ LOG_LEVEL: "info" });
   site = await createTestApp(upstream.url, { settings: { MEDIA_HOSTS: "hangs.example" } });
   const answer = await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=20`)).text();
-  pictures = [...new Set(answer.match(/\/media\/renders\/[\w-]+\.jpg/g))];
+  pictures = [...new Set(answer.match(/\/media\/cars\/[\w-]+\.jpg/g))];
   expect(pictures.length).toBeGreaterThan(5);
 });
 afterAll(() => upstream.close());

@@ -46,23 +46,20 @@ describe("pictures of the cars on sale", () => {
     for (const [look, alike] of looks) expect(alike.length / small.length, look).toBeLessThan(0.4);
   });
 
-  it.each(["estate", "mpv", "pickup", "suv", "off-road"])(
-    "show %ss of different makes differently",
-    (kind) => {
-      const alike = cars.filter(
-        ({ category, body, fuel }) =>
-          fuel !== "electric" &&
-          (kind === "off-road" ? category === kind : body === kind && category !== "off-road"),
-      );
-      const makes = [...new Map(alike.map((car) => [`${car.brand} ${car.name}`, car])).values()];
-      const looks = Map.groupBy(makes, (car) => {
-        const [first] = rendersOf(car);
-        return `${first?.model} ${first?.face}`;
-      });
-      expect(looks.size).toBeGreaterThanOrEqual(2);
-      for (const [look, same] of looks) expect(same.length / makes.length, look).toBeLessThanOrEqual(0.6);
-    },
-  );
+  it.each(["estate", "off-road"])("show %ss of different makes differently", (kind) => {
+    const alike = cars.filter(
+      ({ category, body, fuel }) =>
+        fuel !== "electric" &&
+        (kind === "off-road" ? category === kind : body === kind && category !== "off-road"),
+    );
+    const makes = [...new Map(alike.map((car) => [`${car.brand} ${car.name}`, car])).values()];
+    const looks = Map.groupBy(makes, (car) => {
+      const [first] = rendersOf(car);
+      return `${first?.model} ${first?.face}`;
+    });
+    expect(looks.size).toBeGreaterThanOrEqual(2);
+    for (const [look, same] of looks) expect(same.length / makes.length, look).toBeLessThanOrEqual(0.6);
+  });
 
   it("show electric cars with a closed face and no exhaust, and no others", () => {
     for (const car of cars) {
