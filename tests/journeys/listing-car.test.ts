@@ -168,7 +168,7 @@ test.describe("with JavaScript the listing", () => {
     await carList.fuelType("Petrol").check();
     release();
     await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1&price_max=20000$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale: Petrol");
     await expect(carList.priceTo).toHaveValue("20000");
   });
 

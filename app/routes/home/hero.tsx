@@ -29,9 +29,11 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
       <PageStyle name="hero" />
       <div className={`hero tone-${tone}${isOver ? ` hero-${layout}` : ""}`}>
         {layout === "cover" && <CoverPicture car={cars?.[0]} />}
-        {layout === "scene" && <SceneCar />}
         {isOver ? (
-          <Container>{text}</Container>
+          <>
+            <Container>{text}</Container>
+            {layout === "scene" && <SceneCar />}
+          </>
         ) : (
           <Container className={`hero-inside hero-${layout}`}>
             <PageStyle name="hero-inside" />
