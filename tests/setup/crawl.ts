@@ -10,16 +10,14 @@ export interface CrawledPage {
   alternates: Map<string, string>;
 }
 
-/** Pages of one kind that are opened: the same path but for its numbers, and the same names in the query. */
-const maxPagesPerKind = full ? 3 : 1;
+/** A landing page of a make, a model, a town and a body type. */
+const landingName = /(?<=\/listing-car(?:\/(?:in|body))?\/)(?!in\/|body\/)[^/]+(\/[^/]+)?$/;
 
-/** Most days a landing page of a make, a model, a town and a body type stand for all. */
-const landingName = full ? /(?!)/ : /(?<=\/listing-car(?:\/(?:in|body))?\/)(?!in\/|body\/)[^/]+(\/[^/]+)?$/;
-
-function pageKind(url: string): string {
+/** The same for the same path but for its numbers, and the same names in the query. */
+function pageKind(url: string, isWhole: boolean): string {
   const { pathname, searchParams } = new URL(url);
-  const path = pathname.replace(landingName, (name) => name.replace(/[^/]+/g, "name")).replace(/\d+/g, "N");
-  return `${path}?${[...new Set(searchParams.keys())].sort()}`;
+  const path = isWhole ? pathname : pathname.replace(landingName, (name) => name.replace(/[^/]+/g, "name"));
+  return `${path.replace(/\d+/g, "N")}?${[...new Set(searchParams.keys())].sort()}`;
 }
 
 const attribute = (tag: string, name: string) =>
@@ -28,10 +26,12 @@ const attribute = (tag: string, name: string) =>
 /**
  * Opens a site by its links, as a visitor without JavaScript would, from `starts` on; a few pages of every kind.
  * @param get opens a URL, following redirects; the body of other types than HTML may be empty
+ * @param isWhole three pages of a kind instead of one, and all landing pages; else one of each kind stands for them
  */
 export async function crawl(
   startUrls: string[],
   get: (url: string) => Promise<{ status: number; html: string }>,
+  isWhole = full,
 ): Promise<CrawledPage[]> {
   const queue = startUrls.map((url) => ({ url, from: "" }));
   const seen = new Set(startUrls);
@@ -39,9 +39,9 @@ export async function crawl(
   const pages: CrawledPage[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { url, from } = next;
-    const kind = pageKind(url);
+    const kind = pageKind(url, isWhole);
     const count = opened.get(kind) ?? 0;
-    if (count >= maxPagesPerKind) continue;
+    if (count >= (isWhole ? 3 : 1)) continue;
     opened.set(kind, count + 1);
     const { status, html } = await get(url);
     pages.push({ url, from, status, alternates: alternatesOf(html) });
