@@ -5,7 +5,7 @@ import type { Counted } from "./facets.ts";
 
 const piecesInByte = 8;
 /** Up to one of so many cars, reading their bytes takes less time than intersecting the sets of all pieces. */
-const fewOf = 6;
+const fewOf = 12;
 
 /** Which cars have which pieces of equipment: a set of cars for each piece, and for each car a bit in a byte of eight pieces. */
 export class EquipmentIndex {
