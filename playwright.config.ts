@@ -101,7 +101,8 @@ const whole = [
 
 export default defineConfig({
   testDir: "tests/journeys",
-  outputDir: "test-results",
+  // Emptied at the start: reports of other parts lie beside it.
+  outputDir: "test-results/journeys",
   globalTeardown: "./tests/setup/remove-data.ts",
   // More than processors: a journey waits for half of its time.
   workers: Math.ceil(1.5 * availableParallelism()),
