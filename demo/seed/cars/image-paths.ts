@@ -22,15 +22,22 @@ interface ImageProfile {
 /** Makes of one hand; others show a body's own face. */
 const faceOfMake: Record<string, Face> = {
   ...Object.fromEntries(
-    ["Audi", "BMW", "Jaguar", "Lexus", "Mercedes-Benz", "Volvo", "Alfa Romeo"].map((make) => [
-      make,
-      "upright",
-    ]),
+    ["Audi", "BMW", "Lexus", "Mercedes-Benz", "Volvo", "Alfa Romeo"].map((make) => [make, "upright"]),
   ),
   ...Object.fromEntries(
-    ["Renault", "Dacia", "Kia", "Hyundai", "Land Rover", "Jeep", "Nissan", "Honda", "Škoda", "Citroën"].map(
-      (make) => [make, "thin"],
-    ),
+    [
+      "Renault",
+      "Dacia",
+      "Jaguar",
+      "Kia",
+      "Hyundai",
+      "Land Rover",
+      "Jeep",
+      "Nissan",
+      "Honda",
+      "Škoda",
+      "Citroën",
+    ].map((make) => [make, "thin"]),
   ),
   ...Object.fromEntries(
     ["Volkswagen", "SEAT", "Opel", "Ford", "Toyota", "Mazda", "Peugeot"].map((make) => [make, "split"]),
