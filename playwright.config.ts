@@ -101,8 +101,7 @@ const whole = [
 
 export default defineConfig({
   testDir: "tests/journeys",
-  // Emptied at the start: reports of other parts lie beside it.
-  outputDir: "test-results/journeys",
+  outputDir: "test-results",
   globalTeardown: "./tests/setup/remove-data.ts",
   // More than processors: a journey waits for half of its time.
   workers: Math.ceil(1.5 * availableParallelism()),

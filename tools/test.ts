@@ -76,29 +76,24 @@ const withoutDemo: Part = {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Tests wait for disks, processes and pages for a third of their time, which the others use.
-const tested = runParts(tests);
-await checkAndTryBuild();
-await tested;
+// Tests wait for disks and processes: lint and types use the idle time.
+const [, isBuilt] = await Promise.all([
+  runParts(tests),
+  runParts(lint, routeTypes, types, imports, unused).then(() => runParts(build)),
+]);
+if (isBuilt) {
+  // They need the demo data, which may be deleted.
+  if (existsSync("demo")) {
+    if (full) await runParts(faults, deployment, browsers);
+    await runParts(journeys);
+    if (full) await runParts(withoutDemo);
+  }
+}
 
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-
-async function checkAndTryBuild(): Promise<void> {
-  await runParts(lint, routeTypes, types, imports, unused);
-  if (!(await runParts(build))) return;
-  // They need the demo data, which may be deleted.
-  if (!existsSync("demo")) return;
-  if (full) {
-    // What is killed and replaced there shall not wait for processors.
-    await tested;
-    await runParts(faults, deployment, browsers);
-  }
-  await runParts(journeys);
-  if (full) await runParts(withoutDemo);
-}
 
 function vitestPart(title: string, reportFile: string, ...args: string[]): Part {
   const file = join(reports, reportFile);
