@@ -16,8 +16,8 @@ const overweight = [
   { of: /\/listing-detail/, scripts: 127.5 * 1024, html: 22.75 * 1024, css: 9.5 * 1024 },
   { of: /\/(dealer|sale-agents)-detail/, scripts: 127.25 * 1024, html: 22.75 * 1024 },
   { of: /\/(dealer-listing|sale-agents|garages-list)/, scripts: 124.75 * 1024, html: 21.25 * 1024 },
-  { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 127.75 * 1024, html: 21.25 * 1024 },
-  { of: /\/(sell-car|add-listing)/, scripts: 125.75 * 1024, html: 20.5 * 1024 },
+  { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 127.75 * 1024, html: 21.75 * 1024 },
+  { of: /\/(sell-car|add-listing)/, scripts: 125.75 * 1024, html: 21 * 1024 },
   { of: /\/(compare|login|signup|forgot-password)/, scripts: 123.5 * 1024, html: limits.html },
   { of: /\/(message|customer-service)/, scripts: 127.25 * 1024, html: limits.html },
   {
