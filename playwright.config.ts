@@ -62,12 +62,12 @@ const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
 
 /** Processes that are started and killed, and what is tried more than one way, say so by this tag. */
 const onlyInFullRun = /@full/;
+/** With scripts the list has journeys of its own. */
+const withScriptsEveryDay = { testIgnore: [withScripts.testIgnore, /\/listing-car\.both\.test\.ts$/] };
 /**
  * Most days, a browser without JavaScript tries what only a browser shows, and one form of each kind: request tests
  * post the others as such a browser does.
  */
-/** With scripts the list has journeys of its own. */
-const withScriptsEveryDay = { testIgnore: [withScripts.testIgnore, /\/listing-car\.both\.test\.ts$/] };
 const withoutScriptsEveryDay = {
   testMatch: /(\.nojs|\/(smoke|listing-car|contact)\.both)\.test\.ts$/,
 };
