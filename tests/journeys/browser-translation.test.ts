@@ -7,9 +7,9 @@ import { accountPages, pages, prefixes, tagOfPage } from "#tests/setup/pages.ts"
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
-/** What is hydrated after the page, as the account's menu, may be translated first: React says so, and makes it anew. */
+/** What is hydrated when it is used, as the account's menu, is translated first: React says so, and makes it anew. */
 const hydratedLater = { expectedErrors: [/Minified React error #418/] };
-const isHydratedInParts = (path: string) => path === "/maintenance-booking";
+const isHydratedInParts = (path: string) => /^$|^\/home\d*$|^\/maintenance-booking$/.test(path);
 
 /** A group whose page may be translated before all of it is hydrated. */
 function describePage(path: string, tests: () => void) {

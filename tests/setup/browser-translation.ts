@@ -36,7 +36,11 @@ export async function insertElements(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React Router is idle and React has rendered; a new document's router is asked for. */
+/**
+ * Waits until React Router is idle and React has rendered and hydrated all there is; a new document's router is asked
+ * for. Only React itself knows what it still has to render: until then a link may be about to be replaced, and leads on
+ * from the page before.
+ */
 export async function waitForIdleRouter(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
@@ -45,13 +49,16 @@ export async function waitForIdleRouter(page: Page): Promise<void> {
       navigation?.state !== "idle" ||
       revalidation !== "idle" ||
       [...(fetchers?.values() ?? [])].some(({ state }) => state !== "idle");
-    return !isBusy && document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null;
+    const container = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"));
+    const isRendered = container?.[1].stateNode.pendingLanes === 0;
+    return !isBusy && isRendered && document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null;
   });
 }
 
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  await waitForIdleRouter(page);
   await translatePage(page);
 }
 

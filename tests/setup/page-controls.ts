@@ -77,7 +77,7 @@ export async function pressLinks(page: Page, pressed: Set<string>): Promise<void
   const links = await page.$$eval("a[href]", (links) =>
     (links as HTMLAnchorElement[]).map((link) => {
       const { origin, pathname, searchParams, hash } = new URL(link.href);
-      const pattern = pathname.replace(/\d+/g, ":id");
+      const pattern = pathname.replace(/(\/listing-car)\/.+/, "$1/:landing").replace(/\d+/g, ":id");
       const isWithin = origin === location.origin && pathname === location.pathname;
       const within = [pattern, ...new Set(searchParams.keys()), hash && "#"].join(" ");
       const landmark = link.closest("body > header, body > * > header, footer")?.localName;
