@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { trackSubmits } from "./client/form-drafts.ts";
-import { ignoreAbortedReads } from "./client/page-unload.ts";
+import { ignoreAborts } from "./client/page-unload.ts";
 import { captureFields } from "./client/preserve-fields.ts";
 import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
 import { navigateOnStaleBuild } from "./client/stale-build.ts";
@@ -35,7 +35,7 @@ async function hydrate() {
   // Toasts and the line of a navigation are not in the document's sheets.
   preinit(styleSheetHrefs.components, { as: "style", precedence: "page" });
   captureFields();
-  ignoreAbortedReads();
+  ignoreAborts();
   navigateOnStaleBuild(getDataRouter);
   retryFetchWhenOnline();
   trackSubmits();

@@ -10,7 +10,10 @@ export interface Fact {
   icon?: IconName;
 }
 
-/** A description list: tiles with icons, as many beside one another as fit or as `columns` says, or `rows`. */
+/**
+ * A description list: tiles with icons, as many beside one another as fit or as `columns` says, or `rows`.
+ * An icon follows its label: where rows become tiles, nothing is put before a text that a translator has wrapped.
+ */
 export function KeyFacts({
   facts,
   rows,
@@ -27,8 +30,8 @@ export function KeyFacts({
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>
-            {fact.icon && !rows && <Icon name={fact.icon} />}
             {fact.label}
+            {fact.icon && !rows && <Icon name={fact.icon} />}
           </dt>
           <dd>{fact.value}</dd>
         </div>

@@ -8,16 +8,7 @@ import { logInByForm } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
 /** What is hydrated when it is used, as the account's menu, is translated first: React says so, and makes it anew. */
-const hydratedLater = { expectedErrors: [/Minified React error #418/] };
-const isHydratedInParts = (path: string) => /^$|^\/home\d*$|^\/maintenance-booking$/.test(path);
-
-/** A group whose page may be translated before all of it is hydrated. */
-function describePage(path: string, tests: () => void) {
-  test.describe(() => {
-    if (isHydratedInParts(path)) test.use(hydratedLater);
-    tests();
-  });
-}
+test.use({ expectedErrors: [/Minified React error #418/] });
 
 /* Scripts that change the page after it has come: translators, password managers, extensions. */
 
@@ -27,19 +18,16 @@ test.describe("while a translator and others change the page, it works and keeps
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
       const tag = [...language, ...tagOfPage(path)];
-      describePage(path, () => {
-        test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
-          await exerciseFields(page, prefix + path);
-        });
-        test(`every form of ${prefix}${path || "/"}`, { tag: [...tag, "@full"] }, async ({ page }) => {
-          await exerciseForms(page, prefix + path);
-        });
+      test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
+        await exerciseFields(page, prefix + path);
+      });
+      test(`every form of ${prefix}${path || "/"}`, { tag: [...tag, "@full"] }, async ({ page }) => {
+        await exerciseForms(page, prefix + path);
       });
     }
   }
 
   test.describe("a customer's", () => {
-    test.use(hydratedLater);
     test.beforeEach(async ({ context, account }) => {
       await logInByForm(context.request, account);
       for (const id of ["1", "2"]) await addFavorite(context.request, id);
@@ -55,9 +43,7 @@ test.describe("while a translator and others change the page, it works and keeps
 
 test.describe("one link of each kind leads from the translated page and back again", () => {
   for (const path of pages) {
-    describePage(path, () => {
-      test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
-    });
+    test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
   }
 });
 

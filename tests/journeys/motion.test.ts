@@ -56,6 +56,30 @@ test.describe("Where motion is welcome", { tag: "@full" }, () => {
     expect(await followCard(page)).toContain("::view-transition-group(car-picture)");
   });
 
+  test("a Back that comes before the picture moves leads back, and leaves no error", {
+    tag: "@not-in-firefox",
+  }, async ({ page, site }) => {
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      let started = 0;
+      Document.prototype.startViewTransition = function (update) {
+        if (started++ === 0) setTimeout(() => history.back());
+        return start.call(this, update);
+      };
+    });
+    await site.openHydrated("/listing-car");
+    const heading = (await page.locator("h1").textContent()) ?? "";
+    const left = page.waitForEvent("framenavigated", (frame) => frame.url().includes("/listing-detail"));
+    await page
+      .locator(".car-card")
+      .first()
+      .getByRole("link", { name: /^View Car/ })
+      .click();
+    await left;
+    await expect(page).toHaveURL(/listing-car$/);
+    await expect(page.locator("h1")).toHaveText(heading);
+  });
+
   test("a heart swells as it is pressed, and the header's number rolls", async ({ page, site, account }) => {
     await logInByForm(page.request, account);
     await site.openHydrated("/listing-car");

@@ -51,7 +51,11 @@ export async function waitForIdleRouter(page: Page): Promise<void> {
       [...(fetchers?.values() ?? [])].some(({ state }) => state !== "idle");
     const container = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"));
     const isRendered = container?.[1].stateNode.pendingLanes === 0;
-    return !isBusy && isRendered && document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null;
+    return (
+      !isBusy &&
+      isRendered &&
+      document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null
+    );
   });
 }
 
