@@ -17,7 +17,7 @@ const groups = [
   // The rules of forms come when a form is used (decision 146), lasting drafts with long forms (147).
   {
     name: "site",
-    test: /\/app\/(ui|i18n|layout(?!\/photos-page\.)|forms(?!\/(watch-form|draft-notice|sent-draft)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
+    test: /\/app\/(ui|i18n|layout|forms(?!\/(watch-form|draft-notice|sent-draft)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
     priority: 1,
   },
   { name: "auth", test: /\/app\/features\/auth\// },

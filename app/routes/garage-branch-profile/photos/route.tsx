@@ -1,7 +1,9 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { PhotoList } from "#app/features/gallery/photo-list.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { PhotosPage } from "#app/layout/photos-page.tsx";
+import { Container } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
@@ -13,10 +15,15 @@ export default function BranchPhotos({
 }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <PhotosPage
-      {...{ name, photos, heading: page.title }}
-      list={{ label: t("Garages"), to: list }}
-      back={{ label: t("Back to the garage"), to: back }}
-    />
+    <Container className="page grid gap-5">
+      <PageHeader
+        title={page.title}
+        parents={[
+          { label: t("Garages"), to: list },
+          { label: <bdi>{name}</bdi>, to: back },
+        ]}
+      />
+      <PhotoList name={name} photos={photos} back={{ label: t("Back to the garage"), to: back }} />
+    </Container>
   );
 }
