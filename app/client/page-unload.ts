@@ -3,13 +3,12 @@ let unloading = false;
 export const isUnloading = () => unloading;
 
 /**
- * Firefox aborts pending reads when a page is left, and reports each as an unhandled rejection. So does every browser a
- * view transition that a Back overtakes, which React Router leaves unhandled.
+ * Firefox aborts pending reads when a page is left, and reports each as an unhandled rejection. So does every browser
+ * the way of a picture to its page that a Back overtakes: React Router does not handle it.
  */
 export function ignoreAborts(): void {
   window.addEventListener("unhandledrejection", (event) => {
-    const { reason } = event;
-    if ((unloading && reason instanceof TypeError) || reason?.name === "AbortError") event.preventDefault();
+    if (unloading || /^AbortError/.test(event.reason)) event.preventDefault();
   });
   if (!("navigation" in window)) return;
   window.navigation.addEventListener("navigate", ({ destination, downloadRequest, navigationType }) => {
