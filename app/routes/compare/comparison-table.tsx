@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CompareCar } from "./compare-car.ts";
 import { type CompareRow, compareRows } from "./compare-rows.ts";
@@ -22,6 +23,7 @@ export function ComparisonTable({ cars, differencesOnly }: ComparisonTableProps)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="compare-scroll" aria-label={t("The cars side by side")} tabIndex={0}>
+      <PageStyle name="comparison-table" />
       <table className={`compare compare-of-${cars.length}`}>
         <caption>{cars.length > 1 && <Legend />}</caption>
         <thead>
