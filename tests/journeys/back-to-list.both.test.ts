@@ -5,6 +5,14 @@ import type { CarList } from "./pages/car-list.ts";
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
+/** As on the page after one drawn before its fonts were there: with them lines may break elsewhere. */
+async function showFonts(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.load("1em 'Figtree Next'");
+    document.documentElement.dataset.fonts = "next";
+  });
+}
+
 /** Where there is no rail, the filters are in a panel. */
 async function openFilters(page: Page, { brand }: CarList) {
   if (!(await brand.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
@@ -22,7 +30,10 @@ for (const path of [
   }, async ({ page, site, javaScriptEnabled }) => {
     const { carList } = site;
     await page.goto(path);
-    if (javaScriptEnabled !== false) await hydrated(page);
+    if (javaScriptEnabled !== false) {
+      await hydrated(page);
+      await showFonts(page);
+    }
     const all = await carList.results.textContent();
     await openFilters(page, carList);
     await carList.fuelType("Petrol").check();

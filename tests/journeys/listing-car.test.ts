@@ -222,7 +222,7 @@ test.describe("on a phone, by touch, the listing", () => {
       }
     }
     await hydrated(page);
-    await page.locator("[popovertarget=filter-panel]").first().click();
+    await page.locator("[popovertarget=filter-panel]:not([popovertargetaction])").click();
     const show = page.locator("#filters .side-foot button");
     await expect(show).toBeInViewport({ ratio: 1 });
     await page.locator("#filters").getByRole("radio").last().scrollIntoViewIfNeeded();

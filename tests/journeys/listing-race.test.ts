@@ -150,6 +150,10 @@ interface List {
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
+/** A chosen brand brings a field of its models, empty at first. */
+const filled = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
 /** Two controls, then all of them cleared and one more, each before the answer to the one before. */
 async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   await page.goto(path);
@@ -166,7 +170,9 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
     await expect.poll(() => queryOf(page), `the address after ${title}`).toEqual(asked);
     await waitForIdleRouter(page);
     expect(queryOf(page), `the address after ${title}`).toEqual(asked);
-    expect(await valuesOf(form), `the fields after ${title}`).toEqual({ ...defaults, ...asked });
+    expect(filled(await valuesOf(form)), `the fields after ${title}`).toEqual(
+      filled({ ...defaults, ...asked }),
+    );
   };
   const names = await controlNames(form);
   for (const [index, name] of names.entries()) {
@@ -249,7 +255,8 @@ test("Every control of the home page's search, each sent before the last answer:
   answers.release();
   await expect(page).toHaveURL(/\/listing-car\?/);
   await waitForIdleRouter(page);
-  expect(await valuesOf(page.locator("form#filters"))).toEqual(asked);
+  // The list has fields that the home page lacks.
+  expect(await valuesOf(page.locator("form#filters"))).toMatchObject(asked);
   // The list's own number of cars is in no address.
   const { show_num, ...others } = asked;
   expect(queryOf(page)).toEqual(show_num === "12" ? others : asked);

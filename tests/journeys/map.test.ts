@@ -67,9 +67,14 @@ test("Cars of a list point at their place, and marks at their cars", { tag: "@fu
   const map = await useMap(page, "/listing-list-map");
   await page.locator("article").nth(1).hover();
   await expect(page.locator("path.map-pointed-at")).toBeAttached();
+  const pointedAt = page.locator("article[data-on-map]");
   await expect(async () => {
-    for (const mark of await map.getByRole("button", { name: "€" }).all()) await mark.focus();
-    await expect(page.locator("article[data-on-map]")).not.toHaveCount(0, { timeout: 100 });
+    let most = 0;
+    for (const mark of await map.getByRole("button", { name: "€" }).all()) {
+      await mark.focus();
+      most = Math.max(most, await pointedAt.count());
+    }
+    expect(most).toBeGreaterThan(0);
   }).toPass();
 });
 

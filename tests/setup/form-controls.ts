@@ -17,6 +17,9 @@ const texts: Record<string, string> = {
   price_max: "60000",
   speed_min: "100",
   speed_max: "250",
+  year_min: "2005",
+  year_max: "2022",
+  mileage_max: "150000",
   q: "garage",
   city: "Utrecht",
 };
