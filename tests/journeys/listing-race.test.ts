@@ -186,7 +186,8 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
     answers.hold();
     await clear.click();
     asked = {};
-    await change(name);
+    // A radius says nothing without a town.
+    if (name !== "radius_km") await change(name);
     await expectAsked(`a cleared form, then ${name}`);
   }
 }

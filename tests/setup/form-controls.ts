@@ -24,10 +24,13 @@ const texts: Record<string, string> = {
   city: "Utrecht",
 };
 
-/** Gives a control another value, as a hand does; Enter applies a text. @returns the value */
+/** Gives a control another value, as a hand does, in a group that is opened; Enter applies a text. @returns the value */
 export async function changeControl(form: Locator, name: string): Promise<string> {
   const field = form.page().getByRole("main").locator(`[name="${name}"]`);
-  const type = await field.first().evaluate(({ type }: HTMLInputElement) => type);
+  const type = await field.first().evaluate((element: HTMLInputElement) => {
+    element.closest("details")?.setAttribute("open", "");
+    return element.type;
+  });
   if (type === "radio") {
     const choice = field.and(form.page().locator(':enabled:not(:checked, [value=""])')).first();
     const value = await choice.inputValue();
