@@ -8,7 +8,18 @@ import { logInByForm } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
 /** What is hydrated when it is used, as the account's menu, is translated first: React says so, and makes it anew. */
-test.use({ expectedErrors: [/Minified React error #418/] });
+const hydratedOnUse = { expectedErrors: [/Minified React error #418/] };
+/** Pages with parts of `hydrateOnUse`. */
+const hasPartsHydratedOnUse = (path: string) =>
+  /^$|^\/(home|listing-(car|list|grid)|dealer|sale-agents|garage|maintenance-booking)/.test(path);
+
+/** A group for a page whose parts may be translated before they are hydrated. */
+function describePage(path: string, tests: () => void) {
+  test.describe(() => {
+    if (hasPartsHydratedOnUse(path)) test.use(hydratedOnUse);
+    tests();
+  });
+}
 
 /* Scripts that change the page after it has come: translators, password managers, extensions. */
 
@@ -18,16 +29,19 @@ test.describe("while a translator and others change the page, it works and keeps
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
       const tag = [...language, ...tagOfPage(path)];
-      test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
-        await exerciseFields(page, prefix + path);
-      });
-      test(`every form of ${prefix}${path || "/"}`, { tag: [...tag, "@full"] }, async ({ page }) => {
-        await exerciseForms(page, prefix + path);
+      describePage(path, () => {
+        test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
+          await exerciseFields(page, prefix + path);
+        });
+        test(`every form of ${prefix}${path || "/"}`, { tag: [...tag, "@full"] }, async ({ page }) => {
+          await exerciseForms(page, prefix + path);
+        });
       });
     }
   }
 
   test.describe("a customer's", () => {
+    test.use(hydratedOnUse);
     test.beforeEach(async ({ context, account }) => {
       await logInByForm(context.request, account);
       for (const id of ["1", "2"]) await addFavorite(context.request, id);
@@ -43,7 +57,9 @@ test.describe("while a translator and others change the page, it works and keeps
 
 test.describe("one link of each kind leads from the translated page and back again", () => {
   for (const path of pages) {
-    test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
+    describePage(path, () => {
+      test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
+    });
   }
 });
 
