@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectPage, waitForIdleRouter } from "./browser-translation.ts";
+import { expectPage, translatePage, waitForIdleRouter } from "./browser-translation.ts";
 
 export type Fields = Record<string, string | boolean>;
 
@@ -84,17 +84,12 @@ export async function pressLinks(page: Page, pressed: Set<string>): Promise<void
       return { kind: landmark ?? (isWithin ? within : pattern), href: link.getAttribute("href") ?? "" };
     }),
   );
-  await page.evaluate(() => {
-    // After React Router: what it leaves to the browser loads a document or leaves the site.
-    window.addEventListener("click", (event) => {
-      const link = event.target instanceof Element && event.target.closest("a");
-      if (link && link.pathname + link.search !== location.pathname + location.search) event.preventDefault();
-    });
-  });
   for (const { kind, href } of links) {
+    if (pressed.has(kind)) continue;
+    await prepareLinks(page);
     const link = page.locator(`a[href="${href}"]`).first();
     // Each load of a page may show other cars.
-    if (pressed.has(kind) || (await link.count()) === 0) continue;
+    if ((await link.count()) === 0) continue;
     pressed.add(kind);
     await link.evaluate((link: HTMLAnchorElement) => link.click());
     await expectPage(page);
@@ -102,8 +97,24 @@ export async function pressLinks(page: Page, pressed: Set<string>): Promise<void
     if ((await readUrl(page)) === start) continue;
     await page.goBack();
     await expect.poll(() => readUrl(page), `back from ${href}`).toBe(start);
-    await waitForIdleRouter(page);
   }
+}
+
+/** Translates a document whose link the browser itself followed, as it does where scripts have not come yet. */
+async function prepareLinks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.body.dataset.links) return;
+    document.body.dataset.links = "prepared";
+    // The first sign of somebody at the page: until then parts of it wait, and so does what changes them.
+    document.dispatchEvent(new Event("pointermove"));
+    // After React Router: what it leaves to the browser loads a document or leaves the site.
+    window.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (link && link.pathname + link.search !== location.pathname + location.search) event.preventDefault();
+    });
+  });
+  await waitForIdleRouter(page);
+  if ((await page.locator("font").count()) === 0) await translatePage(page);
 }
 
 /** As the page itself knows it: the driver of Firefox may lose it at a Back. */
