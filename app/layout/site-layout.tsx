@@ -4,11 +4,12 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useNavigation, useNavigationType, useRevalidator } from "react-router";
 import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
@@ -128,14 +129,22 @@ function useAnnouncedTitle(main: string) {
   return title;
 }
 
-/** Web fonts that missed the first paint are shown from the next page on (decision 136). */
+/** Web fonts that missed the first paint are shown from the next page on; Back finds a page as it was (decision 136). */
 function useFontsOfNextPage(lang: Lang) {
   const { pathname } = useLocation();
-  const firstPathname = useRef(pathname);
+  const isBack = useNavigationType() === "POP";
+  const drawnWithout = useRef(new Set<string>());
   const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
+  const showFonts = useEffectEvent(() => {
+    const isLoaded = document.fonts?.check(font) === true;
+    if (!isLoaded) drawnWithout.current.add(pathname);
+    const hasFonts = isLoaded && !(isBack && drawnWithout.current.has(pathname));
+    document.documentElement.toggleAttribute("data-fonts", hasFonts);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a path
   useLayoutEffect(() => {
-    if (firstPathname.current === pathname) document.fonts?.load(font).catch(() => {});
-    else if (document.fonts?.check(font)) document.documentElement.dataset.fonts = "next";
+    showFonts();
+    document.fonts?.load(font).catch(() => {});
   }, [pathname, font]);
 }
 

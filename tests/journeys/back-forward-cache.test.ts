@@ -143,7 +143,7 @@ const navigate = (page: Page, path: string) =>
 /** After React has shown it, not only after the URL changes. */
 async function expectPage(page: Page, path: string, prefix = "") {
   await expect(page).toHaveURL(prefix + (prefix && path === "/" ? "" : path));
-  const part = { "/": ".search-form", [list]: "form#filters" }[path] ?? ".detail-page";
+  const part = { "/": ".search-form", [list]: "form#filters" }[path] ?? ".car-main";
   await expect(page.locator(part)).toBeVisible();
   await hydrated(page);
   await waitForIdleRouter(page);

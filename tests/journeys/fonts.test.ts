@@ -63,7 +63,9 @@ for (const prefix of ["", "/nl", "/ar"]) {
   }
 }
 
-test("The page after one without its fonts has them", { tag: "@full" }, async ({ page }) => {
+test("The page after one without its fonts has them, and Back shows that one as it was", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await holdFonts(page);
   await page.goto("/faq", { waitUntil: "domcontentloaded" });
   await drawnWithoutFonts(page);
@@ -73,5 +75,10 @@ test("The page after one without its fonts has them", { tag: "@full" }, async ({
   await expect(root).not.toHaveAttribute("data-fonts");
   await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What selling here costs");
-  await expect(root).toHaveAttribute("data-fonts", "next");
+  await expect(root).toHaveAttribute("data-fonts");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("What selling here costs");
+  await expect(root).not.toHaveAttribute("data-fonts");
+  await page.goForward();
+  await expect(root).toHaveAttribute("data-fonts");
 });

@@ -40,10 +40,13 @@ export async function insertElements(page: Page): Promise<void> {
  * Waits until React Router is idle and React has rendered and hydrated all there is; a new document's router is asked
  * for. Only React itself knows what it still has to render: until then a link may be about to be replaced, and leads on
  * from the page before.
+ * @param isUsed false leaves alone the parts that are hydrated at the first sign of somebody at the page, though a
+ * change of theirs waits until then too
  */
-export async function waitForIdleRouter(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function waitForIdleRouter(page: Page, isUsed = true): Promise<void> {
+  await page.waitForFunction((isUsed) => {
     document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    if (isUsed) document.dispatchEvent(new Event("pointermove"));
     const { navigation, revalidation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
     const isBusy =
       navigation?.state !== "idle" ||
@@ -56,13 +59,13 @@ export async function waitForIdleRouter(page: Page): Promise<void> {
       isRendered &&
       document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null
     );
-  });
+  }, isUsed);
 }
 
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await waitForIdleRouter(page);
+  await waitForIdleRouter(page, false);
   await translatePage(page);
 }
 

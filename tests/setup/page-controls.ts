@@ -105,8 +105,6 @@ async function prepareLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.body.dataset.links) return;
     document.body.dataset.links = "prepared";
-    // The first sign of somebody at the page: until then parts of it wait, and so does what changes them.
-    document.dispatchEvent(new Event("pointermove"));
     // After React Router: what it leaves to the browser loads a document or leaves the site.
     window.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");

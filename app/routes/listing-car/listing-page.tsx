@@ -9,6 +9,7 @@ import { FilterForm } from "./filter-form.tsx";
 import type { Listing } from "./loader.server.ts";
 import { Results } from "./results.tsx";
 import { useInstantFilters } from "./use-instant-filters.ts";
+import { useKeptRail } from "./use-kept-rail.ts";
 
 interface ListingPageProps {
   listing: Listing;
@@ -26,6 +27,7 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
   const { state, location } = useNavigation();
   const pending = state === "loading" && [pathname, listHref].includes(location.pathname);
   const { form, submit, filters: pendingFilters } = useInstantFilters(base);
+  useKeptRail(form);
   const [, ...parents] = page.breadcrumb;
   return (
     <Container className="page listing-page">
