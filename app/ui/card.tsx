@@ -34,9 +34,9 @@ export function CardLink({ className, ...rest }: LinkProps) {
 /** The loudest number of a card, or `large` of a page. */
 export function Price({ large, children }: { large?: boolean; children: ReactNode }) {
   return (
-    <p className={classNames("price", large && "price-large")}>
+    <div className={classNames("price", large && "price-large")}>
       <PageStyle name="price" />
       {children}
-    </p>
+    </div>
   );
 }
