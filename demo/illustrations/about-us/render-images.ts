@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
-import { backdropPixels } from "../renders/backdrops.ts";
+import { backdropPixels, fullLight } from "../renders/backdrops.ts";
 import { composeRender, cutOutRender } from "../renders/compose-render.ts";
 import type { Model, Place, Render } from "../renders/render-names.ts";
 
@@ -33,7 +33,7 @@ const toByte = (light: number) =>
 /** The farthest car first. */
 async function compose(where: Place, cars: readonly Placed[]) {
   const behind = await backdropPixels(where, "front34", width, height);
-  const bytes = Buffer.from(Uint8Array.from(behind, toByte));
+  const bytes = Buffer.from(Uint8Array.from(behind, (light) => toByte(light / fullLight)));
   const layers = await Promise.all(cars.map(place));
   return sharp(bytes, { raw: { width, height, channels: 3 } })
     .composite(layers)

@@ -28,11 +28,18 @@ const drivewayFile = new URL("./driveway.jpg", import.meta.url).pathname;
 /** Close to a car, what is behind it is larger and out of focus: how far down the driveway's picture it begins. */
 const closeTop: Partial<Record<Angle, number>> = { wheel: 180, cabin: 60 };
 
-async function paint(place: Place, angle: Angle, width: number, height: number): Promise<Float32Array> {
-  const pixels = new Float32Array(width * height * 3);
+/** What 1 is in pixels that are kept: half as large as fractions, and finer than a byte. */
+export const fullLight = 65_535;
+
+async function paint(place: Place, angle: Angle, width: number, height: number): Promise<Uint16Array> {
+  const pixels = new Uint16Array(width * height * 3);
   if (place === "studio") {
     for (let y = 0; y < height; y += 1)
-      for (let x = 0; x < width; x += 1) pixels.set(studio(y / height, x / width), (y * width + x) * 3);
+      for (let x = 0; x < width; x += 1)
+        pixels.set(
+          studio(y / height, x / width).map((tone) => tone * fullLight),
+          (y * width + x) * 3,
+        );
     return pixels;
   }
   const picture = sharp(drivewayFile);
@@ -41,19 +48,19 @@ async function paint(place: Place, angle: Angle, width: number, height: number):
   picture.resize(width, height);
   if (top) picture.blur(9);
   const bytes = await picture.raw().toBuffer();
-  for (let at = 0; at < bytes.length; at += 1) pixels[at] = lightOf[bytes[at]!]!;
+  for (let at = 0; at < bytes.length; at += 1) pixels[at] = lightOf[bytes[at]!]! * fullLight;
   return pixels;
 }
 
-const kept = new Map<string, Promise<Float32Array>>();
+const kept = new Map<string, Promise<Uint16Array>>();
 
-/** What is behind a car, in linear light, pixel by pixel; kept for the process, because cars share it. */
+/** What is behind a car, in linear light up to `fullLight`, pixel by pixel; kept for the process, because cars share it. */
 export function backdropPixels(
   place: Place,
   angle: Angle,
   width: number,
   height: number,
-): Promise<Float32Array> {
+): Promise<Uint16Array> {
   const key = `${place} ${closeTop[angle]} ${width} ${height}`;
   const known = kept.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { backdropPixels } from "./backdrops.ts";
+import { backdropPixels, fullLight } from "./backdrops.ts";
 import { type Corner, inkOnPicture } from "./plate.ts";
 import type { Angle, Place } from "./render-names.ts";
 
@@ -46,6 +46,11 @@ const withoutMirror = Float32Array.from({ length: 256 }, (_, byte) =>
 );
 const whole = new Float32Array(256).fill(1);
 
+/** Gives their memory back at once: it lies outside the heap, so nothing hurries the garbage collector. */
+function release(...pixels: Buffer[]): void {
+  for (const { buffer } of pixels) (buffer as ArrayBuffer).transfer(0);
+}
+
 /** A JPEG of a car in a colour, at a place, with its plate. */
 export async function composePicture(passes: Passes, { colour, plate, place, angle }: Look): Promise<Buffer> {
   const [rest, light, ink] = await Promise.all([
@@ -58,22 +63,25 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
   const behind = await backdropPixels(place, angle, width, height);
   const kept = place === "studio" ? whole : withoutMirror;
   const paint = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
-  const picture = Buffer.alloc(size * 3);
+  // Each pixel takes the place of the one that it is made of.
+  const picture = rest.data;
   const [red, green, blue] = paint as [number, number, number];
-  const [bytes, shade] = [rest.data, light.subarray(size * 2)];
+  const shade = light.subarray(size * 2);
   for (let p = 0, at = 0; p < size; p += 1, at += 3) {
     const cover = light[size + p]!;
     const own = kept[cover]!;
-    const bare = (1 - (cover / 255) * own) * shadeOf[shade[p]!]!;
+    const bare = ((1 - (cover / 255) * own) * shadeOf[shade[p]!]!) / fullLight;
     const lit = lightOf[light[p]!]! * own;
-    picture[at] = toTone(behind[at]! * bare + lightOf[bytes[at]!]! * own + lit * red);
-    picture[at + 1] = toTone(behind[at + 1]! * bare + lightOf[bytes[at + 1]!]! * own + lit * green);
-    picture[at + 2] = toTone(behind[at + 2]! * bare + lightOf[bytes[at + 2]!]! * own + lit * blue);
+    picture[at] = toTone(behind[at]! * bare + lightOf[picture[at]!]! * own + lit * red);
+    picture[at + 1] = toTone(behind[at + 1]! * bare + lightOf[picture[at + 1]!]! * own + lit * green);
+    picture[at + 2] = toTone(behind[at + 2]! * bare + lightOf[picture[at + 2]!]! * own + lit * blue);
   }
-  return sharp(picture, { raw: { width, height, channels: 3 } })
+  const jpeg = await sharp(picture, { raw: { width, height, channels: 3 } })
     .composite(ink.flatMap((layer) => layer ?? []))
     .jpeg({ quality: 84 })
     .toBuffer();
+  release(picture, light);
+  return jpeg;
 }
 
 /** A car on a transparent ground with its shadow, for other surroundings: raw, red, green, blue and alpha. */
