@@ -33,8 +33,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
   const { google, passkeys } = useSite();
   useFontsOfNextPage(lang);
-  useReloadOnRestore();
-  useRevalidateOnRestore();
+  useRefreshOnRestore();
   return (
     <AuthDialogProvider google={google} passkeys={passkeys}>
       {lang === "ar" ? <PageStyle name="arabic-font" /> : <PageStyle name="latin-font" />}
@@ -136,27 +135,16 @@ function useFontsOfNextPage(lang: Lang) {
   const drawnWithout = useRef(new Set<string>());
   const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
   const showFonts = useEffectEvent(() => {
-    const isLoaded = document.fonts?.check(font) === true;
+    const isLoaded = document.fonts.check(font);
     if (!isLoaded) drawnWithout.current.add(pathname);
     const hasFonts = isLoaded && !(isBack && drawnWithout.current.has(pathname));
     document.documentElement.toggleAttribute("data-fonts", hasFonts);
+    document.fonts.load(font).catch(() => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a path
   useLayoutEffect(() => {
     showFonts();
-    document.fonts?.load(font).catch(() => {});
   }, [pathname, font]);
-}
-
-/** After a logout, Back must not show personal pages, which the back/forward cache keeps. */
-function useReloadOnRestore() {
-  const isLoggedIn = useAccount() !== null;
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
-    addEventListener("pageshow", onPageShow);
-    return () => removeEventListener("pageshow", onPageShow);
-  }, [isLoggedIn]);
 }
 
 let isDocumentChecked = false;
@@ -167,19 +155,23 @@ function isRestoredDocument(): boolean {
   return entry?.type === "back_forward" && entry.transferSize === 0;
 }
 
-/** For a visitor's page that is older than a login or language change. Personal pages use `useReloadOnRestore`. */
-function useRevalidateOnRestore() {
+/** After a login, a logout or another language, Back must not show the page of before, which the browser keeps. */
+function useRefreshOnRestore() {
   const isLoggedIn = useAccount() !== null;
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const revalidateWhenOnline = () => void (navigator.onLine && revalidate());
-    if (!isDocumentChecked && isRestoredDocument()) revalidateWhenOnline();
+  const ask = () => void (navigator.onLine && revalidate());
+  const checkDocument = useEffectEvent(() => {
+    if (!isDocumentChecked && isRestoredDocument()) ask();
     isDocumentChecked = true;
-    if (isLoggedIn) return;
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && revalidateWhenOnline();
+  });
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) isLoggedIn ? location.reload() : ask();
+  });
+  useEffect(() => {
+    checkDocument();
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, [isLoggedIn, revalidate]);
+  }, []);
 }
 
 const toastKinds = { success: "success", info: "info", warning: "info", error: "error" } as const;

@@ -69,14 +69,15 @@ test("A small menu that is left by the keyboard covers nothing", { tag: "@full" 
   javaScriptEnabled,
 }) => {
   await page.goto("/");
-  if (javaScriptEnabled) {
-    await hydrated(page);
-  }
+  if (javaScriptEnabled) await hydrated(page);
   const menu = page.locator("#language-menu");
+  test.skip(!(await opener(page, "language-menu").isVisible()), "A phone has its languages in the main menu");
   await opener(page, "language-menu").press("Enter");
   await expect(menu).toBeVisible();
-  for (const _ of ["English", "Nederlands", "العربية", "what comes next"]) await page.keyboard.press("Tab");
-  // The page on wide screens, the main menu's button on a phone.
+  const choices = await menu.getByRole("button").count();
+  expect(choices).toBeGreaterThan(2);
+  for (let presses = 0; presses <= choices; presses += 1) await page.keyboard.press("Tab");
+  // The page on wide screens, the main menu's button on a narrow one.
   const next = page.getByRole("main").or(opener(page, "main-menu"));
   await expect
     .poll(() => next.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))

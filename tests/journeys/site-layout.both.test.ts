@@ -79,10 +79,16 @@ test.describe("what the layout links to", () => {
 
   test("is in the footer all that the specification names", { tag: "@full" }, async ({ page }) => {
     await page.goto("/nl/newsletter");
-    const links = page.getByRole("navigation", { name: "Onderaan de pagina" }).getByRole("link");
+    // On a phone they are in groups that open.
+    const nav = page.getByRole("navigation", { name: "Onderaan de pagina" });
+    const links = nav.getByRole("link", { includeHidden: true });
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     const sitemapPages = pages.filter(({ sitemap }) => sitemap);
-    expect(hrefs).toEqual(sitemapPages.map((sitemapPage) => `/nl${pathOf(sitemapPage)}`));
+    expect(sitemapPages.length).toBeGreaterThan(10);
+    expect(hrefs).toEqual(
+      expect.arrayContaining(sitemapPages.map((sitemapPage) => `/nl${pathOf(sitemapPage)}`)),
+    );
+    expect(hrefs).toHaveLength(new Set(hrefs).size);
   });
 
   test("is reached on a phone from a menu that closes behind one", { tag: "@full" }, async ({

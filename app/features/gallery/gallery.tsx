@@ -69,7 +69,9 @@ export function Gallery({ photos, photosHref, title, layout = "row", foot }: Gal
   const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [sizes, thumbnailSizes, layoutStyle] = layouts[layout];
+  // One alone has nothing beside it.
+  const shape = photos.length < 2 && layout !== "hero" ? "row" : layout;
+  const [sizes, thumbnailSizes, layoutStyle] = layouts[shape];
 
   useEffect(
     () =>
@@ -82,7 +84,7 @@ export function Gallery({ photos, photosHref, title, layout = "row", foot }: Gal
 
   if (photos.length === 0) {
     return (
-      <div className={`photos photos-${layout}`}>
+      <div className={`photos photos-${shape}`}>
         <PageStyle name="gallery" />
         {layoutStyle}
         <Picture
@@ -117,7 +119,7 @@ export function Gallery({ photos, photosHref, title, layout = "row", foot }: Gal
   }
 
   return (
-    <section ref={container} aria-label={t("Photos")} className={`photos photos-${layout}`}>
+    <section ref={container} aria-label={t("Photos")} className={`photos photos-${shape}`}>
       <PageStyle name="gallery" />
       {layoutStyle}
       <div className="gallery">

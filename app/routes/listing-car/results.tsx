@@ -55,6 +55,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
         </div>
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
         <ResultsToolbar listing={listing} active={active.length} />
+        <span hidden />
         <ActiveChips filters={pendingFilters} active={active} canSave={listing.unknown.length === 0} />
       </div>
       <ListNotices listing={listing} />
