@@ -7,6 +7,7 @@ export function ContactBar({ children }: { children: ReactNode }) {
     <div className="contact-bar">
       <PageStyle name="contact-bar" />
       {children}
+      <span hidden />
     </div>
   );
 }

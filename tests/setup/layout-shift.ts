@@ -85,11 +85,13 @@ function observeShifts() {
       node instanceof Element
         ? `${node.tagName.toLowerCase()}.${node.getAttribute("class") ?? ""}`
         : (node?.textContent ?? "?").slice(0, 40);
+    const place = (rect: DOMRectReadOnly) =>
+      [rect.left, rect.top, rect.right].map((edge) => Math.round(edge)).join(" ");
     return {
       total: window.shifts.reduce((sum, { value }) => sum + value, 0),
       moved: window.shifts.map(
         ({ value, sources }) =>
-          `${value.toFixed(4)} ${sources.map(({ node }) => describeNode(node)).join(", ")}`,
+          `${value.toFixed(4)} ${sources.map(({ node, previousRect, currentRect }) => `${describeNode(node)} (${place(previousRect)} → ${place(currentRect)})`).join(", ")}`,
       ),
     };
   };

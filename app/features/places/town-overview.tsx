@@ -36,11 +36,12 @@ export function MapJump() {
 /** Results with where they are: a map and the towns, beside them on wide screens and below them on phones. */
 export function TownOverview({ title, towns, map, children }: TownOverviewProps) {
   const format = useFormatter();
+  const hasSide = Boolean(map) || towns.length > 1;
   return (
-    <div className="town-overview">
+    <div className={hasSide ? "town-overview town-overview-wide" : "town-overview"}>
       <PageStyle name="town-overview" />
       {children}
-      {(map || towns.length > 1) && (
+      {hasSide && (
         <div className="town-side">
           {map && <div id={mapAnchor}>{map}</div>}
           {towns.length > 1 && (
