@@ -6,9 +6,15 @@ const files = import.meta.glob<string>(["../app.css", "../*/**/*.css", "!./compo
   eager: true,
 });
 
+/** Of a licence: it stays in the file of all sheets, and is not sent with every page. */
+const notice = /^\/\*!.*?\*\//s;
+
 /** By name, which is the file's. */
 export const inlineStyleSheets = Object.fromEntries(
-  Object.entries(files).map(([path, css]) => [/([\w-]+)\.css$/.exec(path)?.[1] ?? path, css.trim()]),
+  Object.entries(files).map(([path, css]) => [
+    /([\w-]+)\.css$/.exec(path)?.[1] ?? path,
+    css.replace(notice, "").trim(),
+  ]),
 );
 
 /** React writes the sheets of a page into one element, whose `data-href` has their names. */

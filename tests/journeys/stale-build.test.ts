@@ -68,5 +68,5 @@ test("Photos whose chunks are gone stay the links that they are", { tag: "@full"
   await photo.hover();
   await requestCount;
   await photo.click();
-  await expect(page).toHaveURL(/\/pictures\//);
+  await expect(page).toHaveURL(/\/listing-detail-v1\/1\/photos#photo-1$/);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { changeWhilePosting, openTranslated, translatePage } from "#tests/setup/browser-translation.ts";
-import { exerciseForm as exerciseOpenForm } from "#tests/setup/exercise-page.ts";
+import { exerciseForm as exerciseOpenForm, holdRules } from "#tests/setup/exercise-page.ts";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm, mailedCode } from "#tests/setup/test-sessions.ts";
 
@@ -12,6 +12,8 @@ async function exerciseForm(page: Page, path: string, form: string) {
   await openTranslated(page, path);
   await exerciseOpenForm(page, path, form);
 }
+
+test.beforeEach(({ page }) => holdRules(page));
 
 const resendForm = "form:has([value=send-again])";
 
