@@ -82,7 +82,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
       {texts.map(([rule, text]) => {
         const isMet = passwordRules[rule](password);
         return (
-          <li key={rule} className={isMet ? "flex gap-2 text-success" : "flex gap-2"}>
+          <li key={rule} className={isMet ? "flex gap-2 is-good" : "flex gap-2"}>
             <Icon name={isMet ? "check" : "minus"} />
             {text}
             {isMet && <span className="sr-only">{t("(done)")}</span>}

@@ -4,7 +4,8 @@ import { parseHtml } from "#tests/setup/html.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { createPageWeigher } from "#tests/setup/page-weight.ts";
 import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
-import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { demoLogin, logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Bytes as sent (brotli). */
 const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
@@ -69,8 +70,12 @@ test("A utility of app.css is used on three pages or more", { tag: "@full" }, as
   const states = [
     async () => {},
     () => logInByForm(request, login),
-    // Pages without and with a favorite show different parts.
-    () => addFavorite(request, "1"),
+    // Pages without and with a favorite or a message show different parts.
+    async () => {
+      await addFavorite(request, "1");
+      const { access_token: token } = await logIn(apiUrl, login);
+      await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");
+    },
   ];
   for (const enterState of states) {
     await enterState();

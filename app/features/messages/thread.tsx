@@ -56,7 +56,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
       <div className="msg-scroll" role="log" aria-label={t("Messages")} tabIndex={0}>
         <div className="msg-all">
           {hasOlder && first !== undefined && (
-            <p className="text-center">
+            <p className="msg-more">
               <TextLink to={`${urls.page}?before=${first}`}>{t("Older messages")}</TextLink>
             </p>
           )}
@@ -90,7 +90,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
             ))}
           </ol>
           {hasNewer && (
-            <p className="text-center">
+            <p className="msg-more">
               <TextLink to={urls.page}>{t("To the newest messages")}</TextLink>
             </p>
           )}

@@ -20,7 +20,7 @@ function useOpeningStatusText(): (state: OpeningStatus) => string {
 export function OpeningStatusLine({ state }: { state: OpeningStatus }) {
   const text = useOpeningStatusText();
   return (
-    <p className={classNames("flex items-center gap-2 text-sm", state.isOpen ? "text-success" : "text-soft")}>
+    <p className={classNames("flex items-center gap-2 text-sm", state.isOpen ? "is-good" : "text-soft")}>
       <Icon name="clock" />
       {text(state)}
     </p>

@@ -95,7 +95,7 @@ function Numbers({ numbers }: { numbers: string[] }) {
       <ul className="grid gap-3">
         {numbers.map((number) => (
           <li key={number} className="flex gap-3">
-            <Icon name="success" className="mt-0.5 text-success" />
+            <Icon name="success" className="mt-0.5 is-good" />
             {number}
           </li>
         ))}

@@ -21,7 +21,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
   const { t } = useI18n();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <div className="grid gap-2 sm:col-span-2">
+      <div className="grid gap-2 plate-fields">
         <PageStyle name="time-choice" />
         <div className="day-field">
           <FormText

@@ -19,7 +19,7 @@ export default function MakesAndTowns({ loaderData }: Route.ComponentProps) {
   const list = useHref()("/:lang?/listing-car");
   const newest = serializeFilters({ sort_by: "newest" });
   return (
-    <Container className="page grid gap-8">
+    <Container className="page grid gap-6">
       <PageHeader
         title={page.title}
         lead={

@@ -63,7 +63,7 @@ function SearchForm({ name }: { name: string }) {
   const action = useHref()("/:lang?/message");
   return (
     <search>
-      <form action={action} className="flex items-end gap-2">
+      <form action={action} className="flex items-center gap-2">
         <TextField
           id="conversation-name"
           name="name"

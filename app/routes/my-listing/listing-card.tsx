@@ -27,7 +27,7 @@ export function ListingCard({ listing, isConfirming }: { listing: OwnListing; is
           </Heading>
           {status === "withdrawn" && <Badge>{states.withdrawn}</Badge>}
         </div>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <div>
             <p className="hint">{t("Price you asked")}</p>
             <Price>{format.price(expected_price)}</Price>

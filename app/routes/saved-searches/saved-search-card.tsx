@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { NamedSearch } from "./loader.server.ts";
 
@@ -19,8 +20,9 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
   const { id, parts, new_count: count, created_at: savedAt } = search;
   return (
     <Card as="li" padded>
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="grid grow basis-72 gap-2">
+      <PageStyle name="saved-search" />
+      <div className="saved-search">
+        <div className="grid gap-2">
           <Heading level={2} size={4}>
             <TextLink to={href("/:lang?/saved-searches/:id", { id: String(id) })}>
               {parts.map((part, index) => (
@@ -41,12 +43,7 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
           </div>
         </div>
         <FrequencyForm search={search} />
-        <Form
-          method="post"
-          action={href("/:lang?/saved-searches")}
-          preventScrollReset
-          className="ms-auto self-end"
-        >
+        <Form method="post" action={href("/:lang?/saved-searches")} preventScrollReset>
           <AccountKeyField />
           <input type="hidden" name="intent" value="delete" />
           <IconButton
@@ -73,14 +70,7 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
   });
   useEffect(() => sendEarlyChoice(), []);
   return (
-    <Form
-      ref={form}
-      key={frequency}
-      method="post"
-      action={action}
-      preventScrollReset
-      className="flex items-end gap-2"
-    >
+    <Form ref={form} key={frequency} method="post" action={action} preventScrollReset>
       <AccountKeyField />
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={id} />

@@ -29,7 +29,7 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
     [pathname, serializeFilters(change).toString()].filter(Boolean).join("?");
   return (
     <section id="cars" aria-labelledby="cars-title" className="grid gap-4">
-      <div role="status" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Heading level={2} id="cars-title">
           {t("Cars for sale")}
         </Heading>

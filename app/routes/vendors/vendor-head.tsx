@@ -48,7 +48,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
           <Heading level={1}>
             <bdi>{name}</bdi>
           </Heading>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Badge tone="info">{type === "agent" ? t("Sale agent") : t("Dealer")}</Badge>
             <VendorRating rating={rating} ratings={rating_count} />
             {open && <OpeningStatusLine state={open} />}

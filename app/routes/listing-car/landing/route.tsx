@@ -32,7 +32,7 @@ export default function Landing({ loaderData: { listing, page, facts, links, bas
       base={base}
       lead={facts && [priceSentence(facts, t, format), ...otherSentences(facts, t, format)].join(" ")}
     >
-      <div className="grid gap-6 pt-8">
+      <div className="grid gap-6 pt-4">
         {links.map(({ kind, links }) => (
           <LandingList key={kind} id={`landing-${kind}`} title={titles[kind]} links={links} />
         ))}
