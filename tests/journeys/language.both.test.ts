@@ -36,6 +36,7 @@ test.describe("the language switcher", () => {
   test("works by keyboard, and shows which language is chosen", { tag: "@full" }, async ({ page }) => {
     await page.goto("/newsletter");
     const button = page.getByRole("button", { name: "Language: English" });
+    test.skip(!(await button.isVisible()), "A phone has its languages in the main menu");
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "English", exact: true })).toHaveAttribute(

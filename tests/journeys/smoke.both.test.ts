@@ -3,7 +3,7 @@ import { expect, test } from "#tests/setup/journey.ts";
 test("leads from home by the listing to a car's page", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await site.footer.link("Listing Car").click();
+  await site.footer.follow("Listing Car");
   await expect(page).toHaveURL(/\/listing-car$/);
   const card = page
     .getByRole("main")

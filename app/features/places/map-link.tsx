@@ -8,7 +8,6 @@ export function MapLink({ lat, lng }: { lat: number | null; lng: number | null }
     <TextLink
       to={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
       rel="noopener"
-      className="whitespace-nowrap"
     >
       {t("Show on the map")}
     </TextLink>

@@ -41,7 +41,7 @@ export function WorkFields({ field, services, chosen, onChange }: WorkFieldsProp
             defaultChecked={chosen.includes(String(service.id))}
             onChange={onChange}
             label={service.name}
-            count={<bdi className="whitespace-nowrap">{facts([service]).join(" · ")}</bdi>}
+            count={<bdi>{facts([service]).join(" · ")}</bdi>}
           />
         ))}
       </FieldGroup>

@@ -8,4 +8,14 @@ export class Footer extends PagePart {
   link(name: string): Locator {
     return this.root.getByRole("link", { name });
   }
+
+  /** On a phone links are in groups that open. */
+  async follow(name: string): Promise<void> {
+    const link = this.link(name);
+    const group = this.root.locator("details", {
+      has: this.root.page().getByRole("link", { name, includeHidden: true }),
+    });
+    if (!(await link.isVisible())) await group.locator("summary").click();
+    await link.click();
+  }
 }
