@@ -59,7 +59,9 @@ for (const path of [
     await expect(page).toHaveURL(url);
     await expect(carList.results).toHaveText(count ?? "");
     expect(await carList.cards.allTextContents()).toEqual(cards);
-    await expect.poll(async () => Math.abs((await top(page, id)) - before)).toBeLessThanOrEqual(2);
+    // By itself, an emulated phone's Chromium comes back to 3 or 4 px beside.
+    const tolerance = javaScriptEnabled === false ? 5 : 2;
+    await expect.poll(async () => Math.abs((await top(page, id)) - before)).toBeLessThanOrEqual(tolerance);
     await openFilters(page, carList);
     await expect(carList.fuelType("Petrol")).toBeChecked();
   });
