@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { SelectQueryBuilder } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import { countListed, maxListed } from "../../platform/db/pagination.ts";
 import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { renderPage } from "../views/page.ts";
@@ -10,22 +9,24 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const { db, search, pageContext } = c.var;
   const { t, href, formats } = pageContext;
   // One after the other, so that no statement takes long.
-  const vendors = await countRows(db.selectFrom("vendors"));
-  const garages = await countRows(db.selectFrom("garages"));
-  const reports = await countRows(db.selectFrom("reports").where("closed_at", "is", null));
-  const sellRequests = await countRows(
+  const vendors = await countListed(db, db.selectFrom("vendors"));
+  const garages = await countListed(db, db.selectFrom("garages"));
+  const reports = await countListed(db, db.selectFrom("reports").where("closed_at", "is", null));
+  const sellRequests = await countListed(
+    db,
     db.selectFrom("sell_requests").where("status", "in", ["received", "inspected"]),
   );
-  const reviews = await countRows(db.selectFrom("review_reports").where("closed_at", "is", null));
-  const talks = await countRows(db.selectFrom("message_reports").where("closed_at", "is", null));
-  const service = await countRows(
+  const reviews = await countListed(db, db.selectFrom("review_reports").where("closed_at", "is", null));
+  const talks = await countListed(db, db.selectFrom("message_reports").where("closed_at", "is", null));
+  const service = await countListed(
+    db,
     db.selectFrom("conversations").where("vendor_id", "is", null).where("closed_at", "is", null),
   );
-  const messages = await countRows(db.selectFrom("contact_messages").where("done_at", "is", null));
+  const messages = await countListed(db, db.selectFrom("contact_messages").where("done_at", "is", null));
   // The database would read all cars.
   const { total: cars } = await search.search({ show_num: 1 });
   const figure = (path: string, count: number, label: TextKey) =>
-    html`<li class="card"><a href="${href(path)}"><strong>${formats.number(count)}</strong> <span>${t(label)}</span></a></li>`;
+    html`<li class="card"><a href="${href(path)}"><strong><bdi>${formats.number(count)}${count === maxListed && "+"}</bdi></strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
 <ul class="figures">${figure("/operator/businesses", vendors + garages, "Businesses")}
 ${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}
@@ -36,11 +37,4 @@ ${figure("/operator/service", service, "Customer service")}
 ${figure("/operator/messages", messages, "Open messages")}</ul>
 <p class="count">${t("{{count}} cars for sale on the site", { count: cars })}</p>`;
   return renderPage(c, { title: t("Dashboard"), main });
-}
-
-async function countRows<T extends keyof Database>(query: SelectQueryBuilder<Database, T, object>) {
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import { paginate } from "../../platform/db/pagination.ts";
+import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -18,12 +18,7 @@ const perPage = 20;
 
 async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const condition = search.isDone ? "is not" : "is";
-  const { count } = await db
-    .selectFrom("contact_messages")
-    .where("done_at", condition, null)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countListed(db, db.selectFrom("contact_messages").where("done_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await db
     .selectFrom("contact_messages")

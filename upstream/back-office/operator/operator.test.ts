@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, settingsResponse } from "#contract/content.ts";
@@ -446,4 +447,15 @@ test("A reported conversation is shown up to the message, with who reported it",
   const { html } = await desk.get("/operator/conversations", english);
   for (const text of ["Pay me elsewhere", "It looks like fraud", "R-3", "Noor de Wit"])
     expect(html).toContain(text);
+});
+
+test("More than 10,000 open messages are counted and led to no further, so that no statement takes long", async () => {
+  const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 10100)`;
+  await sql`insert into contact_messages (first_name, last_name, email, phone, subject, message, lang, created_at)
+    ${numbers} select 'Noor', 'de Wit', 'noor@example.net', '', 'Hello', 'A question', 'nl', '2026-11-20T10:00:00.000Z' from numbers`.execute(
+    office.db,
+  );
+  expect((await desk.get("/operator", english)).html).toContain("<bdi>10,000+</bdi>");
+  const { html } = await desk.get("/operator/messages?page=600", english);
+  expect(html).toContain("Page 500 of 500");
 });

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { paginate } from "../../platform/db/pagination.ts";
+import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -26,12 +26,7 @@ const selectReports = (db: Kysely<Database>) =>
 /** Newest first. A page beyond the last is the last. */
 export async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
-  const { count } = await db
-    .selectFrom("reports")
-    .where("closed_at", condition, null)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await selectReports(db)
     .where("reports.closed_at", condition, null)

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { reviewReportReasons } from "#contract/report-reasons.ts";
-import { paginate } from "../../platform/db/pagination.ts";
+import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -21,12 +21,7 @@ const perPage = 20;
 /** Reports of reviews, newest first. A page beyond the last is the last. */
 async function listReviewReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
-  const { count } = await db
-    .selectFrom("review_reports")
-    .where("closed_at", condition, null)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countListed(db, db.selectFrom("review_reports").where("closed_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await selectReviewReports(db)
     .where("closed_at", condition, null)

@@ -1,3 +1,6 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
 /** A page of a list in the API's envelope (§7, `data.data`). */
 export interface Page<T> {
   data: T[];
@@ -15,4 +18,20 @@ export function paginate<T>(data: T[], position: { page: number; perPage: number
     last_page: Math.max(1, Math.ceil(position.total / position.perPage)),
     total: position.total,
   };
+}
+
+/** No list of an operator leads further: counting takes longer the more there are (decision 095). */
+export const maxListed = 10_000;
+
+/** How many rows a query finds, `maxListed` at most. @param query without columns and order */
+export async function countListed<T extends keyof Database>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<Database, T, object>,
+): Promise<number> {
+  const listed = query.select(sql<number>`1`.as("one")).limit(maxListed).as("listed");
+  const { count } = await db
+    .selectFrom(listed)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

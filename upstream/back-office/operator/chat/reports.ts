@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { messageReportReasons } from "#contract/report-reasons.ts";
-import { paginate } from "#upstream/platform/db/pagination.ts";
+import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -22,12 +22,7 @@ const shownMessages = 10;
 
 async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
   const condition = search.isClosed ? "is not" : "is";
-  const { count } = await db
-    .selectFrom("message_reports")
-    .where("closed_at", condition, null)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countListed(db, db.selectFrom("message_reports").where("closed_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await db
     .selectFrom("message_reports")

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ListingStatus } from "#contract/sell-car.ts";
-import { paginate } from "#upstream/platform/db/pagination.ts";
+import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -24,12 +24,7 @@ const selectRequests = (db: Kysely<Database>) =>
 /** Newest first. A page beyond the last is the last. */
 export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const operator = search.isDone ? "in" : "not in";
-  const { count } = await db
-    .selectFrom("sell_requests")
-    .where("status", operator, doneStatuses)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countListed(db, db.selectFrom("sell_requests").where("status", operator, doneStatuses));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await selectRequests(db)
     .where("status", operator, doneStatuses)
