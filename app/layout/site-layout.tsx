@@ -174,8 +174,6 @@ function useRefreshOnRestore() {
   }, []);
 }
 
-const toastKinds = { success: "success", info: "info", warning: "info", error: "error" } as const;
-
 /** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
 function SiteToasts() {
   const { t } = useI18n();
@@ -188,7 +186,7 @@ function SiteToasts() {
         <Toast
           key={toastNumber}
           id={`toast-${toastNumber}`}
-          kind={toastKinds[toast.type]}
+          kind={toast.type === "warning" ? "info" : toast.type}
           message={
             <>
               <TextWithBdi text={toast.message} part={account?.name} />

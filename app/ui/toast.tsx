@@ -23,8 +23,6 @@ interface ToastProps {
   closeLabel: string;
 }
 
-const icons = { success: "success", info: "info", error: "error" } as const;
-
 /** Disappears by CSS after 3 s, an error after 5 s (§9), unless hovered or focused. Needs its own `key`. */
 export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps) {
   return (
@@ -35,7 +33,7 @@ export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps)
       style={persistent ? { animation: "none" } : undefined}
     >
       <PageStyle name="toast" />
-      <Icon name={icons[kind]} />
+      <Icon name={kind} />
       <p id={id} role={kind === "error" ? "alert" : "status"}>
         {message}
       </p>

@@ -14,7 +14,7 @@ const overweight = [
   { of: /\/listing-(grid|list)-map/, scripts: 128.5 * 1024, html: 23.25 * 1024 },
   { of: /\/listing-car\/./, scripts: 129.25 * 1024, html: 22.85 * 1024 },
   { of: /\/listing-(car|list|grid)/, scripts: 128.5 * 1024, html: 21.4 * 1024 },
-  { of: /\/listing-detail/, scripts: 127.6 * 1024, html: 22.75 * 1024, css: 9.4 * 1024 },
+  { of: /\/listing-detail/, scripts: 127.5 * 1024, html: 22.75 * 1024, css: 9.4 * 1024 },
   { of: /\/(dealer|sale-agents)-detail/, scripts: 127.25 * 1024, html: 22.5 * 1024 },
   { of: /\/(dealer-listing|sale-agents|garages-list)/, scripts: 124.75 * 1024, html: 21.25 * 1024 },
   { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 127.75 * 1024, html: 21.75 * 1024 },
