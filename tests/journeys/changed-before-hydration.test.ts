@@ -57,6 +57,8 @@ test.describe("what was typed before the scripts came is there after", () => {
       await change(page);
       await changeFields(page, "body");
       const typed = await readFields(page, "body");
+      // The header's search shows what the list is searched for, which is applied at once.
+      if ("filters q false" in typed.plain) delete typed.plain[" q false"];
       release();
       await hydrated(page);
       await waitForIdleRouter(page);

@@ -47,8 +47,8 @@ const withoutMirror = Float32Array.from({ length: 256 }, (_, byte) =>
 const whole = new Float32Array(256).fill(1);
 
 /** Gives their memory back at once: it lies outside the heap, so nothing hurries the garbage collector. */
-function release(...pixels: Buffer[]): void {
-  for (const { buffer } of pixels) (buffer as ArrayBuffer).transfer(0);
+function release({ buffer }: Buffer): void {
+  (buffer as ArrayBuffer).transfer(0);
 }
 
 /** A JPEG of a car in a colour, at a place, with its plate. */
@@ -76,11 +76,12 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
     picture[at + 1] = toTone(behind[at + 1]! * bare + lightOf[picture[at + 1]!]! * own + lit * green);
     picture[at + 2] = toTone(behind[at + 2]! * bare + lightOf[picture[at + 2]!]! * own + lit * blue);
   }
+  release(light);
   const jpeg = await sharp(picture, { raw: { width, height, channels: 3 } })
     .composite(ink.flatMap((layer) => layer ?? []))
     .jpeg({ quality: 84 })
     .toBuffer();
-  release(picture, light);
+  release(picture);
   return jpeg;
 }
 
