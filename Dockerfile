@@ -50,7 +50,7 @@ CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "upstream/ma
 # The API with the demo market. Whoever deletes demo/ deletes these three lines.
 FROM api AS demo
 COPY demo ./demo
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "demo/main.ts"]
+CMD ["node", "--max-old-space-size=208", "--max-semi-space-size=4", "demo/main.ts"]
 
 # The version that the tests run is Debian's (decision 111).
 FROM debian:bookworm-slim AS varnish
