@@ -69,7 +69,6 @@ export function Gallery({ photos, photosHref, title, layout = "row", foot }: Gal
   const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  // One alone has nothing beside it.
   const shape = photos.length < 2 && layout !== "hero" ? "row" : layout;
   const [sizes, thumbnailSizes, layoutStyle] = layouts[shape];
 

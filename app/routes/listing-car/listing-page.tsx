@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
@@ -9,7 +9,6 @@ import { FilterForm } from "./filter-form.tsx";
 import type { Listing } from "./loader.server.ts";
 import { Results } from "./results.tsx";
 import { useInstantFilters } from "./use-instant-filters.ts";
-import { useKeptRail } from "./use-kept-rail.ts";
 
 interface ListingPageProps {
   listing: Listing;
@@ -49,4 +48,29 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
       {children}
     </Container>
   );
+}
+
+const kept = new Map<string, { open: boolean[]; top: number }>();
+
+/** Back from a car shows the form's groups open and the rail scrolled as they were left: no browser keeps either. */
+function useKeptRail(form: RefObject<HTMLFormElement | null>): void {
+  const { key } = useLocation();
+  const keep = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {
+    kept.set(key, { open: groups.map(({ open }) => open), top: rail.scrollTop });
+  });
+  const restore = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {
+    const left = kept.get(key);
+    if (!left) return;
+    groups.forEach((group, index) => {
+      group.open = left.open[index] ?? group.open;
+    });
+    rail.scrollTop = left.top;
+  });
+  useLayoutEffect(() => {
+    const rail = form.current?.closest("[popover]");
+    if (!rail) return;
+    const groups = () => [...rail.querySelectorAll("details")];
+    restore(rail, groups());
+    return () => keep(rail, groups());
+  }, [form]);
 }
