@@ -18,6 +18,8 @@ const isRedirect = ({ status }: Response) =>
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   // The library would sign an empty session for every page.
   if (cookies.read(args.request, "toast") === undefined) return next();
+  // What is fetched beforehand is not seen yet.
+  if (args.request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return next();
   const response = (await readToast(args, next)) as Response;
   if (getToast(args.context) && isRedirect(response)) {
     // The last one deletes the toast.

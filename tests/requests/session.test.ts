@@ -103,6 +103,10 @@ describe("Logging out", () => {
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
     const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
+    // A prefetch by a link under the pointer takes no toast from the page that is shown.
+    const prefetch = await open("/faq", { cookie: toast }, { "Sec-Purpose": "prefetch" });
+    expect(cookies(prefetch)).not.toContain("toast=");
+    expect(await prefetch.text()).not.toContain("Je bent uitgelogd");
     expect(await (await open("/", { cookie: toast })).text()).toContain("Je bent uitgelogd");
     expect(await isGood(anna)).toBe(false);
   });
