@@ -14,11 +14,11 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // What few pages have comes with them: the rules of forms when a form is used (decision 146), lasting drafts with long
-  // forms (147), what lists, reviews and own pages alone have.
+  // What few pages have comes with them (ui/apart): the rules of forms when a form is used (decision 146), lasting
+  // drafts with long forms (147).
   {
     name: "site",
-    test: /\/app\/(ui(?!\/(range-slider|carousel|pagination)\.)|i18n|layout(?!\/account-page\.)|forms(?!\/(watch-form|draft-notice|sent-draft)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
+    test: /\/app\/(ui(?!\/apart)|i18n|layout|forms(?!\/(watch-form|draft-notice|sent-draft)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
     priority: 1,
   },
   { name: "auth", test: /\/app\/features\/auth\// },

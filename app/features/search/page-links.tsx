@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/apart/pagination.tsx";
 
 export function PageLinks(props: Omit<ComponentProps<typeof Pagination>, "labels" | "format">) {
   const { t } = useI18n();

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { RangeSlider } from "#app/ui/apart/range-slider.tsx";
 import { FieldGroup, TextField } from "#app/ui/field.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { priceBounds, speedBounds } from "#contract/car-list-options.ts";
 import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./car-filters.ts";
 

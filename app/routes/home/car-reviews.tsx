@@ -1,6 +1,6 @@
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Carousel } from "#app/ui/apart/carousel.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Carousel } from "#app/ui/carousel.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { HomeContent } from "#contract/content.ts";

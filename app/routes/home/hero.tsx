@@ -40,7 +40,7 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
             {text}
             {search}
             {lead}
-            {layout === "split" && <span hidden />}
+            <span hidden />
           </Container>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { Link, type LinkProps } from "./link.tsx";
-import { PageStyle } from "./page-style.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { Link, type LinkProps } from "../link.tsx";
+import { PageStyle } from "../page-style.tsx";
 
 interface PaginationProps {
   current: number;

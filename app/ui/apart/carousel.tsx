@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { PageStyle } from "./page-style.tsx";
+import { IconButton } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { PageStyle } from "../page-style.tsx";
 
 interface CarouselProps {
   label: string;
