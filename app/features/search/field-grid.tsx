@@ -7,6 +7,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
     <div className="field-grid">
       <PageStyle name="field-grid" />
       {children}
+      <span hidden />
     </div>
   );
 }
