@@ -134,17 +134,14 @@ function useFontsOfNextPage(lang: Lang) {
   const isBack = useNavigationType() === "POP";
   const drawnWithout = useRef(new Set<string>());
   const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
-  const showFonts = useEffectEvent(() => {
+  const showFonts = useEffectEvent((page: string, font: string) => {
     const isLoaded = document.fonts.check(font);
-    if (!isLoaded) drawnWithout.current.add(pathname);
-    const hasFonts = isLoaded && !(isBack && drawnWithout.current.has(pathname));
+    if (!isLoaded) drawnWithout.current.add(page);
+    const hasFonts = isLoaded && !(isBack && drawnWithout.current.has(page));
     document.documentElement.toggleAttribute("data-fonts", hasFonts);
     document.fonts.load(font).catch(() => {});
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a path
-  useLayoutEffect(() => {
-    showFonts();
-  }, [pathname, font]);
+  useLayoutEffect(() => showFonts(pathname, font), [pathname, font]);
 }
 
 let isDocumentChecked = false;

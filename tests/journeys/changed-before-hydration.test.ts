@@ -57,8 +57,9 @@ test.describe("what was typed before the scripts came is there after", () => {
       await change(page);
       await changeFields(page, "body");
       const typed = await readFields(page, "body");
-      if ("filters q false" in typed.plain) {
-        // A list is searched at once: the header shows its words, and models are those of its make.
+      const isFirefox = page.context().browser()?.browserType().name() === "firefox";
+      if (isFirefox && "filters q false" in typed.plain) {
+        // There a list is searched before this reads it: the header shows its words, and models are those of its make.
         delete typed.plain[" q false"];
         delete typed.plain["filters model_id false"];
       }

@@ -269,3 +269,31 @@ test.describe("on a phone with three pixels a point", () => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200 * 1024);
   });
 });
+
+test("Back from a car, the rail of filters is scrolled and its groups are open as they were", {
+  tag: "@full",
+}, async ({ page, site }) => {
+  const { carList } = site;
+  await page.goto("/listing-car");
+  await hydrated(page);
+  const rail = page.locator("#filter-panel");
+  const summary = rail.locator("details:not([open]) > summary").first();
+  const group = await summary.textContent();
+  await summary.click();
+  await rail.evaluate((rail) => rail.scrollTo(0, 300));
+  const view = () =>
+    rail.evaluate((rail) => ({
+      top: rail.scrollTop,
+      open: [...rail.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent),
+    }));
+  const before = await view();
+  expect(before.top).toBe(300);
+  expect(before.open).toContain(group);
+  await carList.cards
+    .first()
+    .getByRole("link", { name: /^View Car/ })
+    .click();
+  await expect(page).toHaveURL(/listing-detail/);
+  await page.goBack();
+  await expect.poll(view).toEqual(before);
+});

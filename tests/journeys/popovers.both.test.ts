@@ -68,10 +68,11 @@ test("A small menu that is left by the keyboard covers nothing", { tag: "@full" 
   page,
   javaScriptEnabled,
 }) => {
+  // On a phone the languages are in the main menu.
+  await page.setViewportSize({ width: 1024, height: 740 });
   await page.goto("/");
   if (javaScriptEnabled) await hydrated(page);
   const menu = page.locator("#language-menu");
-  test.skip(!(await opener(page, "language-menu").isVisible()), "A phone has its languages in the main menu");
   await opener(page, "language-menu").press("Enter");
   await expect(menu).toBeVisible();
   const choices = await menu.getByRole("button").count();

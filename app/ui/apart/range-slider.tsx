@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FieldGroup, TextField } from "../field.tsx";
 import { PageStyle } from "../page-style.tsx";
-import { boundText, clampToOtherHandle, handlePositions } from "../range-values.ts";
 import { SilentErrorBoundary } from "../silent-error-boundary.tsx";
+import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
 
 interface RangeBound {
   id: string;

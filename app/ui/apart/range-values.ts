@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "./parse-whole-number.ts";
+import { parseWholeNumber } from "../parse-whole-number.ts";
 
 export interface Bounds {
   min: number;
