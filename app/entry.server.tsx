@@ -9,13 +9,14 @@ import {
 import { languageInfo } from "#contract/languages.ts";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
-import { htmlResponse } from "./config/page-html.ts";
+import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/page-html.ts";
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
 import { deferredLoader } from "./document/deferred-loader.server.ts";
 import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
+import type { SiteData } from "./layout/site.tsx";
 import { getI18n } from "./middleware/i18n.ts";
 
 /** Marks React's inline scripts during rendering: only those are hashed into the CSP (decision 063). */
@@ -35,14 +36,26 @@ export default async function handleRequest(
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
   const data = import.meta.env.DEV ? "" : await takePageData(entry);
-  const html = `<!DOCTYPE html>${renderToString(
-    <PageContext value={{ css: inlineStyleSheets, data, loader: deferredLoader }}>
-      <I18nProvider lang={lang} t={t}>
-        <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
-      </I18nProvider>
-    </PageContext>,
-  )}`;
+  const render = () => {
+    const page = (
+      <PageContext value={{ css: inlineStyleSheets, data, loader: deferredLoader }}>
+        <I18nProvider lang={lang} t={t}>
+          <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
+        </I18nProvider>
+      </PageContext>
+    );
+    return withPolicy(`<!DOCTYPE html>${renderToString(page)}`, formTargets(entry));
+  };
+  const site = entry.staticHandlerContext.loaderData.root as SiteData | undefined;
+  const isPublic = status === 200 && headers.has("CDN-Cache-Control") && site?.account === null;
+  const { html, policy } = data && isPublic ? renderOnce(render, request.url, data, site.stamp) : render();
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return htmlResponse(html, { status, headers }, context);
+}
 
+/** The page without its marks, and the policy that allows its own scripts and styles. */
+function withPolicy(html: string, targets: string[]): RenderedPage {
   const scripts = new Set([scriptHash(deferredLoader)]);
   const body = html
     .replace(noncedScripts, (script, code: string) => {
@@ -51,17 +64,8 @@ export default async function handleRequest(
     })
     .replaceAll(` nonce="${renderNonce}"`, "")
     .replaceAll(discoverAttribute, "");
-  if (import.meta.env.PROD)
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(
-        [...scripts],
-        styleHashes(html.slice(0, html.indexOf("</head>"))),
-        formTargets(entry),
-      ),
-    );
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  return htmlResponse(body, { status, headers }, context);
+  const styles = styleHashes(html.slice(0, html.indexOf("</head>")));
+  return { html: new PageHtml(body), policy: contentSecurityPolicy([...scripts], styles, targets) };
 }
 
 /** Form targets outside the site: the back-office, from pages that link to it. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Encoding, preferredEncoding, wholeBody } from "./compress.ts";
+import type { Encoding } from "#app/config/page-html.ts";
+import { preferredEncoding, wholeBody } from "./compress.ts";
 
 /** ms in which a page is sent as it is. */
 const freshMs = 10_000;

@@ -1,5 +1,6 @@
 // node tests/bench/render.ts [FOLDER…]: the CPU of a rendered page, ms, and how often a bare server would send the same
-// bytes with it. Each FOLDER is another checkout with a build, measured in turn with this one, since machines are shared.
+// bytes with it: each time at another address, or, with SAME=1, again and again with the same data (decision 185). Each
+// FOLDER is another checkout with a build, measured in turn with this one, since machines are shared.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { startBuiltServer } from "../setup/built-server.ts";
@@ -8,13 +9,15 @@ import { cpuTime } from "./process-figures.ts";
 
 /** Pages of a turn, and turns of each server. */
 const count = Number(process.env.COUNT ?? 20);
-const rounds = Number(process.env.ROUNDS ?? 5);
-const pages = {
-  home: "/",
-  list: "/listing-car",
-  "a car": "/listing-detail-v1/1",
-  questions: "/nl/faq",
-  login: "/ar/login",
+const turns = Number(process.env.ROUNDS ?? 5);
+const isSame = process.env.SAME === "1";
+/** With data of their own, or an address, each time. */
+const pages: Record<string, (round: number) => string> = {
+  home: (round) => `/?utm_content=${round}`,
+  list: (round) => `/listing-car?price_max=${60_000 + round}`,
+  "a car": (round) => `/listing-detail-v1/${1 + (round % 500)}`,
+  questions: (round) => `/nl/faq?utm_content=${round}`,
+  login: (round) => `/ar/login?utm_content=${round}`,
 };
 /** As a browser asks; `""` shows what compressing costs. */
 const headers = { "Accept-Encoding": process.env.ENCODING ?? "br" };
@@ -25,12 +28,15 @@ interface Server {
   origin: string;
 }
 
+let round = 1;
+
 /** @returns ms of CPU of one answer */
-async function measure({ pid, origin }: Server, path: string, answers: number): Promise<number> {
+async function measure({ pid, origin }: Server, path: (round: number) => string, answers: number) {
   const before = cpuTime(pid);
   for (let index = 0; index < answers; index += 1) {
-    const response = await fetch(origin + path, { headers });
-    if (!response.ok) throw new Error(`${path} ${response.status}`);
+    if (!isSame) round += 1;
+    const response = await fetch(origin + path(round), { headers });
+    if (!response.ok) throw new Error(`${path(round)} ${response.status}`);
     await response.arrayBuffer();
   }
   return (cpuTime(pid) - before) / answers;
@@ -59,17 +65,17 @@ const sites = await Promise.all(
 const bare = await startBareServer();
 try {
   for (const [name, path] of Object.entries(pages)) {
-    const page = await fetch(sites[0]!.origin + path, { headers });
+    const page = await fetch(sites[0]!.origin + path(1), { headers });
     const bytes = Number(page.headers.get("Content-Length"));
     await page.arrayBuffer();
     // Until the compiler has seen enough of it.
     for (const site of sites) await measure(site, path, count * 2);
-    await measure(bare, `/${bytes}`, 500);
+    await measure(bare, () => `/${bytes}`, 500);
     const times = new Map<string, number[]>();
-    for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       for (const site of sites)
         times.set(site.name, [...(times.get(site.name) ?? []), await measure(site, path, count)]);
-      times.set(bare.name, [...(times.get(bare.name) ?? []), await measure(bare, `/${bytes}`, 500)]);
+      times.set(bare.name, [...(times.get(bare.name) ?? []), await measure(bare, () => `/${bytes}`, 500)]);
     }
     const least = median(times.get(bare.name) ?? []);
     for (const site of sites) {

@@ -4,6 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 /** The cost of opening a page, bytes as sent. */
 export interface PageWeight {
   status: number;
+  /** Whether it may be kept for all visitors: asked for often, it is compressed more (decision 185). */
+  isPublic: boolean;
   /** The document with its style sheets. */
   html: number;
   /** The style sheets in it, compressed as the document is. */
@@ -34,6 +36,7 @@ export function createPageWeigher(origin: string) {
     const sizes = await Promise.all([...paths].map(async (name) => (await script(name)).size));
     return {
       status: page.status,
+      isPublic: page.isPublic,
       html: page.size,
       css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length,
       scripts: sizes.reduce((sum, size) => sum + size, 0),
@@ -49,6 +52,7 @@ function scriptsOf(html: string): string[] {
 
 interface Answer {
   status: number;
+  isPublic: boolean;
   size: number;
   text: string;
 }
@@ -61,7 +65,8 @@ function fetchCompressed(url: string, cookie = ""): Promise<Answer> {
       const bytes = Buffer.concat(parts);
       const isSmall = response.headers["content-encoding"] !== "br";
       const text = (isSmall ? bytes : brotliDecompressSync(bytes)).toString();
-      resolve({ status: response.statusCode ?? 0, size: bytes.length, text });
+      const isPublic = response.headers["cdn-cache-control"] !== undefined;
+      resolve({ status: response.statusCode ?? 0, isPublic, size: bytes.length, text });
     }).on("error", reject);
   });
 }

@@ -1,0 +1,46 @@
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { addReview } from "#tests/setup/own-records.ts";
+import { logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+
+/* Visitors get a page that was rendered for others with the same data (decision 185), and nothing else of theirs. */
+
+test("A page changes with its data at once", async ({ request }) => {
+  const open = async () => (await request.get("/garage-branch-profile/5")).text();
+  await open();
+  const { login } = await newCustomer(apiUrl);
+  await addReview(apiUrl, await logIn(apiUrl, login), 5);
+  expect(await open()).toContain("Helped me at once, and well.");
+});
+
+test("What is shown to one alone is shown to no other visitor", async ({ playwright, request, baseURL }) => {
+  const plain = async () => {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL! });
+    const html = await (await visitor.get("/faq")).text();
+    await visitor.dispose();
+    return html;
+  };
+  const open = async () => (await request.get("/faq")).text();
+  const { login } = await newCustomer(apiUrl, { first_name: "Quirine" });
+  await plain();
+
+  await request.post("/color-scheme", {
+    form: { scheme: "dark", redirect_to: "/contact" },
+    headers: { Origin: baseURL! },
+  });
+  expect([await open(), await plain()].map((html) => html.includes('data-scheme="dark"'))).toEqual([
+    true,
+    false,
+  ]);
+  await logInByForm(request, login);
+  expect([await open(), await plain()].map((html) => html.includes("Quirine"))).toEqual([true, false]);
+});
+
+test("A page is sent as it was rendered in every encoding", async ({ baseURL }) => {
+  const texts = [];
+  for (const encoding of ["br", "identity", "gzip", "br"]) {
+    const page = await fetch(`${baseURL}/nl/terms-of-use`, { headers: { "Accept-Encoding": encoding } });
+    expect(page.headers.get("Content-Encoding") ?? "identity").toBe(encoding);
+    texts.push((await page.text()).replace(/"at" value="[^"]*"|"t\w{5}\.[\w-]{12}"/g, ""));
+  }
+  expect(new Set(texts).size).toBe(1);
+});
