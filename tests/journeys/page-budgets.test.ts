@@ -64,7 +64,7 @@ for (const who of ["a visitor", "a customer"]) {
             message: `HTML of ${path}, asked for often`,
             intervals: [20],
           })
-          .toBeLessThanOrEqual(Math.min(keptHtml(path), html - 1));
+          .toBeLessThanOrEqual(keptHtml(path));
       expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(limitsOf(path).css);
     }
   });

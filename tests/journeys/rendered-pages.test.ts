@@ -44,3 +44,13 @@ test("A page is sent as it was rendered in every encoding", async ({ baseURL }) 
   }
   expect(new Set(texts).size).toBe(1);
 });
+
+test("A page that is asked for often is sent in fewer bytes", async ({ baseURL }) => {
+  const open = async () => {
+    const page = await fetch(`${baseURL}/faq?utm_content=often`, { headers: { "Accept-Encoding": "br" } });
+    return { bytes: Number(page.headers.get("Content-Length")), html: await page.text() };
+  };
+  const first = await open();
+  await expect.poll(async () => (await open()).bytes).toBeLessThan(first.bytes * 0.95);
+  expect((await open()).html).toBe(first.html);
+});
