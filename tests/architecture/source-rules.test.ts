@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
 
-const { fetch, inlineStyle, plainHref, plainRedirect, ownHeader, ownMeta, ownAction } = sourceRules;
+const { fetch, inlineStyle, plainHref, plainRedirect, ownHeader, ownMeta, ownAction, passedOnComponent } =
+  sourceRules;
 
 describe("In the code of the site", () => {
   it.each(Object.values(sourceRules))("$title", (rule) => {
@@ -20,6 +21,7 @@ describe("In the code of the site", () => {
     [ownMeta, 'export const meta = () => [{ title: "Brands" }];'],
     [ownMeta, "export function meta({ loaderData }: Route.MetaArgs) {"],
     [ownAction, "const form = await request.formData();"],
+    [passedOnComponent, 'export { ListError as ErrorBoundary } from "./list-error.tsx";'],
   ])("the rule '$title' finds its mistake (%#)", (rule, mistake) => {
     expect(findOffences(rule, mistake)).toHaveLength(1);
   });
@@ -31,6 +33,7 @@ describe("In the code of the site", () => {
     [plainHref, '<Link to={localizedHref("/:lang?/faq")}>'],
     [ownMeta, 'export const meta = pageMeta("/:lang?/brands");'],
     [ownMeta, "export const meta = privateMeta;"],
+    [passedOnComponent, 'export { loader } from "./loader.server.ts";'],
   ])("the rule '$title' lets right code pass (%#)", (rule, code) => {
     expect(findOffences(rule, code)).toEqual([]);
   });

@@ -13,7 +13,14 @@ interface SourceRule {
 }
 
 export const sourceRules: Record<
-  "fetch" | "inlineStyle" | "plainHref" | "plainRedirect" | "ownHeader" | "ownMeta" | "ownAction",
+  | "fetch"
+  | "inlineStyle"
+  | "plainHref"
+  | "plainRedirect"
+  | "ownHeader"
+  | "ownMeta"
+  | "ownAction"
+  | "passedOnComponent",
   SourceRule
 > = {
   fetch: {
@@ -82,6 +89,13 @@ export const sourceRules: Record<
     pattern: /\.formData\(\)|\b(?:parseWithZod|parseFields|apiErrorResponse)\b/,
     advice:
       "Write `export const action = formAction(schema, send)`: it has the guards, the idempotency key, the errors and the toast; `refuse` answers an error of the API.",
+  },
+  passedOnComponent: {
+    title: "a route's components are its own",
+    files: "app/{root,routes/**/route}.tsx",
+    pattern: /export \{[^}]*\b(?:default|ErrorBoundary|HydrateFallback)\b[^}]*\} from/,
+    advice:
+      "React Router gives `error`, `loaderData` and `params` to components that the route declares: write one that renders the other.",
   },
 };
 

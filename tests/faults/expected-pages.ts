@@ -28,15 +28,15 @@ const textOf: Record<string, string> = {
   "/listing-detail-v1/1/report": "Report this ad",
 };
 
-/** Of the list in all its arrangements. */
-const listFile = "routes/listing-car/route.tsx";
+/** Of the list in all its arrangements, and of one make, model, body type or town. */
+const listFiles = ["routes/listing-car/route.tsx", "routes/listing-car/landing/route.tsx"];
 
 /** What is expected of a path of tests/setup/pages.ts. */
 export function expectedFor(path: string): Expected {
   const page = pageAt(path);
   if (!page) return { cold: 404, warm: 404, text: "We could not find this page" };
   const expected: Expected = statusByNeed[page.needs ?? "nothing"];
-  const text = page.file === listFile ? carsFailed : textOf[path.replace(/\?.*/, "")];
+  const text = listFiles.includes(page.file) ? carsFailed : textOf[path.replace(/\?.*/, "")];
   return { ...expected, text: text ?? expected.text };
 }
 

@@ -2,6 +2,7 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { LandingList } from "#app/features/search/landing-list.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { ListingError } from "#app/routes/listing-car/listing-error.tsx";
 import { listingMeta } from "#app/routes/listing-car/listing-meta.ts";
 import { ListingPage } from "#app/routes/listing-car/listing-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/route";
 import type { LinkGroup } from "./load-links.server.ts";
 import { otherSentences, priceSentence } from "./texts.ts";
 
-export { ListingError as ErrorBoundary } from "#app/routes/listing-car/listing-error.tsx";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-car/*", listingMeta);
@@ -43,3 +43,5 @@ export default function Landing({ loaderData: { listing, page, facts, links, bas
     </ListingPage>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ListingError error={error} />;
