@@ -196,7 +196,7 @@ describe("Every search engine", () => {
     const texts = ["back\\slash", "backslash", "per%cent", "percent", "under_score", "under-score"];
     const ids: number[] = [];
     for (const text of texts) {
-      const row = carRow(inserted++, { search_text: text, sell_status: "for_sale" });
+      const row = carRow(inserted++, { title: text, search_text: text, sell_status: "for_sale" });
       ids.push((await db.insertInto("cars").values(row).returning("id").executeTakeFirstOrThrow()).id);
     }
     const found = async (q: string) => (await agreed((engine) => engine.search({ q }))).ids;

@@ -3,6 +3,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
 import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
+import { MemoryEngine } from "./memory-engine.ts";
 
 test("A car that changes while the words are read is found by those that it has now", async () => {
   const db = await testDatabase();
@@ -29,5 +30,33 @@ test("A car that changes while the words are read is found by those that it has 
     [[id], [other], [other]].map((ids) => ids.map((car) => index.slotOf(car))),
   );
   expect(index.texts.containing("volvo").size()).toBeGreaterThan(0);
+  await db.destroy();
+});
+
+test("While the database is away an index that is built answers what it has", async () => {
+  const db = await testDatabase();
+  await insertMarket(db, 12);
+  let isAway = false;
+  const engine = new MemoryEngine(
+    db.withPlugin({
+      transformQuery({ node }) {
+        if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  const query = { q: "volvo", show_num: 100 };
+  const before = await engine.search(query);
+  expect(before.total).toBeGreaterThan(0);
+
+  isAway = true;
+  expect(await engine.search(query)).toEqual(before);
+  expect((await engine.facets({})).brand_id.size).toBeGreaterThan(0);
+
+  isAway = false;
+  await db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", before.ids[0]!).execute();
+  expect((await engine.search(query)).ids).toEqual(before.ids.slice(1));
+  await engine.close();
   await db.destroy();
 });

@@ -4,6 +4,7 @@ import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import { readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { isUnavailable } from "../../platform/db/unavailable.ts";
 import type { SearchEngine } from "../engine.ts";
 import { toCarMap } from "../map-grid.ts";
 import { sqlEngine } from "../sql-engine.ts";
@@ -127,7 +128,10 @@ export class MemoryEngine implements SearchEngine {
   /** Waits for the words where the question has some. */
   async #current(query: Pick<Query<"search">, "q"> = {}): Promise<CarIndex> {
     for (;;) {
-      await this.refresh();
+      // While there is no primary it answers what it knows, as replicas do (decision 105).
+      await this.refresh().catch((error) => {
+        if (!this.#built || !isUnavailable(error)) throw error;
+      });
       const { index } = this.#built as BuiltIndex;
       if (!query.q || index.texts.isLoaded) return index;
       await this.#texts;
