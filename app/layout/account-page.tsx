@@ -15,12 +15,12 @@ type AccountPageProps = Omit<ComponentProps<typeof PageHeader>, "children"> & { 
 /** The frame of a customer's own pages: a row of links that scrolls, on wide screens a menu at the side. */
 export function AccountPage({ children, ...header }: AccountPageProps) {
   return (
-    <Container className="page grid gap-5">
+    <Container className="page grid gap-6">
       <PageHeader {...header} />
       <div className="account-frame">
         <PageStyle name="account-page" />
         <OwnPages />
-        <div className="grid min-w-0 content-start gap-5">{children}</div>
+        <div className="grid min-w-0 content-start gap-6">{children}</div>
       </div>
     </Container>
   );

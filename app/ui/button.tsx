@@ -53,8 +53,6 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       <PageStyle name="button" />
-      {/* It is there before the spinner, which must not wait for it. */}
-      <PageStyle name="spinner" />
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <ButtonText key={busy ? "busy" : "ready"}>{(busy && busyLabel) || children}</ButtonText>
     </button>

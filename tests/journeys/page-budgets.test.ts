@@ -15,7 +15,7 @@ const overweight = [
   { of: /\/listing-(grid|list)-map/, scripts: 128.4 * 1024, html: 23.25 * 1024 },
   { of: /\/listing-car\/./, scripts: 129.2 * 1024, html: 22.85 * 1024 },
   { of: /\/listing-(car|list|grid)/, scripts: 128.4 * 1024, html: 21.4 * 1024 },
-  { of: /\/listing-detail/, scripts: 126.4 * 1024, html: 22.75 * 1024, css: 9.4 * 1024 },
+  { of: /\/listing-detail/, scripts: 126.4 * 1024, html: 22.75 * 1024, css: 9.3 * 1024 },
   { of: /\/(dealer|sale-agents)-detail/, scripts: 127.2 * 1024, html: 22.5 * 1024 },
   { of: /\/(dealer-listing|sale-agents|garages-list)/, scripts: 123.75 * 1024, html: 21.25 * 1024 },
   { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 126.85 * 1024, html: 21.75 * 1024 },
@@ -26,7 +26,7 @@ const overweight = [
     of: isHome,
     scripts: 123.3 * 1024,
     html: 24.5 * 1024,
-    css: 9.7 * 1024,
+    css: 9.45 * 1024,
   },
 ];
 /** Of a public page that is asked for often (decision 185). */
@@ -65,7 +65,8 @@ for (const who of ["a visitor", "a customer"]) {
             intervals: [20],
           })
           .toBeLessThanOrEqual(keptHtml(path));
-      expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(limitsOf(path).css);
+      const maxCss = who === "a visitor" ? limits.css : limitsOf(path).css;
+      expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(maxCss);
     }
   });
 }

@@ -24,7 +24,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   const id = `${page}-code${dialog ? "-dialog" : ""}`;
   const { form, fields } = useFormResult(id, ["code"], lastResult, {}, { rules });
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action} intent={intent}>
         <p>
           {t("A mail with a code is on its way to this address:")}{" "}

@@ -51,7 +51,7 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
     { rules: emailRules },
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="request">
         <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
         <FormText
@@ -87,7 +87,7 @@ function NewPasswordForm({ lastResult, email }: { lastResult?: SubmissionResult;
     { rules: passwordRules },
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="reset">
         {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

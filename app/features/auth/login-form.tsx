@@ -34,7 +34,7 @@ export function LoginForm({ lastResult, userType, email, google, passkeys }: Log
     { rules },
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action}>
         <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
         <FormText

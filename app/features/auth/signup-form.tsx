@@ -65,7 +65,7 @@ function SignupForm({
     { rules },
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="send-code">
         <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
         <BusinessAccountNotice />

@@ -57,7 +57,7 @@ function BranchCard({ branch, headingLevel, priority, bookHref }: BranchCardProp
         )}
         {branch.open && <OpeningStatusLine state={branch.open} />}
         {branch.services.length > 0 && (
-          <ul className="grid gap-1.5 line-above pt-3 text-sm">
+          <ul className="grid gap-1.5 line-above pt-4 text-sm">
             {branch.services.map((service) => (
               <li key={service.id} className="flex justify-between gap-3">
                 {service.name}

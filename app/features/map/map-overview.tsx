@@ -53,6 +53,7 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   return (
     <>
       <PageStyle name="map" />
+      {marks.length > 0 && <PageStyle name="map-numbers" />}
       <svg
         viewBox={[corner.x, corner.y, width, height].map(round).join(" ")}
         aria-hidden="true"

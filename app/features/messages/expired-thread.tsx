@@ -26,7 +26,7 @@ export function ExpiredThread({ lastResult }: { lastResult: SubmissionResult | u
   const { t } = useI18n();
   const { pathname } = useLocation();
   return (
-    <Container narrow className="page grid gap-5">
+    <Container narrow className="page grid gap-6">
       <Heading level={1}>{t("Your message is still here")}</Heading>
       <LoginElsewhere />
       <Card>

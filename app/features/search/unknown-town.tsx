@@ -16,7 +16,7 @@ export function UnknownTown({ similar, children }: UnknownTownProps) {
     <Notice tone="warning">
       {children}
       {similar.length > 0 && (
-        <div className="grid gap-2 pt-3">
+        <div className="grid gap-2 pt-4">
           <p>{question}</p>
           <Chips label={question}>
             {similar.map(({ name, to }) => (

@@ -21,7 +21,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { page, email, hasPassword, hasPasskeys } = loaderData;
   return (
     <AccountPage title={page.title} lead={t("Logins on your other devices end, this one goes on.")}>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         {!hasPassword && (
           <Notice>
             {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}

@@ -12,7 +12,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
   const facts = factsOf(reach, t);
   if (facts.length === 0) return null;
   return (
-    <Card padded className="gap-5">
+    <Card padded className="gap-6">
       <Heading level={2} size={4}>
         {t("How to reach us")}
       </Heading>

@@ -29,7 +29,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <ContactDetails reach={reach} />
-        <Card padded id="write" className="gap-5 lg:col-span-2">
+        <Card padded id="write" className="gap-6 lg:col-span-2">
           <Heading level={2} size={4}>
             {t("Send us a message")}
           </Heading>

@@ -13,6 +13,12 @@ import type { HomeData } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
+const insideStyles = {
+  split: <PageStyle name="hero-split" />,
+  center: <PageStyle name="hero-center" />,
+  slim: <PageStyle name="hero-slim" />,
+};
+
 /** §2: texts and video of the about-us data, with the search. @param lead what stands beside or below them */
 export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
   const { hero, lists, number, cars } = data;
@@ -37,6 +43,7 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
         ) : (
           <Container className={`hero-inside hero-${layout}`}>
             <PageStyle name="hero-inside" />
+            {insideStyles[layout]}
             {text}
             {search}
             {lead}
@@ -44,12 +51,7 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
           </Container>
         )}
       </div>
-      {isOver && (
-        <Container className="hero-over">
-          <PageStyle name="hero-over" />
-          {search}
-        </Container>
-      )}
+      {isOver && <Container className="hero-over">{search}</Container>}
       {hero.video && <VideoDialog video={hero.video} />}
     </>
   );
@@ -76,11 +78,14 @@ function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0
 /** A rendered car in a dark studio; the styles let a light run along its shoulder once (decision 173). */
 function SceneCar() {
   return (
-    <picture className="hero-car">
-      <source type="image/avif" media="(width < 64rem)" srcSet={phoneCar} />
-      <source type="image/avif" srcSet={wideCar} />
-      <img src={anyCar} alt="" fetchPriority="high" />
-    </picture>
+    <>
+      <PageStyle name="hero-scene" />
+      <picture className="hero-car">
+        <source type="image/avif" media="(width < 64rem)" srcSet={phoneCar} />
+        <source type="image/avif" srcSet={wideCar} />
+        <img src={anyCar} alt="" fetchPriority="high" />
+      </picture>
+    </>
   );
 }
 

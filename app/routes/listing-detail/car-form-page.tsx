@@ -23,7 +23,7 @@ export function CarFormPage({ page, back, car, lead, children }: CarFormPageProp
     { label: <bdi>{car?.title ?? t("The car")}</bdi>, to: back },
   ];
   return (
-    <Container narrow className="page grid gap-5">
+    <Container narrow className="page grid gap-6">
       <PageHeader title={page.title} lead={lead} parents={parents} />
       {car && <CarSummary car={car} />}
       {children}

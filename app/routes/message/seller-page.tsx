@@ -23,7 +23,7 @@ export function SellerPage({ data: { page, car, isExpired }, lead, children }: S
   const { t } = useI18n();
   const href = useHref();
   return (
-    <Container narrow className="page grid gap-5">
+    <Container narrow className="page grid gap-6">
       <PageHeader
         title={page.title}
         lead={lead}

@@ -36,7 +36,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
               lastResult={resultOf("confirm-email")}
             />
           )}
-          <Card padded className="gap-5">
+          <Card padded className="gap-6">
             <Heading level={2} size={4}>
               {t("Your details")}
             </Heading>

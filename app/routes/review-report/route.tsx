@@ -20,7 +20,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
   const { t } = useI18n();
   const href = useHref();
   return (
-    <Container narrow className="page grid gap-5">
+    <Container narrow className="page grid gap-6">
       <PageHeader
         title={loaderData.page.title}
         lead={t(

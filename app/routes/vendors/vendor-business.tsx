@@ -24,7 +24,7 @@ function AboutVendor({ vendor }: Pick<VendorProfile, "vendor">) {
   const { t } = useI18n();
   return (
     <section id="business" aria-labelledby="business-title" className="lg:col-span-2">
-      <Card padded className="gap-5">
+      <Card padded className="gap-6">
         <Heading level={2} size={4} id="business-title">
           {t("About the seller")}
         </Heading>

@@ -54,7 +54,7 @@ export function VendorCard({ vendor, type, priority }: VendorCardProps) {
         )}
         {open && <OpeningStatusLine state={open} />}
         {cars !== null && (
-          <p className="flex items-center gap-2 line-above pt-3 font-bold">
+          <p className="flex items-center gap-2 line-above pt-4 font-bold">
             <Icon name="car" />
             {t("{{count}} cars for sale", { count: cars })}
           </p>

@@ -15,7 +15,7 @@ export default function BranchPhotos({
 }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
-    <Container className="page grid gap-5">
+    <Container className="page grid gap-6">
       <PageHeader
         title={page.title}
         parents={[

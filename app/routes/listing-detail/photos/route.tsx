@@ -16,7 +16,7 @@ export default function CarPhotos({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const format = useFormatter();
   return (
-    <Container className="page grid gap-5">
+    <Container className="page grid gap-6">
       <PageHeader
         title={page.title}
         parents={[

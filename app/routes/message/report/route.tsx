@@ -24,7 +24,7 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
   const { pathname } = useLocation();
   const { form, fields } = useFormResult("report-conversation", ["reason", "message"], actionData);
   return (
-    <Container narrow className="page grid gap-5">
+    <Container narrow className="page grid gap-6">
       <PageHeader
         title={page.title}
         lead={t("We read the conversation when it is reported, and never tell who reported it.")}

@@ -31,7 +31,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage title={page.title} parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card padded className="gap-5">
+        <Card padded className="gap-6">
           <DataList title={t("What is deleted at once")} lines={deletedData} />
           <DataList title={t("What stays")} lines={keptData} />
           <p>
@@ -41,7 +41,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             </TextLink>
           </p>
         </Card>
-        <Card padded className="gap-5">
+        <Card padded className="gap-6">
           <DeleteForm hasPassword={hasPassword} lastResult={actionData} />
         </Card>
       </div>

@@ -30,7 +30,7 @@ function LinkGoogleForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const action = useAuthAction("auth/google/link");
   const { form, fields } = useFormResult("google-link", ["password"], lastResult);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <AuthForm form={form} action={action}>
         <p>
           {t(
