@@ -7,7 +7,9 @@ import { boxArea, circleArea } from "./areas.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
-import { fewerOf } from "./facets.ts";
+import type { Base } from "./known-counts.ts";
+
+import type { SortedOrder } from "./sorted-order.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
 
@@ -56,15 +58,21 @@ function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery):
   narrowByRanges(index, bits, query);
 }
 
-function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: CarsQuery) {
+function narrowByRanges(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery) {
+  for (const [order, min, max] of rangesOf(index, query)) order.narrow(bits, min, max);
+}
+
+function rangesOf({ orders }: CarIndex, query: CarsQuery): [order: SortedOrder, min: number, max: number][] {
   const { price_min, price_max, speed_min, speed_max, year_min, year_max, mileage_max } = query;
   const given = (...values: unknown[]) => values.some((value) => value !== undefined);
+  const ranges: ReturnType<typeof rangesOf> = [];
   if (given(price_min, price_max))
-    orders.price_min.narrow(bits, cents(price_min ?? 0), cents(price_max ?? maxInteger));
-  if (given(speed_min, speed_max)) orders.speed.narrow(bits, speed_min ?? 0, speed_max ?? maxInteger);
+    ranges.push([orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxInteger)]);
+  if (given(speed_min, speed_max)) ranges.push([orders.speed, speed_min ?? 0, speed_max ?? maxInteger]);
   if (given(year_min, year_max))
-    orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
-  if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
+    ranges.push([orders.year_max, descending(year_max ?? 65_535), descending(year_min ?? 0)]);
+  if (given(mileage_max)) ranges.push([orders.mileage_min, 0, mileage_max ?? 0]);
+  return ranges;
 }
 
 function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
@@ -83,21 +91,30 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
 }
 
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
-  const { facets, live } = index;
+  const { facets, equipment, live } = index;
   const used = valueFilters(query);
-  const matching = matchCars(index, query);
-  const counted = fewerOf(matching, live);
-  const all = facets.counterOf(counted);
   const rest = live.clone();
-  if (used.length > 0) narrowByRest(index, rest, query);
-  const counts = columnFacets.map((name) => {
-    if (!used.includes(name)) return [name, all(name)];
-    const others = rest.clone();
-    narrowByValues(index, others, query, name);
-    return [name, facets.counterOf(fewerOf(others, live))(name)];
-  });
-  const equipment = index.equipment.countsOf(matching, counted);
-  return { ...Object.fromEntries(counts), equipment } as FacetCounts;
+  narrowByRest(index, rest, query);
+  const bases = basesOf(index, query);
+  const countsWithout = (name?: ValueFilter) => {
+    const bits = rest.clone();
+    narrowByValues(index, bits, query, name);
+    return index.countsOf(bits, bases);
+  };
+  const all = countsWithout();
+  const counts = columnFacets.map((name) => [
+    name,
+    facets.countsOf(name, used.includes(name) ? countsWithout(name) : all),
+  ]);
+  return { ...Object.fromEntries(counts), equipment: equipment.countsOf(all) } as FacetCounts;
+}
+
+/** Sets that are kept for a word or a range of the query. */
+function basesOf(index: CarIndex, query: CarsQuery): Base[] {
+  return [
+    ...(query.q ? searchTerms(query.q) : []).map((term) => ({ bits: index.texts.containing(term) })),
+    ...rangesOf(index, query).flatMap(([order, min, max]) => order.baseOf(min, max)),
+  ];
 }
 
 /** Where the first car may be in the order that is asked for. */

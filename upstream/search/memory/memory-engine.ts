@@ -70,8 +70,8 @@ export class MemoryEngine implements SearchEngine {
     const terms = searchTerms(text);
     const term = titleTerm(terms);
     const counts = {
-      brands: index.facets.totals("brand_id"),
-      models: index.facets.totals("model_id"),
+      brands: index.facets.countsOf("brand_id"),
+      models: index.facets.countsOf("model_id"),
     } as Parameters<typeof suggestCars>[2];
     const titles = term === undefined ? [] : index.titles.frequent(term, terms, maxSuggestedTitles);
     return suggestCars(this.#db, terms, counts, titles);

@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import { clearBits, emptyBits, filterBits, membersOf, setBits } from "./bits.ts";
+import type { Base } from "./known-counts.ts";
 import { RangeMarks } from "./range-marks.ts";
 
 /** Less than one of so many is set or cleared one by one. */
@@ -130,6 +131,13 @@ export class SortedOrder {
       clearBits(bits.words, slots, 0, from);
       clearBits(bits.words, slots, to, this.length);
     }
+  }
+
+  /** The set of slots that is kept and nearest to a range; none when that is the empty one. */
+  baseOf(min: number, max: number): Base[] {
+    const [from, to] = this.range(min, max);
+    const { bits } = this.#marks?.nearest(this, to) ?? {};
+    return bits ? [{ bits, less: this.#marks?.nearest(this, from).bits }] : [];
   }
 
   /** @param position `from`: none of the set is before it in the order */
