@@ -42,9 +42,10 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
 
 /** How many slots only one of both has. The second may be shorter. */
 export function differingBits(one: Uint32Array, other: Uint32Array): number {
+  const shared = Math.min(one.length, other.length);
   let count = 0;
-  for (let at = 0; at < one.length; at++)
-    count += onesOf((one[at] as number) ^ (at < other.length ? (other[at] as number) : 0));
+  for (let at = 0; at < shared; at++) count += onesOf((one[at] as number) ^ (other[at] as number));
+  for (let at = shared; at < one.length; at++) count += onesOf(one[at] as number);
   return count;
 }
 
@@ -58,7 +59,8 @@ export function splitDifference(
   let [first, last] = [0, size];
   for (let at = 0; first < last; at++) {
     const here = one[at] as number;
-    for (let word = here ^ (at < other.length ? (other[at] as number) : 0); word !== 0; word &= word - 1) {
+    const there = at < other.length ? (other[at] as number) : 0;
+    for (let word = here ^ there; word !== 0; word &= word - 1) {
       const bit = word & -word;
       const slot = (at << 5) + 31 - Math.clz32(bit);
       if (here & bit) slots[first++] = slot;

@@ -6,8 +6,8 @@ import { CellTotals } from "./cell-totals.ts";
 import { Column } from "./column.ts";
 import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
-import { type Base, type Counts, KnownCounts } from "./known-counts.ts";
 import { PlaceTree } from "./place-tree.ts";
+import { RangeCounts } from "./range-counts.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
@@ -38,7 +38,7 @@ export class CarIndex {
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
   readonly orders: Record<SortOrder | "speed" | "lat" | "lng", SortedOrder>;
-  readonly #knownCounts: KnownCounts;
+  readonly rangeCounts = new RangeCounts();
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
@@ -57,7 +57,6 @@ export class CarIndex {
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.02) + 256;
     this.live = emptyBits(capacity);
-    this.#knownCounts = new KnownCounts(this.live);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
     this.lat = new Column(new Float64Array(capacity));
@@ -141,6 +140,10 @@ export class CarIndex {
     return [...Object.values(this.orders), this.places.order];
   }
 
+  get slots(): number {
+    return this.#slots;
+  }
+
   get deadSlots(): number {
     return this.#slots - this.size;
   }
@@ -187,11 +190,6 @@ export class CarIndex {
     });
     for (const order of this.#allOrders) order.insert(added);
     for (const column of Object.values(this.values)) column.insertIntoOrder(added);
-  }
-
-  /** @param bases sets that may be near */
-  countsOf(cars: TypedFastBitSet, bases: Base[]): Counts {
-    return this.#knownCounts.countsOf(cars, this.#slots, bases);
   }
 
   slotOf(id: number): number | undefined {

@@ -10,8 +10,9 @@ import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
 import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from "./build-index.ts";
 import type { CarIndex } from "./car-index.ts";
+import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
-import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
+import { firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
 

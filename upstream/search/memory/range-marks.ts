@@ -32,23 +32,16 @@ export class RangeMarks {
   }
 
   /** The slots before a position, at which a key begins. */
-  before(order: SortedOrder, position: number): TypedFastBitSet {
-    const { slots, length } = order;
-    const { at, bits } = this.nearest(order, position);
-    const found = bits?.clone() ?? emptyBits(length);
-    found.resize(length);
-    if (at < position) setBits(found.words, slots, at, position);
-    else clearBits(found.words, slots, position, at);
-    return found;
-  }
-
-  /** What is below the key that is nearest to a position; nothing is before the first. */
-  nearest({ firstFrom }: SortedOrder, position: number): { at: number; bits?: TypedFastBitSet } {
-    let nearest: { at: number; bits?: TypedFastBitSet } = { at: 0 };
+  before({ slots, length, firstFrom }: SortedOrder, position: number): TypedFastBitSet {
+    let nearest = { at: 0, bits: emptyBits(0) };
     for (const { key, bits } of this.#marks) {
       const at = firstFrom(key);
       if (Math.abs(at - position) < Math.abs(nearest.at - position)) nearest = { at, bits };
     }
-    return nearest;
+    const found = nearest.bits.clone();
+    found.resize(length);
+    if (nearest.at < position) setBits(found.words, slots, nearest.at, position);
+    else clearBits(found.words, slots, position, nearest.at);
+    return found;
   }
 }

@@ -1,6 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import { clearBits, emptyBits, filterBits, membersOf, setBits } from "./bits.ts";
-import type { Base } from "./known-counts.ts";
 import { RangeMarks } from "./range-marks.ts";
 
 /** Less than one of so many is set or cleared one by one. */
@@ -108,7 +107,14 @@ export class SortedOrder {
 
   /** The positions of keys from `min` to `max`: from the first to before the second. */
   range(min: number, max: number): [from: number, to: number] {
-    return [this.firstFrom(min), this.#firstAt((slot) => this.keyOf(slot) > max, this.length)];
+    const from = this.firstFrom(min);
+    return [
+      from,
+      Math.max(
+        from,
+        this.#firstAt((slot) => this.keyOf(slot) > max, this.length),
+      ),
+    ];
   }
 
   /** The position of the first key that is not below. */
@@ -118,7 +124,7 @@ export class SortedOrder {
   narrow(bits: TypedFastBitSet, min: number, max: number): void {
     const { slots, keyOf } = this;
     const [from, to] = this.range(min, max);
-    const inside = Math.max(0, to - from);
+    const inside = to - from;
     const outside = this.length - inside;
     if (inside === 0) bits.words.fill(0);
     else if (bits.size() * lookingCost <= Math.min(inside, outside, this.length / fewOf))
@@ -133,11 +139,12 @@ export class SortedOrder {
     }
   }
 
-  /** The set of slots that is kept and nearest to a range; none when that is the empty one. */
-  baseOf(min: number, max: number): Base[] {
+  /** All slots whose key is from `min` to `max`, of an order with wide ranges. */
+  between(min: number, max: number): TypedFastBitSet {
     const [from, to] = this.range(min, max);
-    const { bits } = this.#marks?.nearest(this, to) ?? {};
-    return bits ? [{ bits, less: this.#marks?.nearest(this, from).bits }] : [];
+    const marks = this.#marks as RangeMarks;
+    const bits = marks.before(this, to);
+    return from > 0 ? bits.difference(marks.before(this, from)) : bits;
   }
 
   /** @param position `from`: none of the set is before it in the order */
