@@ -2,10 +2,10 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
-import { CellTotals } from "./cell-totals.ts";
 import { Column } from "./column.ts";
 import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
+import { PlaceCells } from "./place-cells.ts";
 import { PlaceTree } from "./place-tree.ts";
 import { RangeCounts } from "./range-counts.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -31,7 +31,7 @@ export class CarIndex {
   readonly lng: Column<Float64Array>;
   readonly powers: Column<Uint16Array>;
   readonly places: PlaceTree;
-  readonly cellTotals: CellTotals;
+  readonly placeCells: PlaceCells;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
   readonly equipment: EquipmentIndex;
@@ -63,18 +63,17 @@ export class CarIndex {
     this.lng = new Column(new Float64Array(capacity));
     this.powers = new Column(new Uint16Array(capacity));
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
-    this.places = new PlaceTree(
+    const [placeColumns, placeRows] = [
       new Column(new Uint16Array(capacity)),
       new Column(new Uint16Array(capacity)),
-      idOf,
-    );
-    this.cellTotals = new CellTotals(this);
+    ];
+    this.placeCells = new PlaceCells(this);
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng, this.powers, this.places.columns, this.places.rows],
+      ...[this.ids, this.prices, this.lat, this.lng, this.powers, placeColumns, placeRows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -102,6 +101,7 @@ export class CarIndex {
       lat: ascending(this.lat),
       lng: ascending(this.lng),
     };
+    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min);
   }
 
   /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
@@ -229,7 +229,7 @@ export class CarIndex {
     this.equipment.add(slot, row.equipment);
     this.titles.add(slot, row.title);
     this.live.add(slot);
-    this.cellTotals.add(slot);
+    this.placeCells.add(slot);
     this.size++;
   }
 
@@ -240,7 +240,7 @@ export class CarIndex {
     this.equipment.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
-    this.cellTotals.remove(slot);
+    this.placeCells.remove(slot);
     this.#laterSlots.delete(id);
     this.size--;
   }

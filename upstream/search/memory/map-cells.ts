@@ -1,22 +1,30 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
+import { boxArea } from "./areas.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
-import { firstInOrder, matchCars } from "./match-cars.ts";
+import { matchCars } from "./match-cars.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
+/** Less than one of so many cars are taken off from all. */
+const fewOf = 16;
+
 /** The grid's cells that have cars, from south to north, in each row from west to east. */
-export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapCell[] {
+export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
   const bits = matchCars(index, query);
-  const asked = query.bbox ? parseBounds(query.bbox) : boundsOf(index, bits);
-  if (!asked) return [];
-  const cells = new MapCells(index, gridOf(asked, zoom));
-  // Of a part of the map the cells at its edge are cut.
-  if (!query.bbox && cells.areOfPlaces && bits.size() > index.live.size() / 2) {
-    cells.addAllBut(index.live.new_difference(bits));
-    cells.findCheapest(bits, firstInOrder(index, query, "price_min"));
-  } else cells.add(bits);
+  const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
+  if (!bounds) return [];
+  const cells = new MapCells(index, gridOf(bounds, zoom));
+  const area = bbox ? boxArea(index, bbox) : undefined;
+  if (cells.areOfPlaces && index.size - bits.size() < index.size / fewOf) {
+    const others = index.live.new_difference(bits);
+    if (area) index.places.narrow(others, area);
+    cells.addAllBut(others, bits, area);
+  } else {
+    if (area) index.places.narrow(bits, area);
+    cells.add(bits);
+  }
   return cells.list();
 }
 

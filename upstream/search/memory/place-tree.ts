@@ -27,10 +27,12 @@ export class PlaceTree {
   readonly rows: Column<Uint16Array>;
   readonly order: SortedOrder;
 
-  constructor(columns: Column<Uint16Array>, rows: Column<Uint16Array>, idOf: (slot: number) => number) {
+  /** @param ties the order of those in a cell */
+  constructor(columns: Column<Uint16Array>, rows: Column<Uint16Array>, ties: SortedOrder) {
     this.columns = columns;
     this.rows = rows;
-    this.order = new SortedOrder((slot) => mortonCode(columns.data[slot] ?? 0, rows.data[slot] ?? 0), idOf);
+    const codeOf = (slot: number) => mortonCode(columns.data[slot] ?? 0, rows.data[slot] ?? 0);
+    this.order = new SortedOrder(codeOf, (slot) => slot, { ties });
   }
 
   set(slot: number, lng: number, lat: number): void {
@@ -46,14 +48,6 @@ export class PlaceTree {
     const found = this.order.bitsOf(0, 0, bits.words.length);
     this.#collect(found.words, area, { column: 0, row: 0, bits: keyBits, from: 0, to: this.order.length });
     bits.intersection(found);
-  }
-
-  /** Slots of a cell of the map's grid, some of them of removed cars. @param level up to `placeLevel` */
-  slotsOf(column: number, row: number, level: number): Uint32Array {
-    const { slots, firstFrom } = this.order;
-    const bits = placeLevel - level;
-    const first = mortonCode(column << bits, row << bits);
-    return slots.subarray(firstFrom(first), firstFrom(first + 4 ** bits));
   }
 
   #collect(words: Uint32Array, area: Area, cell: Cell) {
@@ -90,7 +84,8 @@ interface Cell {
   to: number;
 }
 
-function boundsOf({ column, row, bits }: Cell): Bounds {
+/** @param bits of its numbers, how many are those of the cells in it */
+export function boundsOf({ column, row, bits }: { column: number; row: number; bits: number }): Bounds {
   const size = 2 ** bits;
   return {
     west: column * placeWidth - 180 - tolerance,

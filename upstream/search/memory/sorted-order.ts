@@ -20,16 +20,18 @@ export class SortedOrder {
   readonly keyOf: (slot: number) => number;
   readonly #idOf: (slot: number) => number;
   readonly #marks: RangeMarks | null;
+  readonly #ties: SortedOrder | undefined;
 
-  /** @param hasWideRanges whether it is narrowed to ranges of many slots */
+  /** @param hasWideRanges whether it is narrowed to ranges of many slots @param ties another order, instead of ids */
   constructor(
     keyOf: (slot: number) => number,
     idOf: (slot: number) => number,
-    { hasWideRanges = false } = {},
+    { hasWideRanges = false, ties }: { hasWideRanges?: boolean; ties?: SortedOrder } = {},
   ) {
     this.keyOf = keyOf;
     this.#idOf = idOf;
     this.#marks = hasWideRanges ? new RangeMarks() : null;
+    this.#ties = ties;
   }
 
   /** As a saved index has it; marks are faster made than read. */
@@ -43,20 +45,25 @@ export class SortedOrder {
     this.#marks?.build(this, this.length);
   }
 
-  compare = (a: number, b: number) => this.keyOf(a) - this.keyOf(b) || this.#idOf(a) - this.#idOf(b);
+  compare = (a: number, b: number): number =>
+    this.keyOf(a) - this.keyOf(b) || (this.#ties?.compare(a, b) ?? this.#idOf(a) - this.#idOf(b));
 
-  /** From empty, slots 0 to `count` - 1, whose ids ascend. */
+  /** From empty, slots 0 to `count` - 1, whose ids ascend; after the order of its ties. */
   build(count: number): void {
-    // One number holds key and slot, because numbers are sorted several times as fast without a callback.
+    const tied = this.#ties?.slots;
+    // One number holds key and slot, or the slot's place among ties, because numbers are sorted several times as fast without a callback.
     const factor = 2 ** Math.ceil(Math.log2(count + 1));
     const packed = new Float64Array(count);
     const [lowest, scale] = this.#scale(count, 2 ** 52 / factor);
-    for (let slot = 0; slot < count; slot++)
-      packed[slot] = Math.floor((this.keyOf(slot) - lowest) * scale) * factor + slot;
+    for (let tie = 0; tie < count; tie++)
+      packed[tie] = Math.floor((this.keyOf(tied?.[tie] ?? tie) - lowest) * scale) * factor + tie;
     packed.sort();
     this.slots = new Uint32Array(count);
     this.length = count;
-    for (let index = 0; index < count; index++) this.slots[index] = (packed[index] as number) % factor;
+    for (let index = 0; index < count; index++) {
+      const tie = (packed[index] as number) % factor;
+      this.slots[index] = tied?.[tie] ?? tie;
+    }
     if (scale !== 1) this.#sortNeighbours();
     this.#marks?.build(this, count);
   }
