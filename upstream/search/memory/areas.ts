@@ -7,14 +7,14 @@ const radians = Math.PI / 180;
 const nearlyAll = 1 - 1e-9;
 
 /** Edges included; west > east crosses the date line. */
-export function boxArea({ lat, lng }: CarIndex, bbox: string): Area {
+export function boxArea({ points }: CarIndex, bbox: string): Area {
   const { west, south, east, north } = parseBounds(bbox);
   const spans = west <= east ? [[west, east]] : [[west, 360] as const, [-360, east] as const];
   const isBetween = (from: number, to: number) =>
     spans.some(([first = 0, last = 0]) => from >= first && to <= last);
   return {
     has(slot) {
-      const [carLat, carLng] = [lat.data[slot] ?? 0, lng.data[slot] ?? 0];
+      const [carLat, carLng] = [points.data[slot * 2] ?? 0, points.data[slot * 2 + 1] ?? 0];
       return carLat >= south && carLat <= north && isBetween(carLng, carLng);
     },
     coverage(cell) {
@@ -26,8 +26,11 @@ export function boxArea({ lat, lng }: CarIndex, bbox: string): Area {
 }
 
 /** What is within a distance: great circles by the haversine formula, left squared. */
-export function circleArea(index: CarIndex, place: { lat: number; lng: number }, radiusKm: number): Area {
-  const { lat, lng } = index;
+export function circleArea(
+  { points }: CarIndex,
+  place: { lat: number; lng: number },
+  radiusKm: number,
+): Area {
   const radius = radiusKm / earthRadiusKm;
   const limit = haversine(radius);
   const cosine = Math.cos(place.lat * radians);
@@ -35,7 +38,7 @@ export function circleArea(index: CarIndex, place: { lat: number; lng: number },
     haversine((toLat - place.lat) * radians) +
     cosine * Math.cos(toLat * radians) * haversine((toLng - place.lng) * radians);
   return {
-    has: (slot) => chord(lat.data[slot] ?? 0, lng.data[slot] ?? 0) <= limit,
+    has: (slot) => chord(points.data[slot * 2] ?? 0, points.data[slot * 2 + 1] ?? 0) <= limit,
     coverage(cell) {
       const apart = 2 * Math.asin(Math.sqrt(Math.min(1, chord(...middleOf(cell)))));
       const reach = reachOf(cell);

@@ -27,8 +27,8 @@ export class CarIndex {
   size = 0;
   readonly ids: Column<Uint32Array>;
   readonly prices: Column<Int32Array>;
-  readonly lat: Column<Float64Array>;
-  readonly lng: Column<Float64Array>;
+  /** Latitude and longitude of each slot. */
+  readonly points: Column<Float64Array>;
   readonly powers: Column<Uint16Array>;
   readonly places: PlaceTree;
   readonly placeCells: PlaceCells;
@@ -59,8 +59,7 @@ export class CarIndex {
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
-    this.lat = new Column(new Float64Array(capacity));
-    this.lng = new Column(new Float64Array(capacity));
+    this.points = new Column(new Float64Array(capacity * 2), 2);
     this.powers = new Column(new Uint16Array(capacity));
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
     const [placeColumns, placeRows] = [
@@ -73,7 +72,7 @@ export class CarIndex {
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng, this.powers, placeColumns, placeRows],
+      ...[this.ids, this.prices, this.points, this.powers, placeColumns, placeRows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -98,10 +97,10 @@ export class CarIndex {
       year_max: backwards(this.#years, ranged),
       mileage_min: ascending(this.#mileages, ranged),
       speed: ascending(this.#speeds, ranged),
-      lat: ascending(this.lat),
-      lng: ascending(this.lng),
+      lat: new SortedOrder((slot) => this.points.data[slot * 2] ?? 0, idOf),
+      lng: new SortedOrder((slot) => this.points.data[slot * 2 + 1] ?? 0, idOf),
     };
-    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min);
+    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min, this.placeCells);
   }
 
   /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
@@ -216,8 +215,8 @@ export class CarIndex {
     if (slot >= this.ids.data.length) for (const column of this.#columns) column.grow(slot);
     this.ids.data[slot] = row.id;
     this.prices.data[slot] = row.price_cents;
-    this.lat.data[slot] = row.lat;
-    this.lng.data[slot] = row.lng;
+    this.points.data[slot * 2] = row.lat;
+    this.points.data[slot * 2 + 1] = row.lng;
     this.powers.data[slot] = row.power_kw;
     this.places.set(slot, row.lng, row.lat);
     this.#speeds.data[slot] = row.top_speed;

@@ -1,7 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
 import type { CarIndex } from "./car-index.ts";
-import type { Column } from "./column.ts";
 import { type Area, boundsOf, placeLevel } from "./place-tree.ts";
 
 const noPrice = 2 ** 31 - 1;
@@ -44,7 +43,7 @@ export class MapCells {
 
   add({ words }: TypedFastBitSet): void {
     const [counts, lats, lngs, slots] = [this.#counts, this.#lats, this.#lngs, this.#slots];
-    const { lat, lng, prices } = this.#index;
+    const { points, prices } = this.#index;
     const cheapest = this.#prices;
     const cellOf = this.#cellFinder();
     for (let at = 0; at < words.length; at++)
@@ -53,15 +52,15 @@ export class MapCells {
         const price = prices.data[slot] as number;
         const cell = cellOf(slot);
         counts[cell]! += 1;
-        lats[cell]! += lat.data[slot] as number;
-        lngs[cell]! += lng.data[slot] as number;
+        lats[cell]! += points.data[slot * 2] as number;
+        lngs[cell]! += points.data[slot * 2 + 1] as number;
         slots[cell] = slot;
         if (price < (cheapest[cell] as number)) cheapest[cell] = price;
       }
   }
 
   /** Of nearly all cars: from the totals of the cells of the places. @param others of the area, which do not match */
-  addAllBut(others: TypedFastBitSet, bits: TypedFastBitSet, area?: Area): void {
+  addAllBut(others: Uint32Array, bits: TypedFastBitSet, area?: Area): void {
     const { live, placeCells } = this.#index;
     placeCells.prepare();
     const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
@@ -103,10 +102,10 @@ export class MapCells {
   }
 
   #count(slot: number, at: number, by: 1 | -1) {
-    const { lat, lng } = this.#index;
+    const { data } = this.#index.points;
     this.#counts[at]! += by;
-    this.#lats[at]! += by * (lat.data[slot] as number);
-    this.#lngs[at]! += by * (lng.data[slot] as number);
+    this.#lats[at]! += by * (data[slot * 2] as number);
+    this.#lngs[at]! += by * (data[slot * 2 + 1] as number);
   }
 
   #compare(slot: number, at: number) {
@@ -117,25 +116,32 @@ export class MapCells {
   }
 
   list(): MapCell[] {
-    const { lat, lng } = this.#index;
+    const { data } = this.#index.points;
     const cells: MapCell[] = [];
     for (const [cell, count] of this.#counts.entries()) {
       if (count === 0) continue;
       const slot = this.#slots[cell] as number;
       const id = this.#index.ids.data[slot] ?? 0;
       // Of sums, from which others were taken off, one car's place comes out inexact.
-      const mean = (sums: Float64Array, { data }: Column) =>
-        (count === 1 ? data[slot] : (sums[cell] ?? 0) / count) ?? 0;
+      const mean = (sums: Float64Array, at: number) =>
+        (count === 1 ? data[at] : (sums[cell] ?? 0) / count) ?? 0;
       const minPriceCents = this.#prices[cell] ?? 0;
-      cells.push({ count, lat: mean(this.#lats, lat), lng: mean(this.#lngs, lng), minPriceCents, id });
+      cells.push({
+        count,
+        lat: mean(this.#lats, slot * 2),
+        lng: mean(this.#lngs, slot * 2 + 1),
+        minPriceCents,
+        id,
+      });
     }
     return cells;
   }
 
   #cellFinder(): (slot: number) => number {
-    const { places, lat, lng } = this.#index;
+    const { places, points } = this.#index;
     if (!this.areOfPlaces)
-      return (slot) => this.#cellAt(this.#columnOf(lng.data[slot] ?? 0), this.#rowOf(lat.data[slot] ?? 0));
+      return (slot) =>
+        this.#cellAt(this.#columnOf(points.data[slot * 2 + 1] ?? 0), this.#rowOf(points.data[slot * 2] ?? 0));
     const shift = placeLevel - this.#grid.level;
     const [{ data: columns }, { data: rows }] = [places.columns, places.rows];
     return (slot) => this.#cellAt((columns[slot] as number) >> shift, (rows[slot] as number) >> shift);

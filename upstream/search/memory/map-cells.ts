@@ -2,10 +2,10 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
+import { membersOf } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
-import type { SortedOrder } from "./sorted-order.ts";
 
 /** Less than one of so many cars are taken off from all. */
 const fewOf = 16;
@@ -17,10 +17,10 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   if (!bounds) return [];
   const cells = new MapCells(index, gridOf(bounds, zoom));
   const area = bbox ? boxArea(index, bbox) : undefined;
-  if (cells.areOfPlaces && index.size - bits.size() < index.size / fewOf) {
-    const others = index.live.new_difference(bits);
-    if (area) index.places.narrow(others, area);
-    cells.addAllBut(others, bits, area);
+  const differing = index.size - bits.size();
+  if (cells.areOfPlaces && differing < index.size / fewOf) {
+    const others = membersOf(index.live.new_difference(bits), differing);
+    cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
   } else {
     if (area) index.places.narrow(bits, area);
     cells.add(bits);
@@ -28,14 +28,9 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   return cells.list();
 }
 
-function boundsOf({ lat, lng, orders }: CarIndex, bits: TypedFastBitSet): Bounds | null {
-  const at = (order: SortedOrder, step: 1 | -1, { data }: CarIndex["lat"]) =>
-    data[order.outermost(bits, step) ?? 0] ?? 0;
+function boundsOf({ points, orders }: CarIndex, bits: TypedFastBitSet): Bounds | null {
   if (bits.isEmpty()) return null;
-  return {
-    west: at(orders.lng, 1, lng),
-    south: at(orders.lat, 1, lat),
-    east: at(orders.lng, -1, lng),
-    north: at(orders.lat, -1, lat),
-  };
+  const at = (order: "lat" | "lng", step: 1 | -1) =>
+    points.data[(orders[order].outermost(bits, step) ?? 0) * 2 + (order === "lng" ? 1 : 0)] ?? 0;
+  return { west: at("lng", 1), south: at("lat", 1), east: at("lng", -1), north: at("lat", -1) };
 }

@@ -19,6 +19,9 @@ export class PlaceCells {
   /** Of slots, those of removed cars too. */
   readonly #sizes = new Column(new Uint32Array(64));
   readonly #firsts = new Column(new Uint32Array(64));
+  /** In the order of places, the code of each cell, and where it begins; at the end where the last one ends. */
+  readonly sortedCodes = new Column(new Float64Array(64));
+  readonly sortedFirsts = new Column(new Uint32Array(64));
   readonly #index: CarIndex;
   readonly #numberOf = new Map<number, number>();
   #state: "unasked" | "moved" | "right" = "unasked";
@@ -34,14 +37,17 @@ export class PlaceCells {
     if (this.#state === "unasked") {
       for (let at = 0; at < length; at++) this.#add(slots[at] as number);
     }
-    // Cells are neighbours in the order of places, whichever follows.
-    for (let at = 0; at < length; ) {
+    let [rank, at] = [0, 0];
+    for (; at < length; rank++) {
       const slot = slots[at] as number;
       const cell = this.#cellOf(slot);
       this.#firsts.data[cell] = at;
       this.lowestPrices.data[cell] = this.#index.prices.data[slot] as number;
+      this.sortedCodes.set(rank, this.#index.places.order.keyOf(slot));
+      this.sortedFirsts.set(rank, at);
       at += this.#sizes.data[cell] as number;
     }
+    this.sortedFirsts.set(rank, at);
     this.#state = "right";
   }
 
@@ -69,10 +75,10 @@ export class PlaceCells {
   }
 
   #count(cell: number, slot: number, by: 1 | -1) {
-    const { lat, lng } = this.#index;
+    const { data } = this.#index.points;
     this.counts.data[cell]! += by;
-    this.lats.data[cell]! += by * (lat.data[slot] as number);
-    this.lngs.data[cell]! += by * (lng.data[slot] as number);
+    this.lats.data[cell]! += by * (data[slot * 2] as number);
+    this.lngs.data[cell]! += by * (data[slot * 2 + 1] as number);
   }
 
   /** A new one when there is none. */
