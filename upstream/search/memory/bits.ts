@@ -16,6 +16,13 @@ export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
   return members;
 }
 
+/** Whether it has no more than `max` members; faster than to count many. */
+export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
+  let size = 0;
+  for (let at = 0; at < words.length && size <= max; at++) size += onesOf(words[at] as number);
+  return size <= max;
+}
+
 export function filterBits(bits: TypedFastBitSet, isKept: (slot: number) => boolean): void {
   const { words } = bits;
   for (let index = 0; index < words.length; index++) {

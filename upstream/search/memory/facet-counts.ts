@@ -1,6 +1,7 @@
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type FacetCounts } from "../engine.ts";
+import { hasAtMost } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
 import { type Base, countFrom } from "./option-counts.ts";
@@ -15,7 +16,7 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const used = valueFilters(query);
   const rest = index.live.clone();
   narrowByOthers(index, rest, query);
-  const areMany = rest.size() > index.slots / fewOf;
+  const areMany = !hasAtMost(rest, index.slots / fewOf);
   const ranges: RangeSet[] = [];
   for (const { order, min, max } of rangesOf(index, query)) {
     if (!areMany) order.narrow(rest, min, max);

@@ -16,13 +16,12 @@ const radix = 2 ** 13;
 
 /** How many cars each option of a filter has. A car's codes are neighbours, so that few cars are read in as few places. */
 export class Facets implements Countable {
-  /** By code, those of the groups in turn. */
   totals: number[] = [];
   readonly #columns: Record<ColumnFacet, ValueColumn>;
   readonly #codes: Column<Uint16Array | Uint32Array>;
-  /** Of each group: by the values' codes. */
+  /** Of each group, by the values' codes; in the order of `#valuesOf`. */
   #codeOf = groups.map(() => new Map<number, number>());
-  /** Of each filter: by the number of the group's code, the value's code. */
+  /** Of each filter: the values' codes. */
   #valuesOf = new Map<ColumnFacet, number[]>(groups.flat().map((name) => [name, []]));
 
   constructor(columns: Record<ColumnFacet, ValueColumn>, capacity: number) {
@@ -69,8 +68,9 @@ export class Facets implements Countable {
     const valuesOf = this.#valuesOf.get(name) as number[];
     const byCode = counts(this);
     const sums = new Uint32Array(values.length);
-    for (let number = 0; number < valuesOf.length; number++)
-      sums[valuesOf[number] as number]! += byCode[number * groupCount + group] as number;
+    let at = 0;
+    for (const code of this.#codeOf[group]?.values() ?? [])
+      sums[valuesOf[at++] as number]! += byCode[code] ?? 0;
     return new Map(values.flatMap((value, code) => (sums[code] ? [[value, sums[code]] as const] : [])));
   }
 
@@ -86,10 +86,9 @@ export class Facets implements Countable {
 
   #newCode(group: number, key: number, values: Record<ColumnFacet, number>): number {
     const codeOf = this.#codeOf[group] as Map<number, number>;
-    const code = codeOf.size * groupCount + group;
+    const code = this.totals.push(0) - 1;
     codeOf.set(key, code);
     for (const name of groups[group] ?? []) this.#valuesOf.get(name)?.push(values[name]);
-    while (this.totals.length <= code) this.totals.push(0);
     if (code > 65_535 && this.#codes.data instanceof Uint16Array)
       this.#codes.data = Uint32Array.from(this.#codes.data);
     return code;

@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
-import { copyBits, filterBits } from "./bits.ts";
+import { copyBits, filterBits, hasAtMost } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -44,7 +44,7 @@ export class PlaceTree {
   }
 
   narrow(bits: TypedFastBitSet, area: Area): void {
-    if (bits.size() <= maxLeaf) {
+    if (hasAtMost(bits, maxLeaf)) {
       filterBits(bits, (slot) => area.has(slot));
       return;
     }

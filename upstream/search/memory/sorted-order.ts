@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { clearBits, emptyBits, filterBits, membersOf, setBits } from "./bits.ts";
+import { clearBits, emptyBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
 
 /** Less than one of so many is set or cleared one by one. */
@@ -134,7 +134,7 @@ export class SortedOrder {
     const inside = to - from;
     const outside = this.length - inside;
     if (inside === 0) bits.words.fill(0);
-    else if (bits.size() * lookingCost <= Math.min(inside, outside, this.length / fewOf))
+    else if (hasAtMost(bits, Math.min(inside, outside, this.length / fewOf) / lookingCost))
       filterBits(bits, (slot) => keyOf(slot) >= min && keyOf(slot) <= max);
     else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
