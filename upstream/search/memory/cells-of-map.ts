@@ -66,7 +66,8 @@ export class MapCells {
     const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
     const shift = placeLevel - this.#grid.level;
     for (let cell = 0; cell < placeCells.length; cell++) {
-      const [column, row] = [columns[cell] as number, rows[cell] as number];
+      const column = columns[cell] as number;
+      const row = rows[cell] as number;
       const at = this.#cellAt(column >> shift, row >> shift);
       if (at === -1) continue;
       const coverage = area?.coverage(boundsOf({ column, row, bits: 0 })) ?? "all";
@@ -149,7 +150,8 @@ export class MapCells {
 
   /** -1 beyond the bounds. */
   #cellAt(column: number, row: number): number {
-    const [x, y] = [column - this.#firstColumn, row - this.#firstRow];
+    const x = column - this.#firstColumn;
+    const y = row - this.#firstRow;
     return x >= 0 && x < this.#columns && y >= 0 && y < this.#rows ? y * this.#columns + x : -1;
   }
 

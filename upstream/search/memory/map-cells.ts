@@ -9,6 +9,7 @@ import { matchCars } from "./match-cars.ts";
 
 /** Less than one of so many cars are taken off from all. */
 const fewOf = 16;
+const none = new Uint32Array(0);
 
 /** The grid's cells that have cars, from south to north, in each row from west to east. */
 export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
@@ -19,7 +20,7 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   const area = bbox ? boxArea(index, bbox) : undefined;
   const differing = index.size - bits.size();
   if (cells.areOfPlaces && differing < index.size / fewOf) {
-    const others = membersOf(index.live.new_difference(bits), differing);
+    const others = differing === 0 ? none : membersOf(index.live.new_difference(bits), differing);
     cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
   } else {
     if (area) index.places.narrow(bits, area);

@@ -83,8 +83,9 @@ export class PlaceCells {
 
   /** A new one when there is none. */
   #cellOf(slot: number): number {
-    const { places } = this.#index;
-    const [column, row] = [places.columns.data[slot] as number, places.rows.data[slot] as number];
+    const { columns, rows } = this.#index.places;
+    const column = columns.data[slot] as number;
+    const row = rows.data[slot] as number;
     const known = this.#numberOf.get(codeOf(column, row));
     if (known !== undefined) return known;
     const cell = this.length++;

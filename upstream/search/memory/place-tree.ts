@@ -62,7 +62,8 @@ export class PlaceTree {
     const coverage = area.coverage(boundsOf(cell));
     if (coverage === "none") return;
     const firsts = this.#cells.sortedFirsts.data;
-    const [first, end] = [firsts[from] as number, firsts[to] as number];
+    const first = firsts[from] as number;
+    const end = firsts[to] as number;
     const { slots } = this.order;
     if (coverage === "all") copyBits(found, words, slots, first, end);
     else if (end - first <= maxLeaf || bits === 0) {
@@ -86,7 +87,8 @@ export class PlaceTree {
 }
 
 function firstFrom(codes: Float64Array, code: number, from: number, to: number): number {
-  let [low, high] = [from, to];
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((codes[middle] as number) >= code) high = middle;
