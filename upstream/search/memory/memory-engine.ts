@@ -29,6 +29,8 @@ export class MemoryEngine implements SearchEngine {
   readonly #answers = new LRUCache<string, object>({ max: keptAnswers });
   #built: BuiltIndex | undefined;
   #building: Promise<void> | undefined;
+  /** Built anew; the next refresh takes it. */
+  #rebuilt: BuiltIndex | undefined;
   #texts: Promise<void> | undefined;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -144,6 +146,7 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async #refresh() {
+    if (this.#rebuilt) await this.#take(this.#rebuilt);
     if (this.#built) await this.#update(this.#built);
     else {
       const loaded = this.#saved && (await loadIndex(this.#db, this.#saved));
@@ -186,13 +189,26 @@ export class MemoryEngine implements SearchEngine {
       const built = await buildIndex(this.#db);
       await readTexts(this.#db, built.index, this.#closing.signal);
       await catchUp(this.#db, built);
-      this.#built = built;
-      this.#answers.clear();
-      this.#refreshedAt = Date.now();
+      this.#rebuilt = built;
     } catch {
       // The old index goes on; the next refresh tries again.
+      this.#building = undefined;
     }
+  }
+
+  /** In a refresh: outside one, the old index may have a change already that this one lacks. */
+  async #take(rebuilt: BuiltIndex) {
+    this.#rebuilt = undefined;
     this.#building = undefined;
+    // If it cannot, nor can the old index, which is in doubt then.
+    const isCurrent = await catchUp(this.#db, rebuilt).then(
+      () => true,
+      () => false,
+    );
+    if (!isCurrent) return;
+    this.#built = rebuilt;
+    this.#answers.clear();
+    this.#refreshedAt = Date.now();
   }
 }
 
