@@ -37,7 +37,7 @@ export class CarIndex {
   readonly equipment: EquipmentIndex;
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
-  readonly orders: Record<SortOrder | "speed" | "lat" | "lng", SortedOrder>;
+  readonly orders: Record<SortOrder | "speed", SortedOrder>;
   readonly rangeCounts = new RangeCounts();
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
@@ -97,8 +97,6 @@ export class CarIndex {
       year_max: backwards(this.#years, ranged),
       mileage_min: ascending(this.#mileages, ranged),
       speed: ascending(this.#speeds, ranged),
-      lat: new SortedOrder((slot) => this.points.data[slot * 2] ?? 0, idOf),
-      lng: new SortedOrder((slot) => this.points.data[slot * 2 + 1] ?? 0, idOf),
     };
     this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min, this.placeCells);
   }

@@ -169,12 +169,6 @@ export class SortedOrder {
       : this.#walk(bits, [from, 1], offset, end - offset);
   }
 
-  /** The first member in the order, or the last one. */
-  outermost(bits: TypedFastBitSet, step: 1 | -1): number | undefined {
-    const from = step === 1 ? 0 : this.length - 1;
-    return bits.isEmpty() ? undefined : this.#walk(bits, [from, step], 0, 1)[0];
-  }
-
   #walk({ words }: TypedFastBitSet, [from, step]: [number, 1 | -1], skipped: number, wanted: number) {
     const found: number[] = [];
     for (let index = from, left = skipped; found.length < wanted; index += step) {
