@@ -95,11 +95,8 @@ export class MapCells {
     this.#lats[at]! += placeCells.lats.data[cell] as number;
     this.#lngs[at]! += placeCells.lngs.data[cell] as number;
     if ((placeCells.lowestPrices.data[cell] as number) >= (this.#prices[at] as number)) return;
-    for (const slot of placeCells.slotsOf(cell)) {
-      if (!has(bits, slot)) continue;
-      this.#compare(slot, at);
-      break;
-    }
+    const cheapest = placeCells.firstOf(cell, bits);
+    if (cheapest !== -1) this.#compare(cheapest, at);
   }
 
   #count(slot: number, at: number, by: 1 | -1) {

@@ -58,7 +58,6 @@ function outermostCells({ placeCells }: CarIndex, bits: TypedFastBitSet): number
   placeCells.prepare();
   const [{ data: columns }, { data: rows }, { length }] = [placeCells.columns, placeCells.rows, placeCells];
   const isLeftOut = new Uint8Array(length);
-  const hasNone = (cell: number) => !placeCells.slotsOf(cell).some((slot) => bits.has(slot));
   for (;;) {
     let [west, south, east, north] = nowhere;
     for (let cell = 0; cell < length; cell++) {
@@ -75,7 +74,7 @@ function outermostCells({ placeCells }: CarIndex, bits: TypedFastBitSet): number
       const isAtEdge = column === west || column === east || row === south || row === north;
       if (isAtEdge && !isLeftOut[cell]) outermost.push(cell);
     }
-    const without = outermost.filter(hasNone);
+    const without = outermost.filter((cell) => placeCells.firstOf(cell, bits) === -1);
     if (without.length === 0) return outermost;
     for (const cell of without) isLeftOut[cell] = 1;
   }

@@ -1,3 +1,4 @@
+import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
@@ -55,6 +56,18 @@ export class PlaceCells {
   slotsOf(cell: number): Uint32Array {
     const first = this.#firsts.data[cell] as number;
     return this.#index.places.order.slots.subarray(first, first + (this.#sizes.data[cell] as number));
+  }
+
+  /** The cheapest of them; -1 without one. */
+  firstOf(cell: number, { words }: TypedFastBitSet): number {
+    const { slots } = this.#index.places.order;
+    const first = this.#firsts.data[cell] as number;
+    const end = first + (this.#sizes.data[cell] as number);
+    for (let at = first; at < end; at++) {
+      const slot = slots[at] as number;
+      if ((words[slot >>> 5] as number) & (1 << slot)) return slot;
+    }
+    return -1;
   }
 
   add(slot: number): void {
