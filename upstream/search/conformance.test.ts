@@ -89,6 +89,20 @@ const maps: fc.Arbitrary<CarMapQuery> = fc
   .tuple(filters, optional(fc.integer({ min: 0, max: 22 })))
   .map(([search, zoom]) => ({ ...search, zoom }));
 
+/** Wide ranges, alone and with words: what is counted by totals that were made before. */
+const wideSearches: fc.Arbitrary<CarsQuery> = fc.record({
+  price_min: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined }),
+  price_max: fc.option(fc.integer({ min: 10_000, max: 45_000 }), { nil: undefined }),
+  mileage_max: fc.option(fc.integer({ min: 40_000, max: 300_000 }), { nil: undefined }),
+  year_min: fc.option(fc.integer({ min: 2000, max: 2016 }), { nil: undefined }),
+  q: fc.option(fc.constantFrom("volvo", "one", "e", "e one"), { nil: undefined }),
+  fuel_type_id: optional(fc.constantFrom(1, 2)),
+});
+const isMapped = fc.record({
+  zoom: fc.integer({ min: 0, max: 14 }),
+  bbox: fc.constantFrom("4,50,7,54", "5.1,52.05,6.6,53.3", undefined),
+});
+
 /** Changes that an index has to notice: none of them says so to it. */
 const changes = fc.array(
   fc.oneof(
@@ -168,6 +182,27 @@ describe("Every search engine", () => {
       });
       await agreed(async (engine) => inMetres(await engine.map(map)));
     });
+    await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
+  });
+
+  test("counts what wide ranges and words leave, and maps it, whatever was changed since it was counted first", async () => {
+    const runs = fc.asyncProperty(
+      changes,
+      fc.array(wideSearches, { minLength: 1, maxLength: 3 }),
+      isMapped,
+      async (made, asked, map) => {
+        for (const change of made) await apply(change);
+        for (const search of asked) {
+          await agreed(async (engine) => {
+            const counts = await engine.facets(search);
+            return facetFilters.map((name) => [name, counted(counts[name])]);
+          });
+          await agreed(async (engine) =>
+            inMetres(await engine.map({ ...map, price_min: search.price_min && 3000 })),
+          );
+        }
+      },
+    );
     await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
   });
 

@@ -7,27 +7,36 @@ const radians = Math.PI / 180;
 const nearlyAll = 1 - 1e-9;
 
 /** Edges included; west > east crosses the date line. */
-export function boxArea({ lat, lng }: CarIndex, bbox: string): Area {
+export function boxArea({ points }: CarIndex, bbox: string): Area {
   const { west, south, east, north } = parseBounds(bbox);
-  const spans = west <= east ? [[west, east]] : [[west, 360] as const, [-360, east] as const];
-  const isBetween = (from: number, to: number) =>
-    spans.some(([first = 0, last = 0]) => from >= first && to <= last);
+  // Across the date line it is what is not between the edges.
+  const isBetween =
+    west <= east
+      ? (from: number, to: number) => from >= west && to <= east
+      : (from: number, to: number) => from >= west || to <= east;
+  const isNear =
+    west <= east
+      ? (from: number, to: number) => from <= east && to >= west
+      : (from: number, to: number) => from <= east || to >= west;
   return {
     has(slot) {
-      const [carLat, carLng] = [lat.data[slot] ?? 0, lng.data[slot] ?? 0];
+      const carLat = points.data[slot * 2] ?? 0;
+      const carLng = points.data[slot * 2 + 1] ?? 0;
       return carLat >= south && carLat <= north && isBetween(carLng, carLng);
     },
     coverage(cell) {
       if (cell.south >= south && cell.north <= north && isBetween(cell.west, cell.east)) return "all";
-      const isNear = spans.some(([first = 0, last = 0]) => cell.west <= last && cell.east >= first);
-      return isNear && cell.south <= north && cell.north >= south ? "some" : "none";
+      return isNear(cell.west, cell.east) && cell.south <= north && cell.north >= south ? "some" : "none";
     },
   };
 }
 
 /** What is within a distance: great circles by the haversine formula, left squared. */
-export function circleArea(index: CarIndex, place: { lat: number; lng: number }, radiusKm: number): Area {
-  const { lat, lng } = index;
+export function circleArea(
+  { points }: CarIndex,
+  place: { lat: number; lng: number },
+  radiusKm: number,
+): Area {
   const radius = radiusKm / earthRadiusKm;
   const limit = haversine(radius);
   const cosine = Math.cos(place.lat * radians);
@@ -35,9 +44,10 @@ export function circleArea(index: CarIndex, place: { lat: number; lng: number },
     haversine((toLat - place.lat) * radians) +
     cosine * Math.cos(toLat * radians) * haversine((toLng - place.lng) * radians);
   return {
-    has: (slot) => chord(lat.data[slot] ?? 0, lng.data[slot] ?? 0) <= limit,
+    has: (slot) => chord(points.data[slot * 2] ?? 0, points.data[slot * 2 + 1] ?? 0) <= limit,
     coverage(cell) {
-      const apart = 2 * Math.asin(Math.sqrt(Math.min(1, chord(...middleOf(cell)))));
+      const middle = chord((cell.south + cell.north) / 2, (cell.west + cell.east) / 2);
+      const apart = 2 * Math.asin(Math.sqrt(Math.min(1, middle)));
       const reach = reachOf(cell);
       if (apart + reach < radius * nearlyAll) return "all";
       return apart - reach > radius / nearlyAll ? "none" : "some";
@@ -46,7 +56,6 @@ export function circleArea(index: CarIndex, place: { lat: number; lng: number },
 }
 
 const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
-const middleOf = ({ west, south, east, north }: Bounds) => [(south + north) / 2, (west + east) / 2] as const;
 
 /** At least as far as anything in the cell is from its middle: along the meridian, then along a parallel. */
 function reachOf({ west, south, east, north }: Bounds): number {

@@ -1,8 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-/** A part of a set that is passed over when it is empty; a multiple of eight. */
-const blockWords = 64;
-
 /** An empty set with room for `size` members: growing by itself a set takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((size >>> 5) + 1));
@@ -17,6 +14,13 @@ export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
       members[at++] = (index << 5) + 31 - Math.clz32(word & -word);
   }
   return members;
+}
+
+/** Whether it has no more than `max` members; faster than to count many. */
+export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
+  let size = 0;
+  for (let at = 0; at < words.length && size <= max; at++) size += onesOf(words[at] as number);
+  return size <= max;
 }
 
 export function filterBits(bits: TypedFastBitSet, isKept: (slot: number) => boolean): void {
@@ -36,6 +40,20 @@ export function setBits(words: Uint32Array, slots: Uint32Array, from: number, to
   }
 }
 
+/** Those of the slots that `source` has. */
+export function copyBits(
+  words: Uint32Array,
+  source: Uint32Array,
+  slots: Uint32Array,
+  from: number,
+  to: number,
+) {
+  for (let index = from; index < to; index++) {
+    const slot = slots[index] as number;
+    words[slot >>> 5]! |= (source[slot >>> 5] as number) & (1 << slot);
+  }
+}
+
 export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const slot = slots[index] as number;
@@ -43,58 +61,35 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
   }
 }
 
-/** How many members each of `others` shares with the set. Its empty parts are found once for all of them. */
-export function intersectionSizes({ words }: TypedFastBitSet, others: TypedFastBitSet[]): number[] {
-  const runs: [from: number, to: number][] = [];
-  for (let at = 0; at < words.length; at += blockWords) {
-    const to = Math.min(words.length, at + blockWords);
-    if (!words.subarray(at, to).some((word) => word !== 0)) continue;
-    const last = runs.at(-1);
-    if (last?.[1] === at) last[1] = to;
-    else runs.push([at, to]);
-  }
-  return others.map((other) => {
-    let size = 0;
-    for (const [from, to] of runs)
-      size += sharedOnes(words, other.words, from, Math.min(to, other.words.length));
-    return size;
-  });
+/** How many slots only one of both has. The second may be shorter. */
+export function differingBits(one: Uint32Array, other: Uint32Array): number {
+  const shared = Math.min(one.length, other.length);
+  let count = 0;
+  for (let at = 0; at < shared; at++) count += onesOf((one[at] as number) ^ (other[at] as number));
+  for (let at = shared; at < one.length; at++) count += onesOf(one[at] as number);
+  return count;
 }
 
-/** Eight words at a time by carry-save adders (Harley and Seal), in a third of the time that counting each takes. */
-function sharedOnes(one: Uint32Array, other: Uint32Array, from: number, to: number): number {
-  let ones = 0;
-  let twos = 0;
-  let fours = 0;
-  let eights = 0;
-  let at = from;
-  for (; at + 7 < to; at += 8) {
-    const a = one[at]! & other[at]!;
-    const b = one[at + 1]! & other[at + 1]!;
-    const c = one[at + 2]! & other[at + 2]!;
-    const d = one[at + 3]! & other[at + 3]!;
-    const e = one[at + 4]! & other[at + 4]!;
-    const f = one[at + 5]! & other[at + 5]!;
-    const g = one[at + 6]! & other[at + 6]!;
-    const h = one[at + 7]! & other[at + 7]!;
-    const ab = carry(ones, a, b);
-    const cd = carry(ones ^ a ^ b, c, d);
-    const four = ones ^ a ^ b ^ c ^ d;
-    const ef = carry(four, e, f);
-    const gh = carry(four ^ e ^ f, g, h);
-    ones = four ^ e ^ f ^ g ^ h;
-    const abcd = carry(twos, ab, cd);
-    const efgh = carry(twos ^ ab ^ cd, ef, gh);
-    twos = twos ^ ab ^ cd ^ ef ^ gh;
-    eights += onesOf(carry(fours, abcd, efgh));
-    fours = fours ^ abcd ^ efgh;
+/** What the first has alone, and what the second has. @param size how many that are */
+export function splitDifference(
+  one: Uint32Array,
+  other: Uint32Array,
+  size: number,
+): [Uint32Array, Uint32Array] {
+  const slots = new Uint32Array(size);
+  let [first, last] = [0, size];
+  for (let at = 0; first < last; at++) {
+    const here = one[at] as number;
+    const there = at < other.length ? (other[at] as number) : 0;
+    for (let word = here ^ there; word !== 0; word &= word - 1) {
+      const bit = word & -word;
+      const slot = (at << 5) + 31 - Math.clz32(bit);
+      if (here & bit) slots[first++] = slot;
+      else slots[--last] = slot;
+    }
   }
-  let size = eights * 8 + onesOf(fours) * 4 + onesOf(twos) * 2 + onesOf(ones);
-  for (; at < to; at++) size += onesOf(one[at]! & other[at]!);
-  return size;
+  return [slots.subarray(0, first), slots.subarray(first)];
 }
-
-const carry = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
 
 /** The ones of a word. */
 function onesOf(word: number): number {

@@ -2,11 +2,12 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
-import { CellTotals } from "./cell-totals.ts";
 import { Column } from "./column.ts";
 import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
+import { PlaceCells } from "./place-cells.ts";
 import { PlaceTree } from "./place-tree.ts";
+import { RangeCounts } from "./range-counts.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
@@ -26,17 +27,18 @@ export class CarIndex {
   size = 0;
   readonly ids: Column<Uint32Array>;
   readonly prices: Column<Int32Array>;
-  readonly lat: Column<Float64Array>;
-  readonly lng: Column<Float64Array>;
+  /** Latitude and longitude of each slot. */
+  readonly points: Column<Float64Array>;
   readonly powers: Column<Uint16Array>;
   readonly places: PlaceTree;
-  readonly cellTotals: CellTotals;
+  readonly placeCells: PlaceCells;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
   readonly equipment: EquipmentIndex;
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
-  readonly orders: Record<SortOrder | "speed" | "lat" | "lng", SortedOrder>;
+  readonly orders: Record<SortOrder | "speed", SortedOrder>;
+  readonly rangeCounts = new RangeCounts();
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
@@ -57,22 +59,20 @@ export class CarIndex {
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
-    this.lat = new Column(new Float64Array(capacity));
-    this.lng = new Column(new Float64Array(capacity));
+    this.points = new Column(new Float64Array(capacity * 2), 2);
     this.powers = new Column(new Uint16Array(capacity));
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
-    this.places = new PlaceTree(
+    const [placeColumns, placeRows] = [
       new Column(new Uint16Array(capacity)),
       new Column(new Uint16Array(capacity)),
-      idOf,
-    );
-    this.cellTotals = new CellTotals(this);
+    ];
+    this.placeCells = new PlaceCells(this);
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng, this.powers, this.places.columns, this.places.rows],
+      ...[this.ids, this.prices, this.points, this.powers, placeColumns, placeRows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -97,9 +97,8 @@ export class CarIndex {
       year_max: backwards(this.#years, ranged),
       mileage_min: ascending(this.#mileages, ranged),
       speed: ascending(this.#speeds, ranged),
-      lat: ascending(this.lat),
-      lng: ascending(this.lng),
     };
+    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min, this.placeCells);
   }
 
   /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
@@ -136,6 +135,10 @@ export class CarIndex {
 
   get #allOrders(): SortedOrder[] {
     return [...Object.values(this.orders), this.places.order];
+  }
+
+  get slots(): number {
+    return this.#slots;
   }
 
   get deadSlots(): number {
@@ -210,8 +213,8 @@ export class CarIndex {
     if (slot >= this.ids.data.length) for (const column of this.#columns) column.grow(slot);
     this.ids.data[slot] = row.id;
     this.prices.data[slot] = row.price_cents;
-    this.lat.data[slot] = row.lat;
-    this.lng.data[slot] = row.lng;
+    this.points.data[slot * 2] = row.lat;
+    this.points.data[slot * 2 + 1] = row.lng;
     this.powers.data[slot] = row.power_kw;
     this.places.set(slot, row.lng, row.lat);
     this.#speeds.data[slot] = row.top_speed;
@@ -223,7 +226,7 @@ export class CarIndex {
     this.equipment.add(slot, row.equipment);
     this.titles.add(slot, row.title);
     this.live.add(slot);
-    this.cellTotals.add(slot);
+    this.placeCells.add(slot);
     this.size++;
   }
 
@@ -234,7 +237,7 @@ export class CarIndex {
     this.equipment.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
-    this.cellTotals.remove(slot);
+    this.placeCells.remove(slot);
     this.#laterSlots.delete(id);
     this.size--;
   }

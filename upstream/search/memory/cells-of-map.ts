@@ -1,12 +1,11 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
 import type { CarIndex } from "./car-index.ts";
-import { cellKey } from "./cell-totals.ts";
-import { placeLevel } from "./place-tree.ts";
+import { type Area, boundsOf, placeLevel } from "./place-tree.ts";
 
-/** One of so many cars in the order of prices are looked at: they have the cheapest of nearly all cells. */
-const pricedShare = 64;
 const noPrice = 2 ** 31 - 1;
+
+const has = ({ words }: TypedFastBitSet, slot: number) => ((words[slot >>> 5] as number) & (1 << slot)) !== 0;
 
 /** Counts cars in the cells of a map. */
 export class MapCells {
@@ -44,7 +43,7 @@ export class MapCells {
 
   add({ words }: TypedFastBitSet): void {
     const [counts, lats, lngs, slots] = [this.#counts, this.#lats, this.#lngs, this.#slots];
-    const { lat, lng, prices } = this.#index;
+    const { points, prices } = this.#index;
     const cheapest = this.#prices;
     const cellOf = this.#cellFinder();
     for (let at = 0; at < words.length; at++)
@@ -53,99 +52,104 @@ export class MapCells {
         const price = prices.data[slot] as number;
         const cell = cellOf(slot);
         counts[cell]! += 1;
-        lats[cell]! += lat.data[slot] as number;
-        lngs[cell]! += lng.data[slot] as number;
+        lats[cell]! += points.data[slot * 2] as number;
+        lngs[cell]! += points.data[slot * 2 + 1] as number;
         slots[cell] = slot;
         if (price < (cheapest[cell] as number)) cheapest[cell] = price;
       }
   }
 
-  /** From the totals of all cars; without prices. */
-  addAllBut(others: TypedFastBitSet): void {
-    const totals = this.#index.cellTotals.of(this.#grid.level);
-    for (let cell = 0; cell < this.#counts.length; cell++) {
-      const total = totals.get(cellKey(...this.#placeOf(cell)));
-      if (!total) continue;
-      this.#counts[cell] = total.count;
-      this.#lats[cell] = total.lat;
-      this.#lngs[cell] = total.lng;
+  /** Of nearly all cars: from the totals of the cells of the places. @param others of the area, which do not match */
+  addAllBut(others: Uint32Array, bits: TypedFastBitSet, area?: Area): void {
+    const { live, placeCells } = this.#index;
+    placeCells.prepare();
+    const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
+    const shift = placeLevel - this.#grid.level;
+    for (let cell = 0; cell < placeCells.length; cell++) {
+      const column = columns[cell] as number;
+      const row = rows[cell] as number;
+      const at = this.#cellAt(column >> shift, row >> shift);
+      if (at === -1) continue;
+      const coverage = area?.coverage(boundsOf({ column, row, bits: 0 })) ?? "all";
+      if (coverage === "all") this.#addCell(cell, at, bits);
+      else if (coverage === "some")
+        for (const slot of placeCells.slotsOf(cell))
+          if (has(live, slot) && area?.has(slot)) {
+            this.#count(slot, at, 1);
+            if (has(bits, slot)) this.#compare(slot, at);
+          }
     }
-    const { lat, lng } = this.#index;
     const cellOf = this.#cellFinder();
-    const { words } = others;
-    for (let at = 0; at < words.length; at++)
-      for (let word = words[at] as number; word !== 0; word &= word - 1) {
-        const slot = (at << 5) + 31 - Math.clz32(word & -word);
-        const cell = cellOf(slot);
-        // Others may be beyond the bounds.
-        if (cell === -1) continue;
-        this.#counts[cell]! -= 1;
-        this.#lats[cell]! -= lat.data[slot] as number;
-        this.#lngs[cell]! -= lng.data[slot] as number;
-      }
+    for (const slot of others) {
+      const at = cellOf(slot);
+      // Others may be beyond the bounds.
+      if (at !== -1) this.#count(slot, at, -1);
+    }
   }
 
-  /** After `addAllBut`. @param from where the first of the cars may be in the order of prices */
-  findCheapest({ words }: TypedFastBitSet, from: number): void {
-    const has = (slot: number) => ((words[slot >>> 5] as number) & (1 << slot)) !== 0;
-    const { places, prices, orders } = this.#index;
-    const { slots, length } = orders.price_min;
-    const cellOf = this.#cellFinder();
-    const take = (slot: number, cell: number) => {
-      this.#prices[cell] = prices.data[slot] as number;
-      this.#slots[cell] = slot;
-    };
-    const end = Math.min(length, from + length / pricedShare);
-    for (let index = from; index < end; index++) {
-      const slot = slots[index] as number;
-      if (!has(slot)) continue;
-      const cell = cellOf(slot);
-      if (this.#prices[cell] === noPrice) take(slot, cell);
-    }
-    for (const [cell, count] of this.#counts.entries()) {
-      if (count === 0 || this.#prices[cell] !== noPrice) continue;
-      for (const slot of places.slotsOf(...this.#placeOf(cell), this.#grid.level))
-        if (has(slot) && (prices.data[slot] as number) < (this.#prices[cell] as number)) take(slot, cell);
-    }
+  #addCell(cell: number, at: number, bits: TypedFastBitSet) {
+    const { placeCells } = this.#index;
+    const count = placeCells.counts.data[cell] as number;
+    if (count === 0) return;
+    this.#counts[at]! += count;
+    this.#lats[at]! += placeCells.lats.data[cell] as number;
+    this.#lngs[at]! += placeCells.lngs.data[cell] as number;
+    if ((placeCells.lowestPrices.data[cell] as number) >= (this.#prices[at] as number)) return;
+    const cheapest = placeCells.firstOf(cell, bits);
+    if (cheapest !== -1) this.#compare(cheapest, at);
+  }
+
+  #count(slot: number, at: number, by: 1 | -1) {
+    const { data } = this.#index.points;
+    this.#counts[at]! += by;
+    this.#lats[at]! += by * (data[slot * 2] as number);
+    this.#lngs[at]! += by * (data[slot * 2 + 1] as number);
+  }
+
+  #compare(slot: number, at: number) {
+    const price = this.#index.prices.data[slot] as number;
+    if (price >= (this.#prices[at] as number)) return;
+    this.#prices[at] = price;
+    this.#slots[at] = slot;
   }
 
   list(): MapCell[] {
+    const { data } = this.#index.points;
     const cells: MapCell[] = [];
     for (const [cell, count] of this.#counts.entries()) {
       if (count === 0) continue;
-      const id = this.#index.ids.data[this.#slots[cell] ?? 0] ?? 0;
-      const mean = (sums: Float64Array) => (sums[cell] ?? 0) / count;
+      const slot = this.#slots[cell] as number;
+      const id = this.#index.ids.data[slot] ?? 0;
+      // Of sums, from which others were taken off, one car's place comes out inexact.
+      const mean = (sums: Float64Array, at: number) =>
+        (count === 1 ? data[at] : (sums[cell] ?? 0) / count) ?? 0;
       const minPriceCents = this.#prices[cell] ?? 0;
-      cells.push({ count, lat: mean(this.#lats), lng: mean(this.#lngs), minPriceCents, id });
+      cells.push({
+        count,
+        lat: mean(this.#lats, slot * 2),
+        lng: mean(this.#lngs, slot * 2 + 1),
+        minPriceCents,
+        id,
+      });
     }
     return cells;
   }
 
-  /** -1 beyond the bounds. */
   #cellFinder(): (slot: number) => number {
-    const [columns, rows, firstColumn, firstRow] = [
-      this.#columns,
-      this.#rows,
-      this.#firstColumn,
-      this.#firstRow,
-    ];
-    const at = (column: number, row: number) =>
-      column >= 0 && column < columns && row >= 0 && row < rows ? row * columns + column : -1;
-    const { places, lat, lng } = this.#index;
+    const { places, points } = this.#index;
     if (!this.areOfPlaces)
       return (slot) =>
-        at(this.#columnOf(lng.data[slot] ?? 0) - firstColumn, this.#rowOf(lat.data[slot] ?? 0) - firstRow);
+        this.#cellAt(this.#columnOf(points.data[slot * 2 + 1] ?? 0), this.#rowOf(points.data[slot * 2] ?? 0));
     const shift = placeLevel - this.#grid.level;
-    const [{ data: placeColumns }, { data: placeRows }] = [places.columns, places.rows];
-    return (slot) =>
-      at(
-        ((placeColumns[slot] as number) >> shift) - firstColumn,
-        ((placeRows[slot] as number) >> shift) - firstRow,
-      );
+    const [{ data: columns }, { data: rows }] = [places.columns, places.rows];
+    return (slot) => this.#cellAt((columns[slot] as number) >> shift, (rows[slot] as number) >> shift);
   }
 
-  #placeOf(cell: number): [column: number, row: number] {
-    return [(cell % this.#columns) + this.#firstColumn, Math.floor(cell / this.#columns) + this.#firstRow];
+  /** -1 beyond the bounds. */
+  #cellAt(column: number, row: number): number {
+    const x = column - this.#firstColumn;
+    const y = row - this.#firstRow;
+    return x >= 0 && x < this.#columns && y >= 0 && y < this.#rows ? y * this.#columns + x : -1;
   }
 
   #columnOf(lng: number): number {

@@ -1,11 +1,14 @@
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** One number a slot, in an array that grows. */
+/** Numbers of each slot, in an array that grows. */
 export class Column<A extends NumberArray = NumberArray> {
   data: A;
+  readonly #ofSlot: number;
 
-  constructor(data: A) {
+  /** @param ofSlot how many a slot has */
+  constructor(data: A, ofSlot = 1) {
     this.data = data;
+    this.#ofSlot = ofSlot;
   }
 
   set(slot: number, value: number): void {
@@ -16,7 +19,7 @@ export class Column<A extends NumberArray = NumberArray> {
   /** Makes room for the slot and some behind it. */
   grow(slot: number): void {
     const Numbers = this.data.constructor as new (length: number) => A;
-    const larger = new Numbers(Math.ceil(slot * 1.1) + 64);
+    const larger = new Numbers((Math.ceil(slot * 1.1) + 64) * this.#ofSlot);
     larger.set(this.data);
     this.data = larger;
   }

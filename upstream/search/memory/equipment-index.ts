@@ -1,19 +1,18 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits, intersectionSizes } from "./bits.ts";
+import { emptyBits } from "./bits.ts";
 import { Column } from "./column.ts";
-import type { Counted } from "./facets.ts";
+import type { Countable, Counts } from "./option-counts.ts";
 
 const piecesInByte = 8;
-/** Up to one of so many cars, reading their bytes takes less time than intersecting the sets of all pieces. */
-const fewOf = 12;
 
-/** Which cars have which pieces of equipment: a set of cars for each piece, and for each car a bit in a byte of eight pieces. */
-export class EquipmentIndex {
+/** Which cars have which pieces of equipment: a set of cars for each piece, and for each car a row of bytes with a bit a piece. */
+export class EquipmentIndex implements Countable {
+  /** By code: cars that are not removed. */
+  readonly totals: number[] = [];
   readonly #codeOf = new Map<number, number>();
   readonly #sets: TypedFastBitSet[] = [];
-  readonly #bytes: Column<Uint8Array>[] = [];
-  /** By code: cars that are not removed. */
-  readonly #totals: number[] = [];
+  readonly #rows = new Column(new Uint8Array(0));
+  #rowBytes = 0;
   readonly #capacity: number;
 
   constructor(capacity: number) {
@@ -24,30 +23,31 @@ export class EquipmentIndex {
     return {
       pieces: [...this.#codeOf.keys()],
       sets: this.#sets.map(({ words }) => words),
-      bytes: this.#bytes.map(({ data }) => data),
-      totals: this.#totals,
+      rows: this.#rows.data,
+      totals: this.totals,
     };
   }
 
-  set state({ pieces, sets, bytes, totals }) {
+  set state({ pieces, sets, rows, totals }) {
     for (const [code, piece] of pieces.entries()) this.#codeOf.set(piece, code);
     this.#sets.push(...sets.map((words) => TypedFastBitSet.fromWords(words)));
-    this.#bytes.push(...bytes.map((data) => new Column(data)));
-    this.#totals.push(...totals);
+    this.#rows.data = rows;
+    this.#rowBytes = Math.ceil(pieces.length / piecesInByte);
+    this.totals.push(...totals);
   }
 
   add(slot: number, pieces: number[]): void {
     for (const piece of new Set(pieces)) {
       const code = this.#codeOf.get(piece) ?? this.#newCode(piece);
-      const column = this.#bytes[Math.floor(code / piecesInByte)] as Column<Uint8Array>;
-      column.set(slot, (column.data[slot] ?? 0) | (1 << (code % piecesInByte)));
+      const at = slot * this.#rowBytes + Math.floor(code / piecesInByte);
+      this.#rows.set(at, (this.#rows.data[at] ?? 0) | (1 << (code % piecesInByte)));
       this.#sets[code]!.add(slot);
-      this.#totals[code]! += 1;
+      this.totals[code]! += 1;
     }
   }
 
   remove(slot: number): void {
-    for (const [code, set] of this.#sets.entries()) if (set.has(slot)) this.#totals[code]! -= 1;
+    for (const [code, set] of this.#sets.entries()) if (set.has(slot)) this.totals[code]! -= 1;
   }
 
   narrow(bits: TypedFastBitSet, piece: number): void {
@@ -56,32 +56,45 @@ export class EquipmentIndex {
     else bits.intersection(this.#sets[code] as TypedFastBitSet);
   }
 
-  /** How many of the cars have each piece. */
-  countsOf(cars: TypedFastBitSet, { members, areOthers }: Counted): Map<number, number> {
-    if (members.length > (cars.words.length * 32) / fewOf)
-      return this.#counts(intersectionSizes(cars, this.#sets));
-    const sums = this.#bytes.flatMap(({ data }) => onesOfEachBit(data, members));
-    return this.#counts(areOthers ? sums.map((others, code) => (this.#totals[code] ?? 0) - others) : sums);
+  /** By piece. */
+  countsOf(counts: Counts): Map<number, number> {
+    const byCode = counts(this);
+    return new Map([...this.#codeOf].map(([piece, code]) => [piece, byCode[code] ?? 0]));
   }
 
-  #counts(byCode: number[]): Map<number, number> {
-    return new Map([...this.#codeOf].map(([piece, code]) => [piece, byCode[code] ?? 0]));
+  /** Counts the values of each byte of the rows first. */
+  tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1): void {
+    if (slots.length === 0) return;
+    const [{ data }, rowBytes] = [this.#rows, this.#rowBytes];
+    const cars = new Int32Array(rowBytes << 8);
+    for (let index = 0; index < slots.length; index++) {
+      const at = (slots[index] as number) * rowBytes;
+      for (let byte = 0; byte < rowBytes; byte++) cars[(byte << 8) | (data[at + byte] ?? 0)]! += by;
+    }
+    for (let value = 0; value < cars.length; value++) {
+      const first = (value >>> 8) * piecesInByte;
+      if (cars[value] !== 0)
+        for (let bits = value & 255; bits !== 0; bits &= bits - 1)
+          counts[first + 31 - Math.clz32(bits & -bits)]! += cars[value] as number;
+    }
   }
 
   #newCode(piece: number): number {
     const code = this.#sets.push(emptyBits(this.#capacity)) - 1;
-    if (code % piecesInByte === 0) this.#bytes.push(new Column(new Uint8Array(this.#capacity)));
-    this.#totals.push(0);
+    if (code % piecesInByte === 0) this.#widenRows();
+    this.totals.push(0);
     this.#codeOf.set(piece, code);
     return code;
   }
-}
 
-function onesOfEachBit(bytes: Uint8Array, slots: Uint32Array): number[] {
-  const cars = new Uint32Array(256);
-  for (let index = 0; index < slots.length; index++) cars[bytes[slots[index] as number] ?? 0]! += 1;
-  const sums = Array.from({ length: piecesInByte }, () => 0);
-  for (const [byte, count] of cars.entries())
-    for (let bit = 0; bit < piecesInByte; bit++) if (byte & (1 << bit)) sums[bit]! += count;
-  return sums;
+  #widenRows() {
+    const { data } = this.#rows;
+    const [before, after] = [this.#rowBytes, this.#rowBytes + 1];
+    const slots = before === 0 ? this.#capacity : Math.ceil(data.length / before);
+    const wider = new Uint8Array(slots * after);
+    for (let slot = 0; before > 0 && slot < slots; slot++)
+      wider.set(data.subarray(slot * before, (slot + 1) * before), slot * after);
+    this.#rows.data = wider;
+    this.#rowBytes = after;
+  }
 }

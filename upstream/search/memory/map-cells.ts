@@ -1,33 +1,81 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
+import { boxArea } from "./areas.ts";
+import { hasAtMost, membersOf } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
-import { firstInOrder, matchCars } from "./match-cars.ts";
-import type { SortedOrder } from "./sorted-order.ts";
+import { matchCars } from "./match-cars.ts";
+
+/** Less than one of so many cars are taken off from all. */
+const fewOf = 16;
+const none = new Uint32Array(0);
 
 /** The grid's cells that have cars, from south to north, in each row from west to east. */
-export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapCell[] {
+export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
   const bits = matchCars(index, query);
-  const asked = query.bbox ? parseBounds(query.bbox) : boundsOf(index, bits);
-  if (!asked) return [];
-  const cells = new MapCells(index, gridOf(asked, zoom));
-  // Of a part of the map the cells at its edge are cut.
-  if (!query.bbox && cells.areOfPlaces && bits.size() > index.live.size() / 2) {
-    cells.addAllBut(index.live.new_difference(bits));
-    cells.findCheapest(bits, firstInOrder(index, query, "price_min"));
-  } else cells.add(bits);
+  const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
+  if (!bounds) return [];
+  const cells = new MapCells(index, gridOf(bounds, zoom));
+  const area = bbox ? boxArea(index, bbox) : undefined;
+  const differing = index.size - bits.size();
+  if (cells.areOfPlaces && differing < index.size / fewOf) {
+    const others = differing === 0 ? none : membersOf(index.live.new_difference(bits), differing);
+    cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
+  } else {
+    if (area) index.places.narrow(bits, area);
+    cells.add(bits);
+  }
   return cells.list();
 }
 
-function boundsOf({ lat, lng, orders }: CarIndex, bits: TypedFastBitSet): Bounds | null {
-  const at = (order: SortedOrder, step: 1 | -1, { data }: CarIndex["lat"]) =>
-    data[order.outermost(bits, step) ?? 0] ?? 0;
-  if (bits.isEmpty()) return null;
-  return {
-    west: at(orders.lng, 1, lng),
-    south: at(orders.lat, 1, lat),
-    east: at(orders.lng, -1, lng),
-    north: at(orders.lat, -1, lat),
+/** Of few cars all are looked at, of many those in the outermost cells. */
+function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
+  const { data } = index.points;
+  let [west, south, east, north] = nowhere;
+  const include = (slot: number) => {
+    south = Math.min(south, data[slot * 2] as number);
+    north = Math.max(north, data[slot * 2] as number);
+    west = Math.min(west, data[slot * 2 + 1] as number);
+    east = Math.max(east, data[slot * 2 + 1] as number);
   };
+  if (hasAtMost(bits, index.size / fewOf)) membersOf(bits, bits.size()).forEach(include);
+  else
+    for (const cell of outermostCells(index, bits))
+      for (const slot of index.placeCells.slotsOf(cell)) if (bits.has(slot)) include(slot);
+  return west > east ? null : { west, south, east, north };
+}
+
+const nowhere = [
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+] as const;
+
+/** Those at the edges of all that have one of the cars. */
+function outermostCells({ placeCells }: CarIndex, bits: TypedFastBitSet): number[] {
+  placeCells.prepare();
+  const [{ data: columns }, { data: rows }, { length }] = [placeCells.columns, placeCells.rows, placeCells];
+  const isLeftOut = new Uint8Array(length);
+  for (;;) {
+    let [west, south, east, north] = nowhere;
+    for (let cell = 0; cell < length; cell++) {
+      if (isLeftOut[cell]) continue;
+      west = Math.min(west, columns[cell] as number);
+      south = Math.min(south, rows[cell] as number);
+      east = Math.max(east, columns[cell] as number);
+      north = Math.max(north, rows[cell] as number);
+    }
+    const outermost: number[] = [];
+    for (let cell = 0; cell < length; cell++) {
+      const column = columns[cell];
+      const row = rows[cell];
+      const isAtEdge = column === west || column === east || row === south || row === north;
+      if (isAtEdge && !isLeftOut[cell]) outermost.push(cell);
+    }
+    const without = outermost.filter((cell) => placeCells.firstOf(cell, bits) === -1);
+    if (without.length === 0) return outermost;
+    for (const cell of without) isLeftOut[cell] = 1;
+  }
 }

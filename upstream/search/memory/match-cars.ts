@@ -2,14 +2,14 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { columnFacets, type FacetCounts } from "../engine.ts";
 import { boxArea, circleArea } from "./areas.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
-import { fewerOf } from "./facets.ts";
+import type { Range } from "./range-counts.ts";
+import type { SortedOrder } from "./sorted-order.ts";
 
-type ValueFilter = (typeof carValueFilters)[number];
+export type ValueFilter = (typeof carValueFilters)[number];
 
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
@@ -25,7 +25,7 @@ export function knowsFilters(query: object): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
 }
 
-function valueFilters(query: CarsQuery): ValueFilter[] {
+export function valueFilters(query: CarsQuery): ValueFilter[] {
   return carValueFilters.filter((name) => query[name] !== undefined);
 }
 
@@ -33,11 +33,12 @@ function valueFilters(query: CarsQuery): ValueFilter[] {
 export function matchCars(index: CarIndex, query: CarsQuery, without?: ValueFilter): TypedFastBitSet {
   const bits = index.live.clone();
   narrowByValues(index, bits, query, without);
-  narrowByRest(index, bits, query);
+  narrowByOthers(index, bits, query);
+  for (const { order, min, max } of rangesOf(index, query)) order.narrow(bits, min, max);
   return bits;
 }
 
-function narrowByValues(
+export function narrowByValues(
   index: CarIndex,
   bits: TypedFastBitSet,
   query: CarsQuery,
@@ -47,24 +48,27 @@ function narrowByValues(
     if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
 }
 
-function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
+/** By all but the values and the ranges. */
+export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
   for (const piece of query.equipment?.split(",") ?? []) index.equipment.narrow(bits, Number(piece));
   if (query.bbox) index.places.narrow(bits, boxArea(index, query.bbox));
   narrowByRadius(index, bits, query);
-  narrowByRanges(index, bits, query);
 }
 
-function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: CarsQuery) {
+export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
   const { price_min, price_max, speed_min, speed_max, year_min, year_max, mileage_max } = query;
+  const ranges: Range[] = [];
   const given = (...values: unknown[]) => values.some((value) => value !== undefined);
+  const add = (order: SortedOrder, min: number, max: number) => ranges.push({ order, min, max });
   if (given(price_min, price_max))
-    orders.price_min.narrow(bits, cents(price_min ?? 0), cents(price_max ?? maxInteger));
-  if (given(speed_min, speed_max)) orders.speed.narrow(bits, speed_min ?? 0, speed_max ?? maxInteger);
+    add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxInteger));
+  if (given(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxInteger);
   if (given(year_min, year_max))
-    orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
-  if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
+    add(orders.year_max, descending(year_max ?? 65_535), descending(year_min ?? 0));
+  if (given(mileage_max)) add(orders.mileage_min, 0, mileage_max ?? 0);
+  return ranges;
 }
 
 function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
@@ -80,24 +84,6 @@ function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
 function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
   if (lat === undefined || lng === undefined || radius === undefined) return;
   index.places.narrow(bits, circleArea(index, { lat, lng }, radius));
-}
-
-export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
-  const { facets, live } = index;
-  const used = valueFilters(query);
-  const matching = matchCars(index, query);
-  const counted = fewerOf(matching, live);
-  const all = facets.counterOf(counted);
-  const rest = live.clone();
-  if (used.length > 0) narrowByRest(index, rest, query);
-  const counts = columnFacets.map((name) => {
-    if (!used.includes(name)) return [name, all(name)];
-    const others = rest.clone();
-    narrowByValues(index, others, query, name);
-    return [name, facets.counterOf(fewerOf(others, live))(name)];
-  });
-  const equipment = index.equipment.countsOf(matching, counted);
-  return { ...Object.fromEntries(counts), equipment } as FacetCounts;
 }
 
 /** Where the first car may be in the order that is asked for. */

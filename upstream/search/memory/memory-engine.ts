@@ -11,8 +11,9 @@ import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
 import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from "./build-index.ts";
 import type { CarIndex } from "./car-index.ts";
+import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
-import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
+import { firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
 
@@ -29,6 +30,8 @@ export class MemoryEngine implements SearchEngine {
   readonly #answers = new LRUCache<string, object>({ max: keptAnswers });
   #built: BuiltIndex | undefined;
   #building: Promise<void> | undefined;
+  /** Built anew; the next refresh takes it. */
+  #rebuilt: BuiltIndex | undefined;
   #texts: Promise<void> | undefined;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -71,8 +74,8 @@ export class MemoryEngine implements SearchEngine {
     const terms = searchTerms(text);
     const term = titleTerm(terms);
     const counts = {
-      brands: index.facets.totals("brand_id"),
-      models: index.facets.totals("model_id"),
+      brands: index.facets.countsOf("brand_id"),
+      models: index.facets.countsOf("model_id"),
     } as Parameters<typeof suggestCars>[2];
     const titles = term === undefined ? [] : index.titles.frequent(term, terms, maxSuggestedTitles);
     return suggestCars(this.#db, terms, counts, titles);
@@ -147,6 +150,7 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async #refresh() {
+    if (this.#rebuilt) await this.#take(this.#rebuilt);
     if (this.#built) await this.#update(this.#built);
     else {
       const loaded = this.#saved && (await loadIndex(this.#db, this.#saved));
@@ -189,13 +193,26 @@ export class MemoryEngine implements SearchEngine {
       const built = await buildIndex(this.#db);
       await readTexts(this.#db, built.index, this.#closing.signal);
       await catchUp(this.#db, built);
-      this.#built = built;
-      this.#answers.clear();
-      this.#refreshedAt = Date.now();
+      this.#rebuilt = built;
     } catch {
       // The old index goes on; the next refresh tries again.
+      this.#building = undefined;
     }
+  }
+
+  /** In a refresh: outside one, the old index may have a change already that this one lacks. */
+  async #take(rebuilt: BuiltIndex) {
+    this.#rebuilt = undefined;
     this.#building = undefined;
+    // If it cannot, nor can the old index, which is in doubt then.
+    const isCurrent = await catchUp(this.#db, rebuilt).then(
+      () => true,
+      () => false,
+    );
+    if (!isCurrent) return;
+    this.#built = rebuilt;
+    this.#answers.clear();
+    this.#refreshedAt = Date.now();
   }
 }
 

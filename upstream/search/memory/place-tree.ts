@@ -1,7 +1,8 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
-import { filterBits, setBits } from "./bits.ts";
+import { copyBits, filterBits, hasAtMost } from "./bits.ts";
 import type { Column } from "./column.ts";
+import type { PlaceCells } from "./place-cells.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 /** Cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
@@ -26,11 +27,15 @@ export class PlaceTree {
   readonly columns: Column<Uint16Array>;
   readonly rows: Column<Uint16Array>;
   readonly order: SortedOrder;
+  readonly #cells: PlaceCells;
 
-  constructor(columns: Column<Uint16Array>, rows: Column<Uint16Array>, idOf: (slot: number) => number) {
+  /** @param ties the order of those in a cell */
+  constructor(columns: Column<Uint16Array>, rows: Column<Uint16Array>, ties: SortedOrder, cells: PlaceCells) {
+    this.#cells = cells;
     this.columns = columns;
     this.rows = rows;
-    this.order = new SortedOrder((slot) => mortonCode(columns.data[slot] ?? 0, rows.data[slot] ?? 0), idOf);
+    const codeOf = (slot: number) => mortonCode(columns.data[slot] ?? 0, rows.data[slot] ?? 0);
+    this.order = new SortedOrder(codeOf, (slot) => slot, { ties });
   }
 
   set(slot: number, lng: number, lat: number): void {
@@ -39,48 +44,60 @@ export class PlaceTree {
   }
 
   narrow(bits: TypedFastBitSet, area: Area): void {
-    if (bits.size() <= maxLeaf) {
+    if (hasAtMost(bits, maxLeaf)) {
       filterBits(bits, (slot) => area.has(slot));
       return;
     }
-    const found = this.order.bitsOf(0, 0, bits.words.length);
-    this.#collect(found.words, area, { column: 0, row: 0, bits: keyBits, from: 0, to: this.order.length });
-    bits.intersection(found);
+    const { words } = bits;
+    bits.words = new Uint32Array(words.length);
+    this.#cells.prepare();
+    const whole = { column: 0, row: 0, bits: keyBits, from: 0, to: this.#cells.length };
+    this.#collect(bits.words, words, area, whole);
   }
 
-  /** Slots of a cell of the map's grid, some of them of removed cars. @param level up to `placeLevel` */
-  slotsOf(column: number, row: number, level: number): Uint32Array {
-    const { slots, firstFrom } = this.order;
-    const bits = placeLevel - level;
-    const first = mortonCode(column << bits, row << bits);
-    return slots.subarray(firstFrom(first), firstFrom(first + 4 ** bits));
-  }
-
-  #collect(words: Uint32Array, area: Area, cell: Cell) {
+  /** Of a cell, what is in the area too. */
+  #collect(found: Uint32Array, words: Uint32Array, area: Area, cell: Cell) {
     const { from, to, bits, column, row } = cell;
     if (from >= to) return;
-    const { slots, firstFrom } = this.order;
     const coverage = area.coverage(boundsOf(cell));
-    if (coverage === "all") setBits(words, slots, from, to);
-    else if (coverage === "some" && (to - from <= maxLeaf || bits === 0)) {
-      for (let index = from; index < to; index++) {
+    if (coverage === "none") return;
+    const firsts = this.#cells.sortedFirsts.data;
+    const first = firsts[from] as number;
+    const end = firsts[to] as number;
+    const { slots } = this.order;
+    if (coverage === "all") copyBits(found, words, slots, first, end);
+    else if (end - first <= maxLeaf || bits === 0) {
+      for (let index = first; index < end; index++) {
         const slot = slots[index] as number;
-        if (area.has(slot)) words[slot >>> 5]! |= 1 << slot;
+        const bit = (words[slot >>> 5] as number) & (1 << slot);
+        if (bit !== 0 && area.has(slot)) found[slot >>> 5]! |= bit;
       }
-    } else if (coverage === "some") {
+    } else {
       const half = bits - 1;
       let start = from;
       for (let quarter = 0; quarter < 4; quarter++) {
         const child = { column: column | ((quarter & 1) << half), row: row | ((quarter >> 1) << half) };
         const last = mortonCode(child.column, child.row) + 4 ** half;
-        const end = quarter === 3 ? to : firstFrom(last);
-        this.#collect(words, area, { ...child, bits: half, from: start, to: end });
-        start = end;
+        const next = quarter === 3 ? to : firstFrom(this.#cells.sortedCodes.data, last, start, to);
+        this.#collect(found, words, area, { ...child, bits: half, from: start, to: next });
+        start = next;
       }
     }
   }
 }
 
+function firstFrom(codes: Float64Array, code: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((codes[middle] as number) >= code) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Of the cells with cars, in their order, those from one to before another are in it. */
 interface Cell {
   column: number;
   row: number;
@@ -90,7 +107,8 @@ interface Cell {
   to: number;
 }
 
-function boundsOf({ column, row, bits }: Cell): Bounds {
+/** @param bits of its numbers, how many are those of the cells in it */
+export function boundsOf({ column, row, bits }: { column: number; row: number; bits: number }): Bounds {
   const size = 2 ** bits;
   return {
     west: column * placeWidth - 180 - tolerance,

@@ -23,6 +23,8 @@ export class RangeMarks {
       this.#marks.push({ key, bits: bits.clone() });
       from = to;
     }
+    setBits(bits.words, slots, from, length);
+    this.#marks.push({ key: Number.POSITIVE_INFINITY, bits });
   }
 
   add(slot: number, key: number): void {
@@ -31,7 +33,7 @@ export class RangeMarks {
 
   /** The slots before a position, at which a key begins. */
   before({ slots, length, firstFrom }: SortedOrder, position: number): TypedFastBitSet {
-    let nearest = { at: 0, bits: emptyBits(length) };
+    let nearest = { at: 0, bits: emptyBits(0) };
     for (const { key, bits } of this.#marks) {
       const at = firstFrom(key);
       if (Math.abs(at - position) < Math.abs(nearest.at - position)) nearest = { at, bits };

@@ -62,6 +62,20 @@ test("A saved index answers like the database, with what was changed since, and 
   await engine.close();
 });
 
+test("A word is found in every car of a loaded index that has it, and in those that are added beyond its room", async () => {
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) =>
+      carRow(from + index, { search_text: "okapi", sell_status: "for_sale" }),
+    );
+  await db.insertInto("cars").values(rows(100, 500)).execute();
+  await save();
+  const engine = new MemoryEngine(db, { saved });
+  expect((await engine.search({ q: "okapi" })).total).toBe(400);
+  await db.insertInto("cars").values(rows(500, 900)).execute();
+  expect((await engine.search({ q: "okap" })).total).toBe(800);
+  await engine.close();
+});
+
 test("What an engine had when it was closed is loaded by the next", async () => {
   const engine = new MemoryEngine(db, { saved });
   await engine.search({ q: "volvo" });

@@ -3,41 +3,70 @@ import { maxSimilar, type PriceComparison, type PriceComparisonCounts, type Simi
 import { filterBits, membersOf } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 
-const maxSorted = 5000;
+/** So many are compared one by one. */
+const maxCompared = 5000;
 
 /** Ids, the most alike first as in sql-engine.ts. */
 export function similarCars(index: CarIndex, car: SimilarTo): number[] {
+  const { ids, live, values } = index;
+  const own = index.slotOf(car.id) ?? -1;
+  const { model_id: models } = values;
+  const isModel = (slot: number) => live.has(slot) && slot !== own && models.has(slot, car.model_id);
+  const slots = nearest(index, models.slotsOf(car.model_id), isModel, car.price_cents, maxSimilar);
+  if (slots.length < maxSimilar)
+    for (const bits of othersAlike(index, car)) {
+      const isOther = (slot: number) => bits.has(slot) && slot !== own;
+      const [size, max] = [bits.size(), maxSimilar - slots.length];
+      const few = size <= maxCompared ? membersOf(bits, size) : undefined;
+      if (max > 0) slots.push(...nearest(index, few, isOther, car.price_cents, max));
+    }
+  return slots.map((slot) => ids.data[slot] ?? 0);
+}
+
+/** Cars of other models: of the brand and the body, of the body, of the brand. */
+function othersAlike({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSet[] {
   const having = (name: "model_id" | "brand_id" | "body_type") => {
-    const bits = index.live.clone();
-    index.values[name].narrow(bits, car[name]);
+    const bits = live.clone();
+    values[name].narrow(bits, car[name]);
     return bits;
   };
-  const own = index.slotOf(car.id);
-  const body = having("body_type");
-  const brand = having("brand_id");
   const model = having("model_id");
-  const both = body.new_intersection(brand).difference(model);
-  body.difference(brand).difference(model);
-  brand.difference(both).difference(model);
-  const slots: number[] = [];
-  for (const candidates of [model, both, body, brand]) {
-    if (slots.length >= maxSimilar) break;
-    if (own !== undefined) candidates.remove(own);
-    slots.push(...nearest(index, candidates, car.price_cents, maxSimilar - slots.length));
+  const body = having("body_type").difference(model);
+  const brand = having("brand_id").difference(model);
+  const both = body.new_intersection(brand);
+  return [both, body.difference(both), brand.difference(both)];
+}
+
+/** @param few all that may match, when they are few */
+function nearest(
+  index: CarIndex,
+  few: Uint32Array | undefined,
+  has: (slot: number) => boolean,
+  price: number,
+  max: number,
+): number[] {
+  const { ids, prices } = index;
+  const distance = (slot: number) => Math.abs((prices.data[slot] ?? 0) - price);
+  const compare = (a: number, b: number) =>
+    distance(a) - distance(b) || (ids.data[a] ?? 0) - (ids.data[b] ?? 0);
+  const found: number[] = [];
+  const candidates = few && few.length <= maxCompared ? few : aroundPrice(index, has, price, max);
+  for (const slot of candidates) {
+    const last = found.at(-1) ?? slot;
+    if ((found.length >= max && compare(slot, last) >= 0) || !has(slot)) continue;
+    found.push(slot);
+    found.sort(compare).splice(max);
   }
-  return slots.map((slot) => index.ids.data[slot] ?? 0);
+  return found;
 }
 
-function nearest(index: CarIndex, bits: TypedFastBitSet, price: number, max: number): number[] {
-  const size = bits.size();
-  const distance = (slot: number) => Math.abs((index.prices.data[slot] ?? 0) - price);
-  const id = (slot: number) => index.ids.data[slot] ?? 0;
-  const candidates = size > maxSorted ? aroundPrice(index, bits, price, max) : [...membersOf(bits, size)];
-  return candidates.sort((a, b) => distance(a) - distance(b) || id(a) - id(b)).slice(0, max);
-}
-
-/** At least `max` members if there are as many, and all that are as near as the last. */
-function aroundPrice({ orders }: CarIndex, bits: TypedFastBitSet, price: number, max: number): number[] {
+/** At least `max` if there are as many, and all that are as near as the last. */
+function aroundPrice(
+  { orders }: CarIndex,
+  has: (slot: number) => boolean,
+  price: number,
+  max: number,
+): number[] {
   const { slots, length, keyOf } = orders.price_min;
   const [start] = orders.price_min.range(price, price);
   const found: number[] = [];
@@ -48,7 +77,7 @@ function aroundPrice({ orders }: CarIndex, bits: TypedFastBitSet, price: number,
     const distance = Math.min(belowBy, aboveBy);
     if (found.length >= max && distance > last) break;
     const slot = slots[belowBy <= aboveBy ? below-- : above++] ?? 0;
-    if (!bits.has(slot)) continue;
+    if (!has(slot)) continue;
     found.push(slot);
     last = distance;
   }

@@ -125,7 +125,7 @@ export class SlotLists {
     const at = list * fields;
     const records = this.#records.data;
     if ((records[at + count] as number) * slotsInByte < (records[at + last] as number)) return;
-    const bits = emptyBits(this.#capacity);
+    const bits = emptyBits(Math.max(this.#capacity, records[at + last] as number));
     this.#collect(at, bits);
     records[at + end] = this.#sets.push(bits) - 1;
     records[at + limit] = isSet;

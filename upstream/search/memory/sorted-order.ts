@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { clearBits, emptyBits, filterBits, membersOf, setBits } from "./bits.ts";
+import { clearBits, emptyBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
 
 /** Less than one of so many is set or cleared one by one. */
@@ -20,16 +20,18 @@ export class SortedOrder {
   readonly keyOf: (slot: number) => number;
   readonly #idOf: (slot: number) => number;
   readonly #marks: RangeMarks | null;
+  readonly #ties: SortedOrder | undefined;
 
-  /** @param hasWideRanges whether it is narrowed to ranges of many slots */
+  /** @param hasWideRanges whether it is narrowed to ranges of many slots @param ties another order, instead of ids */
   constructor(
     keyOf: (slot: number) => number,
     idOf: (slot: number) => number,
-    { hasWideRanges = false } = {},
+    { hasWideRanges = false, ties }: { hasWideRanges?: boolean; ties?: SortedOrder } = {},
   ) {
     this.keyOf = keyOf;
     this.#idOf = idOf;
     this.#marks = hasWideRanges ? new RangeMarks() : null;
+    this.#ties = ties;
   }
 
   /** As a saved index has it; marks are faster made than read. */
@@ -43,20 +45,25 @@ export class SortedOrder {
     this.#marks?.build(this, this.length);
   }
 
-  compare = (a: number, b: number) => this.keyOf(a) - this.keyOf(b) || this.#idOf(a) - this.#idOf(b);
+  compare = (a: number, b: number): number =>
+    this.keyOf(a) - this.keyOf(b) || (this.#ties?.compare(a, b) ?? this.#idOf(a) - this.#idOf(b));
 
-  /** From empty, slots 0 to `count` - 1, whose ids ascend. */
+  /** From empty, slots 0 to `count` - 1, whose ids ascend; after the order of its ties. */
   build(count: number): void {
-    // One number holds key and slot, because numbers are sorted several times as fast without a callback.
+    const tied = this.#ties?.slots;
+    // One number holds key and slot, or the slot's place among ties, because numbers are sorted several times as fast without a callback.
     const factor = 2 ** Math.ceil(Math.log2(count + 1));
     const packed = new Float64Array(count);
     const [lowest, scale] = this.#scale(count, 2 ** 52 / factor);
-    for (let slot = 0; slot < count; slot++)
-      packed[slot] = Math.floor((this.keyOf(slot) - lowest) * scale) * factor + slot;
+    for (let tie = 0; tie < count; tie++)
+      packed[tie] = Math.floor((this.keyOf(tied?.[tie] ?? tie) - lowest) * scale) * factor + tie;
     packed.sort();
     this.slots = new Uint32Array(count);
     this.length = count;
-    for (let index = 0; index < count; index++) this.slots[index] = (packed[index] as number) % factor;
+    for (let index = 0; index < count; index++) {
+      const tie = (packed[index] as number) % factor;
+      this.slots[index] = tied?.[tie] ?? tie;
+    }
     if (scale !== 1) this.#sortNeighbours();
     this.#marks?.build(this, count);
   }
@@ -107,7 +114,14 @@ export class SortedOrder {
 
   /** The positions of keys from `min` to `max`: from the first to before the second. */
   range(min: number, max: number): [from: number, to: number] {
-    return [this.firstFrom(min), this.#firstAt((slot) => this.keyOf(slot) > max, this.length)];
+    const from = this.firstFrom(min);
+    return [
+      from,
+      Math.max(
+        from,
+        this.#firstAt((slot) => this.keyOf(slot) > max, this.length),
+      ),
+    ];
   }
 
   /** The position of the first key that is not below. */
@@ -117,10 +131,10 @@ export class SortedOrder {
   narrow(bits: TypedFastBitSet, min: number, max: number): void {
     const { slots, keyOf } = this;
     const [from, to] = this.range(min, max);
-    const inside = Math.max(0, to - from);
+    const inside = to - from;
     const outside = this.length - inside;
     if (inside === 0) bits.words.fill(0);
-    else if (bits.size() * lookingCost <= Math.min(inside, outside, this.length / fewOf))
+    else if (hasAtMost(bits, Math.min(inside, outside, this.length / fewOf) / lookingCost))
       filterBits(bits, (slot) => keyOf(slot) >= min && keyOf(slot) <= max);
     else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
@@ -130,6 +144,14 @@ export class SortedOrder {
       clearBits(bits.words, slots, 0, from);
       clearBits(bits.words, slots, to, this.length);
     }
+  }
+
+  /** All slots whose key is from `min` to `max`, of an order with wide ranges. */
+  between(min: number, max: number): TypedFastBitSet {
+    const [from, to] = this.range(min, max);
+    const marks = this.#marks as RangeMarks;
+    const bits = marks.before(this, to);
+    return from > 0 ? bits.difference(marks.before(this, from)) : bits;
   }
 
   /** @param position `from`: none of the set is before it in the order */
@@ -145,12 +167,6 @@ export class SortedOrder {
     return offset > size / 2
       ? this.#walk(bits, [this.length - 1, -1], size - end, end - offset).reverse()
       : this.#walk(bits, [from, 1], offset, end - offset);
-  }
-
-  /** The first member in the order, or the last one. */
-  outermost(bits: TypedFastBitSet, step: 1 | -1): number | undefined {
-    const from = step === 1 ? 0 : this.length - 1;
-    return bits.isEmpty() ? undefined : this.#walk(bits, [from, step], 0, 1)[0];
   }
 
   #walk({ words }: TypedFastBitSet, [from, step]: [number, 1 | -1], skipped: number, wanted: number) {

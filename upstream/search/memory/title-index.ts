@@ -3,13 +3,17 @@ import type { TitleCount } from "../suggestions.ts";
 import { beginsWords } from "../suggestions.ts";
 import { ByteDictionary } from "./byte-dictionary.ts";
 import { Column } from "./column.ts";
+import { TextIndex } from "./text-index.ts";
 
 const divider = "\u0001";
 const maxRecent = 20_000;
 const encoder = new TextEncoder();
 
+/** Titles, each once and numbered, and how many cars have them. */
 export class TitleIndex {
   readonly #titles = new ByteDictionary();
+  /** Of the titles' numbers. */
+  readonly #words = new TextIndex(0);
   readonly #recent = new Map<string, number>();
   readonly #ofSlot: Column<Uint32Array>;
   readonly #counts = new Column(new Uint32Array(1 << 10));
@@ -19,11 +23,13 @@ export class TitleIndex {
   }
 
   get state() {
-    return { titles: this.#titles.state, ofSlot: this.#ofSlot.data, counts: this.#counts.data };
+    const [titles, words] = [this.#titles.state, this.#words.state];
+    return { titles, words, ofSlot: this.#ofSlot.data, counts: this.#counts.data };
   }
 
-  set state({ titles, ofSlot, counts }) {
+  set state({ titles, words, ofSlot, counts }) {
     this.#titles.state = titles;
+    this.#words.state = words;
     this.#ofSlot.data = ofSlot;
     this.#counts.data = counts;
   }
@@ -40,8 +46,11 @@ export class TitleIndex {
   }
 
   #numberOf(title: string): number {
-    const bytes = encoder.encode(`${normalizeSearchText(title)}${divider}${title}`);
+    const normalized = normalizeSearchText(title);
+    const bytes = encoder.encode(`${normalized}${divider}${title}`);
+    const known = this.#titles.size;
     const number = this.#titles.numberOf(bytes, 0, bytes.length);
+    if (number === known) this.#words.load(number, normalized);
     if (this.#recent.size >= maxRecent) this.#recent.clear();
     this.#recent.set(title, number);
     return number;
@@ -49,15 +58,16 @@ export class TitleIndex {
 
   /** The most frequent titles in which all terms begin words, and those as frequent as the last. @param term one of them */
   frequent(term: string, terms: string[], max: number): TitleCount[] {
-    const counts = this.#counts.data;
-    const count = (number: number) => counts[number] ?? 0;
-    const numbers = this.#titles.containing(term).sort((a, b) => count(b) - count(a));
     const found: TitleCount[] = [];
-    for (const number of numbers) {
-      const isLessFrequent = count(number) < (found.at(-1)?.count ?? 0);
-      if (count(number) === 0 || (found.length >= max && isLessFrequent)) break;
+    for (const number of this.#words.containing(term)) {
+      const count = this.#counts.data[number] ?? 0;
+      if (count === 0 || count < (found[max - 1]?.count ?? 0)) continue;
       const [normalized = "", title = ""] = this.#titles.text(number).split(divider);
-      if (beginsWords(normalized, terms)) found.push({ title, count: count(number) });
+      if (!beginsWords(normalized, terms)) continue;
+      let at = found.length;
+      while (at > 0 && (found[at - 1]?.count ?? 0) < count) at--;
+      found.splice(at, 0, { title, count });
+      while (found.length > max && (found.at(-1)?.count ?? 0) < (found[max - 1]?.count ?? 0)) found.pop();
     }
     return found;
   }

@@ -53,6 +53,18 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
+  /** Of many values: the slots of one, those of removed cars too. */
+  slotsOf(value: Value): Uint32Array {
+    const code = this.#codeOf.get(value);
+    if (code === undefined || !this.#order) return new Uint32Array(0);
+    return this.#order.slots.subarray(...this.#order.range(code, code));
+  }
+
+  /** Of many values. */
+  has(slot: number, value: Value): boolean {
+    return this.#codes?.data[slot] === this.#codeOf.get(value);
+  }
+
   narrow(bits: TypedFastBitSet, value: Value): void {
     const code = this.#codeOf.get(value);
     if (code === undefined) bits.words.fill(0);

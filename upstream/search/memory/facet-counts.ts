@@ -1,0 +1,59 @@
+import type { CarsQuery } from "#contract/cars.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
+import { columnFacets, type FacetCounts } from "../engine.ts";
+import { hasAtMost } from "./bits.ts";
+import type { CarIndex } from "./car-index.ts";
+import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
+import { type Base, countFrom } from "./option-counts.ts";
+import type { RangeSet } from "./range-counts.ts";
+
+/** Less than one of so many slots are counted as they are. */
+const fewOf = 64;
+
+/** Each filter's counts are those under all the other filters. */
+export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+  const { facets, equipment } = index;
+  const used = valueFilters(query);
+  const rest = index.live.clone();
+  narrowByOthers(index, rest, query);
+  const areMany = !hasAtMost(rest, index.slots / fewOf);
+  const ranges: RangeSet[] = [];
+  for (const { order, min, max } of rangesOf(index, query)) {
+    if (!areMany) order.narrow(rest, min, max);
+    else {
+      const bits = order.between(min, max);
+      ranges.push({ order, min, max, bits });
+      rest.intersection(bits);
+    }
+  }
+  const bases = areMany ? basesOf(index, query, ranges) : [];
+  const countsWithout = (name?: ValueFilter) => {
+    const bits = rest.clone();
+    narrowByValues(index, bits, query, name);
+    return countFrom(bases, bits);
+  };
+  const all = countsWithout();
+  const counts = columnFacets.map((name) => [
+    name,
+    facets.countsOf(name, used.includes(name) ? countsWithout(name) : all),
+  ]);
+  return { ...Object.fromEntries(counts), equipment: equipment.countsOf(all) } as FacetCounts;
+}
+
+/** Sets that have all that matches: all cars, those of each range, and those of each word in the ranges. */
+function basesOf(
+  { live, orders, rangeCounts, size, slots, texts }: CarIndex,
+  query: CarsQuery,
+  ranges: RangeSet[],
+) {
+  const all: Base = { size, bits: () => live, counts: ({ totals }) => totals };
+  const words = query.q ? searchTerms(query.q).map((term) => texts.containing(term)) : [];
+  if (words.length === 0) return [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
+  const [min, max] = [0, Number.MAX_SAFE_INTEGER];
+  const everything = { order: orders.price_min, min, max, bits: orders.price_min.between(min, max) };
+  const within = ranges.length > 0 ? ranges : [everything];
+  return [
+    all,
+    ...words.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfSet(bits, range, slots))),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import { addAll, type Base, type Countable } from "./option-counts.ts";
+import type { SortedOrder } from "./sorted-order.ts";
+
+const parts = { ofAll: 64, ofSet: 32 };
+/** They are made anew when so small a share of the slots is not in them. */
+const freshShare = 64;
+
+/** Keys of an order, both included. */
+export interface Range {
+  order: SortedOrder;
+  min: number;
+  max: number;
+}
+
+export interface RangeSet extends Range {
+  bits: TypedFastBitSet;
+}
+
+/** What of a set is below a key of an order, and where that was when it was counted. */
+interface Mark {
+  key: number;
+  at: number;
+  counts: ArrayLike<number>;
+}
+
+type Marks = Map<Countable, Mark[]>;
+
+/**
+ * Counts of ranges: what is below some keys of an order is counted once, and of any other range only the slots between its
+ * ends and the nearest of them. What a slot has never changes, so this holds for the slots that there were.
+ */
+export class RangeCounts {
+  /** Slots that are counted, a multiple of 32. */
+  #slots = 0;
+  #marks = new WeakMap<SortedOrder, WeakMap<object, Marks>>();
+  #asked = new WeakSet<TypedFastBitSet>();
+
+  /** @param range whose set it may change @param slots how many there are @param within a set that stays */
+  baseOf({ order, min, max, bits }: RangeSet, slots: number, within?: TypedFastBitSet): Base {
+    if (slots - this.#slots > slots / freshShare + 32) {
+      this.#slots = slots & ~31;
+      this.#marks = new WeakMap();
+    }
+    const [from, to] = order.range(min, max);
+    const counted = within?.new_intersection(bits) ?? bits;
+    counted.words.fill(0, this.#slots >>> 5);
+    const counts = (countable: Countable) => {
+      const below = this.#below(order, countable, to, within);
+      addAll(below, this.#below(order, countable, from, within), -1);
+      return below;
+    };
+    return { size: within ? counted.size() : to - from, bits: () => counted, counts };
+  }
+
+  /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
+  baseOfSet(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
+    if (this.#asked.has(set)) return [this.baseOf(range, slots, set)];
+    this.#asked.add(set);
+    return [];
+  }
+
+  #below(order: SortedOrder, countable: Countable, position: number, within?: TypedFastBitSet): Int32Array {
+    let nearest: Mark = { key: Number.NEGATIVE_INFINITY, at: 0, counts: [] };
+    for (const mark of this.#marksOf(order, countable, within))
+      if (Math.abs(mark.at - position) < Math.abs(nearest.at - position)) nearest = mark;
+    const at = order.firstFrom(nearest.key);
+    const counts = new Int32Array(countable.totals.length);
+    counts.set(nearest.counts);
+    countable.tally(counts, this.#slotsOf(order, at, position, within), 1);
+    countable.tally(counts, this.#slotsOf(order, position, at, within), -1);
+    return counts;
+  }
+
+  #marksOf(order: SortedOrder, countable: Countable, within?: TypedFastBitSet) {
+    const ofOrder = this.#marks.get(order) ?? new WeakMap<object, Marks>();
+    this.#marks.set(order, ofOrder);
+    const ofSet: Marks = ofOrder.get(within ?? this) ?? new Map();
+    ofOrder.set(within ?? this, ofSet);
+    const known = ofSet.get(countable);
+    if (known) return known;
+    const marks: Mark[] = [];
+    const counts = new Int32Array(countable.totals.length);
+    const last = within ? parts.ofSet : parts.ofAll;
+    for (let part = 1, from = 0; part <= last; part++) {
+      const middle = order.slots[Math.floor((order.length * part) / last)] ?? 0;
+      const key = part === last ? Number.POSITIVE_INFINITY : order.keyOf(middle);
+      const to = order.firstFrom(key);
+      countable.tally(counts, this.#slotsOf(order, from, to, within), 1);
+      marks.push({ key, at: to, counts: counts.slice() });
+      from = to;
+    }
+    ofSet.set(countable, marks);
+    return marks;
+  }
+
+  /** Those that are counted. */
+  #slotsOf({ slots }: SortedOrder, from: number, to: number, within?: TypedFastBitSet): Uint32Array {
+    const found = new Uint32Array(Math.max(0, to - from));
+    const words = within?.words;
+    let count = 0;
+    for (let position = from; position < to; position++) {
+      const slot = slots[position] as number;
+      if (slot >= this.#slots || (words && ((words[slot >>> 5] as number) & (1 << slot)) === 0)) continue;
+      found[count++] = slot;
+    }
+    return found.subarray(0, count);
+  }
+}
