@@ -142,5 +142,5 @@ export const formsOf = (page: Page): Promise<string[]> =>
 export const submitForm = (page: Page, form: string): Promise<void> =>
   page.evaluate((selector) => {
     const form = document.querySelector<HTMLFormElement>(selector);
-    form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button])"));
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button], [name=step])"));
   }, form);
