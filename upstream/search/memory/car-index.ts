@@ -3,7 +3,6 @@ import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
-import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
 import { PlaceCells } from "./place-cells.ts";
 import { PlaceTree } from "./place-tree.ts";
@@ -34,11 +33,11 @@ export class CarIndex {
   readonly placeCells: PlaceCells;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
-  readonly equipment: EquipmentIndex;
+  readonly equipment: ValueColumn;
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
   readonly orders: Record<SortOrder | "speed", SortedOrder>;
-  readonly rangeCounts = new RangeCounts();
+  readonly rangeCounts: RangeCounts;
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
@@ -83,8 +82,9 @@ export class CarIndex {
         new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
       ]),
     ) as CarIndex["values"];
-    this.facets = new Facets(this.values, capacity);
-    this.equipment = new EquipmentIndex(capacity);
+    this.equipment = new ValueColumn({ capacity, hasManyValues: false, idOf });
+    this.facets = new Facets(this.values, this.equipment, capacity);
+    this.rangeCounts = new RangeCounts(this.facets);
     const ascending = (column: Column, options = {}) =>
       new SortedOrder((slot) => column.data[slot] ?? 0, idOf, options);
     const backwards = (column: Column, options = {}) =>
@@ -222,8 +222,8 @@ export class CarIndex {
     this.#mileages.data[slot] = row.mileage;
     this.#created.data[slot] = Date.parse(row.created_at);
     for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
-    this.facets.add(slot, this.#valueCodes);
-    this.equipment.add(slot, row.equipment);
+    const pieces = [...new Set(row.equipment)].map((piece) => this.equipment.add(slot, piece));
+    this.facets.add(slot, this.#valueCodes, pieces);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.placeCells.add(slot);
@@ -234,7 +234,6 @@ export class CarIndex {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
     this.facets.remove(slot);
-    this.equipment.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.placeCells.remove(slot);
