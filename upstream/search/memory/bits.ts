@@ -1,4 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
+import { scratchNumbers } from "./scratch.ts";
 
 /** An empty set with room for `size` members: growing by itself a set takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
@@ -6,7 +7,7 @@ export function emptyBits(size: number): TypedFastBitSet {
 }
 
 export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
-  const members = new Uint32Array(size);
+  const members = scratchNumbers(size);
   const { words } = bits;
   let at = 0;
   for (let index = 0; at < size; index++) {
@@ -76,7 +77,7 @@ export function splitDifference(
   other: Uint32Array,
   size: number,
 ): [Uint32Array, Uint32Array] {
-  const slots = new Uint32Array(size);
+  const slots = scratchNumbers(size);
   let [first, last] = [0, size];
   for (let at = 0; first < last; at++) {
     const here = one[at] as number;

@@ -6,6 +6,7 @@ import type { CarIndex } from "./car-index.ts";
 import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
 import { type Base, countFrom } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
+import { releaseScratch, scratchCopy } from "./scratch.ts";
 
 /** Less than one of so many slots are counted as they are. */
 const fewOf = 64;
@@ -14,7 +15,8 @@ const fewOf = 64;
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const { facets } = index;
   const used = valueFilters(query);
-  const rest = index.live.clone();
+  releaseScratch();
+  const rest = scratchCopy(index.live);
   narrowByOthers(index, rest, query);
   const areMany = !hasAtMost(rest, index.slots / fewOf);
   const ranges: RangeSet[] = [];
@@ -28,7 +30,7 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   }
   const bases = areMany ? basesOf(index, query, ranges) : [];
   const countsWithout = (name?: ValueFilter) => {
-    const bits = rest.clone();
+    const bits = scratchCopy(rest);
     narrowByValues(index, bits, query, name);
     return countFrom(facets, bases, bits);
   };

@@ -6,6 +6,7 @@ import { hasAtMost, membersOf } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
+import { scratchCopy } from "./scratch.ts";
 
 /** Less than one of so many cars are taken off from all. */
 const fewOf = 16;
@@ -20,7 +21,7 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   const area = bbox ? boxArea(index, bbox) : undefined;
   const differing = index.size - bits.size();
   if (cells.areOfPlaces && differing < index.size / fewOf) {
-    const others = differing === 0 ? none : membersOf(index.live.new_difference(bits), differing);
+    const others = differing === 0 ? none : membersOf(scratchCopy(index.live).difference(bits), differing);
     cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
   } else {
     if (area) index.places.narrow(bits, area);

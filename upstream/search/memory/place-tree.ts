@@ -3,6 +3,7 @@ import type { Bounds } from "../map-grid.ts";
 import { copyBits, filterBits, hasAtMost } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
+import { emptyScratch } from "./scratch.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 /** Cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
@@ -49,7 +50,7 @@ export class PlaceTree {
       return;
     }
     const { words } = bits;
-    bits.words = new Uint32Array(words.length);
+    bits.words = emptyScratch(words.length).words;
     this.#cells.prepare();
     const whole = { column: 0, row: 0, bits: keyBits, from: 0, to: this.#cells.length };
     this.#collect(bits.words, words, area, whole);

@@ -1,6 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
 import type { Base } from "./option-counts.ts";
+import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 64, ofSet: 32 };
@@ -35,6 +36,7 @@ export class RangeCounts {
   #marks = new WeakMap<SortedOrder, WeakMap<object, Mark[]>>();
   readonly #asked = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
+  readonly #found = new Uint32Array(1 << 12);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -47,7 +49,7 @@ export class RangeCounts {
       this.#marks = new WeakMap();
     }
     const [from, to] = order.range(min, max);
-    const counted = within?.new_intersection(bits) ?? bits;
+    const counted = within ? scratchCopy(within).intersection(bits) : bits;
     counted.words.fill(0, this.#slots >>> 5);
     const counts = () => {
       const below = this.#below(order, to, within);
@@ -72,8 +74,8 @@ export class RangeCounts {
     const at = order.firstFrom(nearest.key);
     const counts = new Int32Array(this.#facets.totals.length);
     counts.set(nearest.counts);
-    this.#facets.tally(counts, this.#slotsOf(order, at, position, within), 1);
-    this.#facets.tally(counts, this.#slotsOf(order, position, at, within), -1);
+    this.#tally(counts, order, at, position, 1, within);
+    this.#tally(counts, order, position, at, -1, within);
     return counts;
   }
 
@@ -89,7 +91,7 @@ export class RangeCounts {
       const middle = order.slots[Math.floor((order.length * part) / last)] ?? 0;
       const key = part === last ? Number.POSITIVE_INFINITY : order.keyOf(middle);
       const to = order.firstFrom(key);
-      this.#facets.tally(counts, this.#slotsOf(order, from, to, within), 1);
+      this.#tally(counts, order, from, to, 1, within);
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
@@ -97,16 +99,25 @@ export class RangeCounts {
     return marks;
   }
 
-  /** Those that are counted. */
-  #slotsOf({ slots }: SortedOrder, from: number, to: number, within?: TypedFastBitSet): Uint32Array {
-    const found = new Uint32Array(Math.max(0, to - from));
-    const words = within?.words;
+  /** Adds `by` for the slots between two positions. */
+  #tally(
+    counts: Int32Array,
+    { slots }: SortedOrder,
+    from: number,
+    to: number,
+    by: 1 | -1,
+    within?: TypedFastBitSet,
+  ) {
+    const [found, words] = [this.#found, within?.words];
     let count = 0;
     for (let position = from; position < to; position++) {
       const slot = slots[position] as number;
       if (slot >= this.#slots || (words && ((words[slot >>> 5] as number) & (1 << slot)) === 0)) continue;
       found[count++] = slot;
+      if (count < found.length) continue;
+      this.#facets.tally(counts, found, by);
+      count = 0;
     }
-    return found.subarray(0, count);
+    this.#facets.tally(counts, found.subarray(0, count), by);
   }
 }

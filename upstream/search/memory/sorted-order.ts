@@ -1,6 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { clearBits, emptyBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
+import { clearBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
+import { emptyScratch } from "./scratch.ts";
 
 /** Less than one of so many is set or cleared one by one. */
 const fewOf = 16;
@@ -139,8 +140,11 @@ export class SortedOrder {
     else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
       if (from > 0) bits.difference(this.#marks.before(this, from));
-    } else if (inside < outside) bits.intersection(this.bitsOf(from, to, bits.words.length));
-    else {
+    } else if (inside < outside) {
+      const found = emptyScratch(bits.words.length);
+      setBits(found.words, slots, from, to);
+      bits.intersection(found);
+    } else {
       clearBits(bits.words, slots, 0, from);
       clearBits(bits.words, slots, to, this.length);
     }
@@ -176,12 +180,6 @@ export class SortedOrder {
       if (((words[slot >>> 5] as number) & (1 << slot)) !== 0 && left-- <= 0) found.push(slot);
     }
     return found;
-  }
-
-  bitsOf(from: number, to: number, words: number): TypedFastBitSet {
-    const bits = emptyBits(words * 32 - 1);
-    setBits(bits.words, this.slots, from, to);
-    return bits;
   }
 
   #firstAt(isAtOrBehind: (slot: number) => boolean, end: number): number {
