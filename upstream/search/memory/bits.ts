@@ -62,36 +62,6 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
   }
 }
 
-/** How many slots only one of both has. The second may be shorter. */
-export function differingBits(one: Uint32Array, other: Uint32Array): number {
-  const shared = Math.min(one.length, other.length);
-  let count = 0;
-  for (let at = 0; at < shared; at++) count += onesOf((one[at] as number) ^ (other[at] as number));
-  for (let at = shared; at < one.length; at++) count += onesOf(one[at] as number);
-  return count;
-}
-
-/** What the first has alone, and what the second has. @param size how many that are */
-export function splitDifference(
-  one: Uint32Array,
-  other: Uint32Array,
-  size: number,
-): [Uint32Array, Uint32Array] {
-  const slots = scratchNumbers(size);
-  let [first, last] = [0, size];
-  for (let at = 0; first < last; at++) {
-    const here = one[at] as number;
-    const there = at < other.length ? (other[at] as number) : 0;
-    for (let word = here ^ there; word !== 0; word &= word - 1) {
-      const bit = word & -word;
-      const slot = (at << 5) + 31 - Math.clz32(bit);
-      if (here & bit) slots[first++] = slot;
-      else slots[--last] = slot;
-    }
-  }
-  return [slots.subarray(0, first), slots.subarray(first)];
-}
-
 /** The ones of a word. */
 function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);

@@ -55,6 +55,7 @@ export class Facets {
   set state({ records, width, codeOf, valuesOf, codeOfPiece, totals }) {
     this.#records.data = records;
     this.#width = width;
+    this.#ofBytes = new Int32Array((width - groupCount) * 512);
     this.#codeOf = codeOf;
     this.#valuesOf = valuesOf;
     this.#codeOfPiece = codeOfPiece;
@@ -105,23 +106,23 @@ export class Facets {
     return new Map(this.#equipment.values.map((piece, code) => [piece, counts[codes[code] ?? -1] ?? 0]));
   }
 
-  /** Adds `by` to the counts of each slot's codes. */
+  /** Adds `by` to the counts of each slot's codes. @param slots not so many that their records leave the cache */
   tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1): void {
     if (slots.length === 0) return;
-    const [{ data }, width, length] = [this.#records, this.#width, (this.#width - groupCount) * 512];
-    if (this.#ofBytes.length < length) this.#ofBytes = new Int32Array(length);
-    const bytes = this.#ofBytes;
+    const [{ data }, width, bytes] = [this.#records, this.#width, this.#ofBytes];
     for (let index = 0; index < slots.length; index++) {
       const at = (slots[index] as number) * width;
       counts[data[at] as number]! += by;
       counts[data[at + 1] as number]! += by;
       counts[data[at + 2] as number]! += by;
-      for (let number = groupCount, first = 0; number < width; number++, first += 512) {
-        const pieces = data[at + number] as number;
+    }
+    // One number of all records after the other takes less than one record after the other.
+    for (let number = groupCount, first = 0; number < width; number++, first += 512)
+      for (let index = 0; index < slots.length; index++) {
+        const pieces = data[(slots[index] as number) * width + number] as number;
         bytes[first + (pieces & 255)]! += by;
         bytes[first + 256 + (pieces >>> 8)]! += by;
       }
-    }
     for (let byte = 0; byte < bytes.length; byte++) {
       const cars = bytes[byte] as number;
       if (cars === 0) continue;
@@ -141,6 +142,7 @@ export class Facets {
       wider.set(data.subarray(slot * before, (slot + 1) * before), slot * width);
     this.#records.data = wider;
     this.#width = width;
+    this.#ofBytes = new Int32Array((width - groupCount) * 512);
   }
 
   #newCode(group: number, key: number, values: Record<ColumnFacet, number>): number {

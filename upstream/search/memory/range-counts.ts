@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
-import type { Base } from "./option-counts.ts";
+import { type Base, SlotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
@@ -36,7 +36,6 @@ export class RangeCounts {
   #marks = new WeakMap<SortedOrder, WeakMap<object, Mark[]>>();
   readonly #asked = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
-  readonly #found = new Uint32Array(1 << 12);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -108,16 +107,11 @@ export class RangeCounts {
     by: 1 | -1,
     within?: TypedFastBitSet,
   ) {
-    const [found, words] = [this.#found, within?.words];
-    let count = 0;
+    const [words, tally] = [within?.words, new SlotTally(this.#facets, counts, by)];
     for (let position = from; position < to; position++) {
       const slot = slots[position] as number;
-      if (slot >= this.#slots || (words && ((words[slot >>> 5] as number) & (1 << slot)) === 0)) continue;
-      found[count++] = slot;
-      if (count < found.length) continue;
-      this.#facets.tally(counts, found, by);
-      count = 0;
+      if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);
     }
-    this.#facets.tally(counts, found.subarray(0, count), by);
+    tally.end();
   }
 }
