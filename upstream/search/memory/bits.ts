@@ -17,6 +17,15 @@ export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
   return members;
 }
 
+/** Those that the second set lacks. */
+export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slot: number) => void): void {
+  for (let at = 0; at < words.length; at++) {
+    const other = at < others.length ? (others[at] as number) : 0;
+    for (let word = (words[at] as number) & ~other; word !== 0; word &= word - 1)
+      visit((at << 5) + 31 - Math.clz32(word & -word));
+  }
+}
+
 /** Whether it has no more than `max` members; faster than to count many. */
 export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   let size = 0;
@@ -60,6 +69,18 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
     const slot = slots[index] as number;
     words[slot >>> 5]! &= ~(1 << slot);
   }
+}
+
+/** The first of ascending numbers that is not below. */
+export function firstFrom(numbers: Uint32Array, least: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) >= least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The ones of a word. */

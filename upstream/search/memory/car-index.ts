@@ -61,17 +61,13 @@ export class CarIndex {
     this.points = new Column(new Float64Array(capacity * 2), 2);
     this.powers = new Column(new Uint16Array(capacity));
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
-    const [placeColumns, placeRows] = [
-      new Column(new Uint16Array(capacity)),
-      new Column(new Uint16Array(capacity)),
-    ];
     this.placeCells = new PlaceCells(this);
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.points, this.powers, placeColumns, placeRows],
+      ...[this.ids, this.prices, this.points, this.powers],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -98,7 +94,7 @@ export class CarIndex {
       mileage_min: ascending(this.#mileages, ranged),
       speed: ascending(this.#speeds, ranged),
     };
-    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min, this.placeCells);
+    this.places = new PlaceTree(this.points, this.orders.price_min, this.placeCells);
   }
 
   /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
@@ -216,7 +212,6 @@ export class CarIndex {
     this.points.data[slot * 2] = row.lat;
     this.points.data[slot * 2 + 1] = row.lng;
     this.powers.data[slot] = row.power_kw;
-    this.places.set(slot, row.lng, row.lat);
     this.#speeds.data[slot] = row.top_speed;
     this.#years.data[slot] = row.year;
     this.#mileages.data[slot] = row.mileage;

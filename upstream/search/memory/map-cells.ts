@@ -2,11 +2,10 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
-import { hasAtMost, membersOf } from "./bits.ts";
+import { forEachSlot, hasAtMost } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
-import { scratchCopy } from "./scratch.ts";
 
 /** Less than one of so many cars are taken off from all. */
 const fewOf = 16;
@@ -18,12 +17,9 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
   if (!bounds) return [];
   const cells = new MapCells(index, gridOf(bounds, zoom));
-  const area = bbox ? boxArea(index, bbox) : undefined;
-  const differing = index.size - bits.size();
-  if (cells.areOfPlaces && differing < index.size / fewOf) {
-    const others = differing === 0 ? none : membersOf(scratchCopy(index.live).difference(bits), differing);
-    cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
-  } else {
+  const area = bbox ? boxArea(bbox) : undefined;
+  if (cells.areOfPlaces && index.size - bits.size() < index.size / fewOf) cells.addNearlyAll(bits, area);
+  else {
     if (area) index.places.narrow(bits, area);
     cells.add(bits);
   }
@@ -40,7 +36,7 @@ function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
     west = Math.min(west, data[slot * 2 + 1] as number);
     east = Math.max(east, data[slot * 2 + 1] as number);
   };
-  if (hasAtMost(bits, index.size / fewOf)) membersOf(bits, bits.size()).forEach(include);
+  if (hasAtMost(bits, index.size / fewOf)) forEachSlot(bits.words, none, include);
   else
     for (const cell of outermostCells(index, bits))
       for (const slot of index.placeCells.slotsOf(cell)) if (bits.has(slot)) include(slot);
@@ -58,25 +54,22 @@ const nowhere = [
 function outermostCells({ placeCells }: CarIndex, bits: TypedFastBitSet): number[] {
   placeCells.prepare();
   const [{ data: columns }, { data: rows }, { length }] = [placeCells.columns, placeCells.rows, placeCells];
-  const isLeftOut = new Uint8Array(length);
-  for (;;) {
-    let [west, south, east, north] = nowhere;
-    for (let cell = 0; cell < length; cell++) {
-      if (isLeftOut[cell]) continue;
-      west = Math.min(west, columns[cell] as number);
-      south = Math.min(south, rows[cell] as number);
-      east = Math.max(east, columns[cell] as number);
-      north = Math.max(north, rows[cell] as number);
-    }
-    const outermost: number[] = [];
-    for (let cell = 0; cell < length; cell++) {
-      const column = columns[cell];
-      const row = rows[cell];
-      const isAtEdge = column === west || column === east || row === south || row === north;
-      if (isAtEdge && !isLeftOut[cell]) outermost.push(cell);
-    }
-    const without = outermost.filter((cell) => placeCells.firstOf(cell, bits) === -1);
-    if (without.length === 0) return outermost;
-    for (const cell of without) isLeftOut[cell] = 1;
+  let [west, south, east, north] = nowhere;
+  for (let cell = 0; cell < length; cell++) {
+    const column = columns[cell] as number;
+    const row = rows[cell] as number;
+    if (column >= west && column <= east && row >= south && row <= north) continue;
+    if (placeCells.firstOf(cell, bits) === -1) continue;
+    west = Math.min(west, column);
+    south = Math.min(south, row);
+    east = Math.max(east, column);
+    north = Math.max(north, row);
   }
+  const outermost: number[] = [];
+  for (let cell = 0; cell < length; cell++) {
+    const column = columns[cell];
+    const row = rows[cell];
+    if (column === west || column === east || row === south || row === north) outermost.push(cell);
+  }
+  return outermost;
 }

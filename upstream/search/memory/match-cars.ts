@@ -54,7 +54,7 @@ export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: Ca
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
   for (const piece of query.equipment?.split(",") ?? []) index.equipment.narrow(bits, Number(piece));
-  if (query.bbox) index.places.narrow(bits, boxArea(index, query.bbox));
+  if (query.bbox) index.places.narrow(bits, boxArea(query.bbox));
   narrowByRadius(index, bits, query);
 }
 
@@ -84,7 +84,7 @@ function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
 /** Needs all three parameters. */
 function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
   if (lat === undefined || lng === undefined || radius === undefined) return;
-  index.places.narrow(bits, circleArea(index, { lat, lng }, radius));
+  index.places.narrow(bits, circleArea({ lat, lng }, radius));
 }
 
 /** Where the first car may be in the order that is asked for. */
