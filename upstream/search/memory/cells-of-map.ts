@@ -2,11 +2,9 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
 import { forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { type Area, boundsOf, placeLevel } from "./place-tree.ts";
+import { type Area, placeLevel } from "./place-tree.ts";
 
 const noPrice = 2 ** 31 - 1;
-
-const has = ({ words }: TypedFastBitSet, slot: number) => ((words[slot >>> 5] as number) & (1 << slot)) !== 0;
 
 /** Counts cars in the cells of a map. */
 export class MapCells {
@@ -60,40 +58,52 @@ export class MapCells {
       }
   }
 
-  /** Of nearly all cars: from the totals of the cells of the places, less those of the area that do not match. */
-  addNearlyAll(bits: TypedFastBitSet, area?: Area): void {
+  /** Of nearly all cars: from the totals of the cells of the places, as if all matched. */
+  addPlaces(bits: TypedFastBitSet, area?: Area): void {
     const { live, placeCells, places } = this.#index;
-    placeCells.prepare();
-    const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
-    const [{ data: sizes }, { data: prices }] = [placeCells.counts, placeCells.lowestPrices];
-    const [{ data: placeLats }, { data: placeLngs }] = [placeCells.lats, placeCells.lngs];
-    const [counts, lats, lngs, cheapest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
-    const shift = placeLevel - this.#grid.level;
-    for (let cell = 0; cell < placeCells.length; cell++) {
-      const column = columns[cell] as number;
-      const row = rows[cell] as number;
-      const at = this.#cellAt(column >> shift, row >> shift);
-      if (at === -1) continue;
-      const coverage = area ? area.coverage(boundsOf({ column, row, bits: 0 })) : "all";
-      if (coverage === "all") {
-        counts[at]! += sizes[cell] as number;
-        lats[at]! += placeLats[cell] as number;
-        lngs[at]! += placeLngs[cell] as number;
-        if ((prices[cell] as number) < (cheapest[at] as number))
-          this.#compare(placeCells.firstOf(cell, bits), at);
-      } else if (coverage === "some")
-        for (const slot of placeCells.slotsOf(cell))
-          if (has(live, slot) && area && places.has(area, slot)) {
-            this.#count(slot, at, 1);
-            if (has(bits, slot)) this.#compare(slot, at);
-          }
+    const cellOf = this.#cellFinder();
+    if (area)
+      places.visit(area, live.words, {
+        cells: (from, to) => this.#addCells(from, to, bits),
+        slot: (slot) => {
+          const at = cellOf(slot);
+          this.#count(slot, at, 1);
+          if (bits.has(slot)) this.#compare(slot, at);
+        },
+      });
+    else {
+      placeCells.prepare();
+      this.#addCells(0, placeCells.length, bits);
     }
+  }
+
+  /** After `addPlaces`: those that do not match. */
+  removeOthers(bits: TypedFastBitSet, area?: Area): void {
+    const { live, places } = this.#index;
     const cellOf = this.#cellFinder();
     forEachSlot(live.words, bits.words, (slot) => {
       const at = cellOf(slot);
       // Others may be beyond the bounds.
       if (at !== -1 && (!area || places.has(area, slot))) this.#count(slot, at, -1);
     });
+  }
+
+  #addCells(from: number, to: number, bits: TypedFastBitSet) {
+    const { placeCells } = this.#index;
+    const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
+    const [{ data: sizes }, { data: prices }] = [placeCells.counts, placeCells.lowestPrices];
+    const [{ data: placeLats }, { data: placeLngs }] = [placeCells.lats, placeCells.lngs];
+    const [counts, lats, lngs, cheapest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
+    const shift = placeLevel - this.#grid.level;
+    for (let cell = from; cell < to; cell++) {
+      const at = this.#cellAt((columns[cell] as number) >> shift, (rows[cell] as number) >> shift);
+      if (at === -1) continue;
+      counts[at]! += sizes[cell] as number;
+      lats[at]! += placeLats[cell] as number;
+      lngs[at]! += placeLngs[cell] as number;
+      if ((prices[cell] as number) < (cheapest[at] as number))
+        this.#compare(placeCells.firstOf(cell, bits), at);
+    }
   }
 
   #count(slot: number, at: number, by: 1 | -1) {

@@ -3,6 +3,8 @@ import { firstFrom } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
+const keptOutermost = 64;
+
 /**
  * The cells of the finest level that have cars, in the order of places: what these have together, kept by change. Made when
  * they are first asked for.
@@ -21,6 +23,8 @@ export class PlaceCells {
   readonly firsts = new Column(new Uint32Array(64));
   /** Of slots, those of removed cars too. */
   readonly #sizes = new Column(new Uint32Array(64));
+  /** The first of all from west, south, east and north: nearly any set of many has some of each. */
+  readonly #outermost: number[][] = [[], [], [], []];
   readonly #index: CarIndex;
   #state: "unasked" | "moved" | "right" = "unasked";
 
@@ -33,7 +37,12 @@ export class PlaceCells {
     if (this.#state === "right") return;
     const { places, prices } = this.#index;
     const { length, slots } = places.order;
-    if (this.#state === "unasked") for (let at = 0; at < length; at++) this.#add(slots[at] as number);
+    if (this.#state === "unasked")
+      for (let at = 0; at < length; at++) {
+        this.#add(slots[at] as number);
+        // In the order of ids, in which few are farther out than all before.
+        if (this.#index.live.has(at)) this.#addOutermost(at, keptOutermost);
+      }
     let first = 0;
     for (let cell = 0; cell < this.length; cell++) {
       this.firsts.set(cell, first);
@@ -61,14 +70,44 @@ export class PlaceCells {
     return -1;
   }
 
+  /** Those of a set that are the first from each side; undefined when it is not known. */
+  outermostOf(bits: TypedFastBitSet): number[] | undefined {
+    this.prepare();
+    const found = this.#outermost.map((slots) => slots.find((slot) => bits.has(slot)) ?? -1);
+    return found.includes(-1) ? undefined : found;
+  }
+
   add(slot: number): void {
     if (this.#state === "unasked") return;
     this.#add(slot);
+    this.#addOutermost(slot, 0);
     this.#state = "moved";
   }
 
   remove(slot: number): void {
-    if (this.#state !== "unasked") this.#count(this.#cellOf(slot), slot, -1);
+    if (this.#state === "unasked") return;
+    this.#count(this.#cellOf(slot), slot, -1);
+    for (const [side, slots] of this.#outermost.entries())
+      this.#outermost[side] = slots.filter((other) => other !== slot);
+  }
+
+  /** What is not among them is nearer than the last. @param min so many there are at least, if they are not all */
+  #addOutermost(slot: number, min: number) {
+    for (let side = 0; side < 4; side++) {
+      const slots = this.#outermost[side] as number[];
+      const distance = this.#distance(slot, side);
+      let at = slots.length;
+      while (at > 0 && this.#distance(slots[at - 1] as number, side) > distance) at--;
+      if (at === slots.length && at >= min) continue;
+      slots.splice(at, 0, slot);
+      if (slots.length > keptOutermost) slots.pop();
+    }
+  }
+
+  /** From west, south, east or north. */
+  #distance(slot: number, side: number): number {
+    const degrees = this.#index.points.data[slot * 2 + ((side + 1) & 1)] as number;
+    return side < 2 ? degrees : -degrees;
   }
 
   #add(slot: number) {

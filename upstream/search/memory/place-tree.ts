@@ -11,7 +11,7 @@ export const placeLevel = 15;
 const placeWidth = 360 / 2 ** placeLevel;
 const keyBits = 16;
 /** So few slots are looked at one by one. */
-const maxLeaf = 64;
+const fewSlots = 64;
 /** Degrees: what rounding may make of a cell's edge. */
 const tolerance = 1e-9;
 
@@ -56,64 +56,71 @@ export class PlaceTree {
   }
 
   narrow(bits: TypedFastBitSet, area: Area): void {
-    if (hasAtMost(bits, maxLeaf)) {
+    if (hasAtMost(bits, fewSlots)) {
       filterBits(bits, (slot) => this.has(area, slot));
       return;
     }
     const { words } = bits;
-    bits.words = emptyScratch(words.length).words;
-    this.#cells.prepare();
-    const whole = { column: 0, row: 0, bits: keyBits, from: 0, to: this.#cells.length };
-    this.#collect(bits.words, words, area, whole);
+    const found = emptyScratch(words.length).words;
+    this.visit(area, words, {
+      cells: (from, to) => {
+        const { data } = this.#cells.firsts;
+        copyBits(found, words, this.order.slots, data[from] as number, data[to] as number);
+      },
+      slot(slot) {
+        found[slot >>> 5]! |= 1 << slot;
+      },
+    });
+    bits.words = found;
   }
 
-  /** Of a cell, what is in the area too. */
-  #collect(found: Uint32Array, words: Uint32Array, area: Area, cell: Cell) {
+  /** Cells that are in the area, and of cells at its edge the slots that are. @param words of the set that has these slots */
+  visit(area: Area, words: Uint32Array, visitor: Visitor): void {
+    this.#cells.prepare();
+    const whole = { column: 0, row: 0, bits: keyBits, from: 0, to: this.#cells.length };
+    this.#visitCell(area, words, visitor, whole);
+  }
+
+  #visitCell(area: Area, words: Uint32Array, visitor: Visitor, cell: Cell) {
     const { from, to, bits, column, row } = cell;
     if (from >= to) return;
     const coverage = area.coverage(boundsOf(cell));
     if (coverage === "none") return;
-    const firsts = this.#cells.firsts.data;
-    const first = firsts[from] as number;
-    const end = firsts[to] as number;
-    const { slots } = this.order;
-    if (coverage === "all") copyBits(found, words, slots, first, end);
-    else if (bits === 0) this.#filter(found, words, area, cell, [first, end]);
-    else if (end - first <= maxLeaf) {
-      for (let index = first; index < end; index++) {
-        const slot = slots[index] as number;
-        const bit = (words[slot >>> 5] as number) & (1 << slot);
-        if (bit !== 0 && this.has(area, slot)) found[slot >>> 5]! |= bit;
-      }
-    } else {
+    if (coverage === "all") visitor.cells(from, to);
+    else if (bits === 0) this.#visitSlots(area, words, visitor, cell);
+    else {
       const half = bits - 1;
       let start = from;
       for (let quarter = 0; quarter < 4; quarter++) {
         const child = { column: column | ((quarter & 1) << half), row: row | ((quarter >> 1) << half) };
         const last = mortonCode(child.column, child.row) + 4 ** half;
         const next = quarter === 3 ? to : firstFrom(this.#cells.codes.data, last, start, to);
-        this.#collect(found, words, area, { ...child, bits: half, from: start, to: next });
+        this.#visitCell(area, words, visitor, { ...child, bits: half, from: start, to: next });
         start = next;
       }
     }
   }
 
-  /** Of a cell of the finest level. */
-  #filter(found: Uint32Array, words: Uint32Array, area: Area, cell: Cell, [first, end]: [number, number]) {
+  #visitSlots(area: Area, words: Uint32Array, visitor: Visitor, { column, row, from }: Cell) {
     const { slots, beside } = this.order;
-    const [south, west] = [(cell.row * placeWidth) / 2 - 90, cell.column * placeWidth - 180];
-    for (let index = first; index < end; index++) {
-      const slot = slots[index] as number;
-      const bit = (words[slot >>> 5] as number) & (1 << slot);
-      if (bit === 0) continue;
-      const place = beside[index] as number;
+    const { data: firsts } = this.#cells.firsts;
+    const [south, west] = [(row * placeWidth) / 2 - 90, column * placeWidth - 180];
+    for (let at = firsts[from] as number; at < (firsts[from + 1] as number); at++) {
+      const slot = slots[at] as number;
+      if (((words[slot >>> 5] as number) & (1 << slot)) === 0) continue;
+      const place = beside[at] as number;
       const depth = area.depth(
         south + ((place >>> 16) * placeError) / 2,
         west + (place & 0xffff) * placeError,
       );
-      if (depth > area.margin || (depth >= -area.margin && this.has(area, slot))) found[slot >>> 5]! |= bit;
+      if (depth > area.margin || (depth >= -area.margin && this.has(area, slot))) visitor.slot(slot, from);
     }
   }
+}
+
+interface Visitor {
+  cells(from: number, to: number): void;
+  slot(slot: number, cell: number): void;
 }
 
 /** Of the cells with cars, in their order, those from one to before another are in it. */
@@ -126,8 +133,7 @@ interface Cell {
   to: number;
 }
 
-/** @param bits of its numbers, how many are those of the cells in it */
-export function boundsOf({ column, row, bits }: { column: number; row: number; bits: number }): Bounds {
+function boundsOf({ column, row, bits }: Cell): Bounds {
   const size = 2 ** bits;
   return {
     west: column * placeWidth - 180 - tolerance,
