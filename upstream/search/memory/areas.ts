@@ -1,29 +1,27 @@
 import { type Bounds, parseBounds } from "../map-grid.ts";
-import type { CarIndex } from "./car-index.ts";
-import type { Area } from "./place-tree.ts";
+import { type Area, placeError } from "./place-tree.ts";
 
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 const nearlyAll = 1 - 1e-9;
+const errorRadians = 2 * placeError * radians;
 
 /** Edges included; west > east crosses the date line. */
-export function boxArea({ points }: CarIndex, bbox: string): Area {
+export function boxArea(bbox: string): Area {
   const { west, south, east, north } = parseBounds(bbox);
   // Across the date line it is what is not between the edges.
   const isBetween =
     west <= east
       ? (from: number, to: number) => from >= west && to <= east
       : (from: number, to: number) => from >= west || to <= east;
+  const both = west <= east ? Math.min : Math.max;
   const isNear =
     west <= east
       ? (from: number, to: number) => from <= east && to >= west
       : (from: number, to: number) => from <= east || to >= west;
   return {
-    has(slot) {
-      const carLat = points.data[slot * 2] ?? 0;
-      const carLng = points.data[slot * 2 + 1] ?? 0;
-      return carLat >= south && carLat <= north && isBetween(carLng, carLng);
-    },
+    depth: (lat, lng) => Math.min(lat - south, north - lat, both(lng - west, east - lng)),
+    margin: placeError,
     coverage(cell) {
       if (cell.south >= south && cell.north <= north && isBetween(cell.west, cell.east)) return "all";
       return isNear(cell.west, cell.east) && cell.south <= north && cell.north >= south ? "some" : "none";
@@ -32,11 +30,7 @@ export function boxArea({ points }: CarIndex, bbox: string): Area {
 }
 
 /** What is within a distance: great circles by the haversine formula, left squared. */
-export function circleArea(
-  { points }: CarIndex,
-  place: { lat: number; lng: number },
-  radiusKm: number,
-): Area {
+export function circleArea(place: { lat: number; lng: number }, radiusKm: number): Area {
   const radius = radiusKm / earthRadiusKm;
   const limit = haversine(radius);
   const cosine = Math.cos(place.lat * radians);
@@ -44,7 +38,8 @@ export function circleArea(
     haversine((toLat - place.lat) * radians) +
     cosine * Math.cos(toLat * radians) * haversine((toLng - place.lng) * radians);
   return {
-    has: (slot) => chord(points.data[slot * 2] ?? 0, points.data[slot * 2 + 1] ?? 0) <= limit,
+    depth: (lat, lng) => limit - chord(lat, lng),
+    margin: errorRadians * Math.min(1, radius + errorRadians),
     coverage(cell) {
       const middle = chord((cell.south + cell.north) / 2, (cell.west + cell.east) / 2);
       const apart = 2 * Math.asin(Math.sqrt(Math.min(1, middle)));

@@ -1,4 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
+import { scratchNumbers } from "./scratch.ts";
 
 /** An empty set with room for `size` members: growing by itself a set takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
@@ -6,7 +7,7 @@ export function emptyBits(size: number): TypedFastBitSet {
 }
 
 export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
-  const members = new Uint32Array(size);
+  const members = scratchNumbers(size);
   const { words } = bits;
   let at = 0;
   for (let index = 0; at < size; index++) {
@@ -14,6 +15,15 @@ export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
       members[at++] = (index << 5) + 31 - Math.clz32(word & -word);
   }
   return members;
+}
+
+/** Those that the second set lacks. */
+export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slot: number) => void): void {
+  for (let at = 0; at < words.length; at++) {
+    const other = at < others.length ? (others[at] as number) : 0;
+    for (let word = (words[at] as number) & ~other; word !== 0; word &= word - 1)
+      visit((at << 5) + 31 - Math.clz32(word & -word));
+  }
 }
 
 /** Whether it has no more than `max` members; faster than to count many. */
@@ -61,34 +71,16 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
   }
 }
 
-/** How many slots only one of both has. The second may be shorter. */
-export function differingBits(one: Uint32Array, other: Uint32Array): number {
-  const shared = Math.min(one.length, other.length);
-  let count = 0;
-  for (let at = 0; at < shared; at++) count += onesOf((one[at] as number) ^ (other[at] as number));
-  for (let at = shared; at < one.length; at++) count += onesOf(one[at] as number);
-  return count;
-}
-
-/** What the first has alone, and what the second has. @param size how many that are */
-export function splitDifference(
-  one: Uint32Array,
-  other: Uint32Array,
-  size: number,
-): [Uint32Array, Uint32Array] {
-  const slots = new Uint32Array(size);
-  let [first, last] = [0, size];
-  for (let at = 0; first < last; at++) {
-    const here = one[at] as number;
-    const there = at < other.length ? (other[at] as number) : 0;
-    for (let word = here ^ there; word !== 0; word &= word - 1) {
-      const bit = word & -word;
-      const slot = (at << 5) + 31 - Math.clz32(bit);
-      if (here & bit) slots[first++] = slot;
-      else slots[--last] = slot;
-    }
+/** The first of ascending numbers that is not below. */
+export function firstFrom(numbers: Uint32Array, least: number, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) >= least) high = middle;
+    else low = middle + 1;
   }
-  return [slots.subarray(0, first), slots.subarray(first)];
+  return low;
 }
 
 /** The ones of a word. */

@@ -3,7 +3,6 @@ import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
-import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
 import { PlaceCells } from "./place-cells.ts";
 import { PlaceTree } from "./place-tree.ts";
@@ -34,11 +33,11 @@ export class CarIndex {
   readonly placeCells: PlaceCells;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
-  readonly equipment: EquipmentIndex;
+  readonly equipment: ValueColumn;
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
   readonly orders: Record<SortOrder | "speed", SortedOrder>;
-  readonly rangeCounts = new RangeCounts();
+  readonly rangeCounts: RangeCounts;
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
@@ -62,17 +61,13 @@ export class CarIndex {
     this.points = new Column(new Float64Array(capacity * 2), 2);
     this.powers = new Column(new Uint16Array(capacity));
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
-    const [placeColumns, placeRows] = [
-      new Column(new Uint16Array(capacity)),
-      new Column(new Uint16Array(capacity)),
-    ];
     this.placeCells = new PlaceCells(this);
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.points, this.powers, placeColumns, placeRows],
+      ...[this.ids, this.prices, this.points, this.powers],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -83,8 +78,9 @@ export class CarIndex {
         new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
       ]),
     ) as CarIndex["values"];
-    this.facets = new Facets(this.values, capacity);
-    this.equipment = new EquipmentIndex(capacity);
+    this.equipment = new ValueColumn({ capacity, hasManyValues: false, idOf });
+    this.facets = new Facets(this.values, this.equipment, capacity);
+    this.rangeCounts = new RangeCounts(this.facets);
     const ascending = (column: Column, options = {}) =>
       new SortedOrder((slot) => column.data[slot] ?? 0, idOf, options);
     const backwards = (column: Column, options = {}) =>
@@ -98,7 +94,7 @@ export class CarIndex {
       mileage_min: ascending(this.#mileages, ranged),
       speed: ascending(this.#speeds, ranged),
     };
-    this.places = new PlaceTree(placeColumns, placeRows, this.orders.price_min, this.placeCells);
+    this.places = new PlaceTree(this.points, this.orders.price_min, this.placeCells);
   }
 
   /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
@@ -216,14 +212,13 @@ export class CarIndex {
     this.points.data[slot * 2] = row.lat;
     this.points.data[slot * 2 + 1] = row.lng;
     this.powers.data[slot] = row.power_kw;
-    this.places.set(slot, row.lng, row.lat);
     this.#speeds.data[slot] = row.top_speed;
     this.#years.data[slot] = row.year;
     this.#mileages.data[slot] = row.mileage;
     this.#created.data[slot] = Date.parse(row.created_at);
     for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
-    this.facets.add(slot, this.#valueCodes);
-    this.equipment.add(slot, row.equipment);
+    const pieces = [...new Set(row.equipment)].map((piece) => this.equipment.add(slot, piece));
+    this.facets.add(slot, this.#valueCodes, pieces);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.placeCells.add(slot);
@@ -234,7 +229,6 @@ export class CarIndex {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
     this.facets.remove(slot);
-    this.equipment.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.placeCells.remove(slot);

@@ -1,11 +1,10 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
+import { forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { type Area, boundsOf, placeLevel } from "./place-tree.ts";
+import { type Area, placeLevel } from "./place-tree.ts";
 
 const noPrice = 2 ** 31 - 1;
-
-const has = ({ words }: TypedFastBitSet, slot: number) => ((words[slot >>> 5] as number) & (1 << slot)) !== 0;
 
 /** Counts cars in the cells of a map. */
 export class MapCells {
@@ -59,44 +58,52 @@ export class MapCells {
       }
   }
 
-  /** Of nearly all cars: from the totals of the cells of the places. @param others of the area, which do not match */
-  addAllBut(others: Uint32Array, bits: TypedFastBitSet, area?: Area): void {
-    const { live, placeCells } = this.#index;
-    placeCells.prepare();
-    const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
-    const shift = placeLevel - this.#grid.level;
-    for (let cell = 0; cell < placeCells.length; cell++) {
-      const column = columns[cell] as number;
-      const row = rows[cell] as number;
-      const at = this.#cellAt(column >> shift, row >> shift);
-      if (at === -1) continue;
-      const coverage = area?.coverage(boundsOf({ column, row, bits: 0 })) ?? "all";
-      if (coverage === "all") this.#addCell(cell, at, bits);
-      else if (coverage === "some")
-        for (const slot of placeCells.slotsOf(cell))
-          if (has(live, slot) && area?.has(slot)) {
-            this.#count(slot, at, 1);
-            if (has(bits, slot)) this.#compare(slot, at);
-          }
-    }
+  /** Of nearly all cars: from the totals of the cells of the places, as if all matched. */
+  addPlaces(bits: TypedFastBitSet, area?: Area): void {
+    const { live, placeCells, places } = this.#index;
     const cellOf = this.#cellFinder();
-    for (const slot of others) {
-      const at = cellOf(slot);
-      // Others may be beyond the bounds.
-      if (at !== -1) this.#count(slot, at, -1);
+    if (area)
+      places.visit(area, live.words, {
+        cells: (from, to) => this.#addCells(from, to, bits),
+        slot: (slot) => {
+          const at = cellOf(slot);
+          this.#count(slot, at, 1);
+          if (bits.has(slot)) this.#compare(slot, at);
+        },
+      });
+    else {
+      placeCells.prepare();
+      this.#addCells(0, placeCells.length, bits);
     }
   }
 
-  #addCell(cell: number, at: number, bits: TypedFastBitSet) {
+  /** After `addPlaces`: those that do not match. */
+  removeOthers(bits: TypedFastBitSet, area?: Area): void {
+    const { live, places } = this.#index;
+    const cellOf = this.#cellFinder();
+    forEachSlot(live.words, bits.words, (slot) => {
+      const at = cellOf(slot);
+      // Others may be beyond the bounds.
+      if (at !== -1 && (!area || places.has(area, slot))) this.#count(slot, at, -1);
+    });
+  }
+
+  #addCells(from: number, to: number, bits: TypedFastBitSet) {
     const { placeCells } = this.#index;
-    const count = placeCells.counts.data[cell] as number;
-    if (count === 0) return;
-    this.#counts[at]! += count;
-    this.#lats[at]! += placeCells.lats.data[cell] as number;
-    this.#lngs[at]! += placeCells.lngs.data[cell] as number;
-    if ((placeCells.lowestPrices.data[cell] as number) >= (this.#prices[at] as number)) return;
-    const cheapest = placeCells.firstOf(cell, bits);
-    if (cheapest !== -1) this.#compare(cheapest, at);
+    const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
+    const [{ data: sizes }, { data: prices }] = [placeCells.counts, placeCells.lowestPrices];
+    const [{ data: placeLats }, { data: placeLngs }] = [placeCells.lats, placeCells.lngs];
+    const [counts, lats, lngs, cheapest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
+    const shift = placeLevel - this.#grid.level;
+    for (let cell = from; cell < to; cell++) {
+      const at = this.#cellAt((columns[cell] as number) >> shift, (rows[cell] as number) >> shift);
+      if (at === -1) continue;
+      counts[at]! += sizes[cell] as number;
+      lats[at]! += placeLats[cell] as number;
+      lngs[at]! += placeLngs[cell] as number;
+      if ((prices[cell] as number) < (cheapest[at] as number))
+        this.#compare(placeCells.firstOf(cell, bits), at);
+    }
   }
 
   #count(slot: number, at: number, by: 1 | -1) {
@@ -106,8 +113,9 @@ export class MapCells {
     this.#lngs[at]! += by * (data[slot * 2 + 1] as number);
   }
 
+  /** @param slot -1 for none */
   #compare(slot: number, at: number) {
-    const price = this.#index.prices.data[slot] as number;
+    const price = slot === -1 ? noPrice : (this.#index.prices.data[slot] as number);
     if (price >= (this.#prices[at] as number)) return;
     this.#prices[at] = price;
     this.#slots[at] = slot;
@@ -136,13 +144,9 @@ export class MapCells {
   }
 
   #cellFinder(): (slot: number) => number {
-    const { places, points } = this.#index;
-    if (!this.areOfPlaces)
-      return (slot) =>
-        this.#cellAt(this.#columnOf(points.data[slot * 2 + 1] ?? 0), this.#rowOf(points.data[slot * 2] ?? 0));
-    const shift = placeLevel - this.#grid.level;
-    const [{ data: columns }, { data: rows }] = [places.columns, places.rows];
-    return (slot) => this.#cellAt((columns[slot] as number) >> shift, (rows[slot] as number) >> shift);
+    const { data } = this.#index.points;
+    return (slot) =>
+      this.#cellAt(this.#columnOf(data[slot * 2 + 1] as number), this.#rowOf(data[slot * 2] as number));
   }
 
   /** -1 beyond the bounds. */

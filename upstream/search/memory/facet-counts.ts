@@ -6,15 +6,17 @@ import type { CarIndex } from "./car-index.ts";
 import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilters } from "./match-cars.ts";
 import { type Base, countFrom } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
+import { releaseScratch, scratchCopy } from "./scratch.ts";
 
 /** Less than one of so many slots are counted as they are. */
 const fewOf = 64;
 
 /** Each filter's counts are those under all the other filters. */
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
-  const { facets, equipment } = index;
+  const { facets } = index;
   const used = valueFilters(query);
-  const rest = index.live.clone();
+  releaseScratch();
+  const rest = scratchCopy(index.live);
   narrowByOthers(index, rest, query);
   const areMany = !hasAtMost(rest, index.slots / fewOf);
   const ranges: RangeSet[] = [];
@@ -28,25 +30,25 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   }
   const bases = areMany ? basesOf(index, query, ranges) : [];
   const countsWithout = (name?: ValueFilter) => {
-    const bits = rest.clone();
+    const bits = scratchCopy(rest);
     narrowByValues(index, bits, query, name);
-    return countFrom(bases, bits);
+    return countFrom(facets, bases, bits);
   };
   const all = countsWithout();
   const counts = columnFacets.map((name) => [
     name,
     facets.countsOf(name, used.includes(name) ? countsWithout(name) : all),
   ]);
-  return { ...Object.fromEntries(counts), equipment: equipment.countsOf(all) } as FacetCounts;
+  return { ...Object.fromEntries(counts), equipment: facets.countsOfEquipment(all) } as FacetCounts;
 }
 
 /** Sets that have all that matches: all cars, those of each range, and those of each word in the ranges. */
 function basesOf(
-  { live, orders, rangeCounts, size, slots, texts }: CarIndex,
+  { facets, live, orders, rangeCounts, size, slots, texts }: CarIndex,
   query: CarsQuery,
   ranges: RangeSet[],
 ) {
-  const all: Base = { size, bits: () => live, counts: ({ totals }) => totals };
+  const all: Base = { size, bits: () => live, counts: () => facets.totals };
   const words = query.q ? searchTerms(query.q).map((term) => texts.containing(term)) : [];
   if (words.length === 0) return [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
   const [min, max] = [0, Number.MAX_SAFE_INTEGER];

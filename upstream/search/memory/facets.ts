@@ -1,6 +1,5 @@
 import type { ColumnFacet } from "../engine.ts";
 import { Column } from "./column.ts";
-import type { Countable, Counts } from "./option-counts.ts";
 import type { Value, ValueColumn } from "./value-column.ts";
 
 /** Filters that are counted together: a car has one code for its values of all of them. */
@@ -10,78 +9,140 @@ const groups: readonly (readonly ColumnFacet[])[] = [
   ["brand_id", "model_id"],
 ];
 const groupCount = 3;
+const piecesInNumber = 16;
 
 /** Above every code of a value. */
 const radix = 2 ** 13;
 
-/** How many cars each option of a filter has. A car's codes are neighbours, so that few cars are read in as few places. */
-export class Facets implements Countable {
+/**
+ * How many cars each option of a filter has. A car's codes are neighbours, and behind them is a bit for each piece of
+ * equipment, so that few cars are read in as few places.
+ */
+export class Facets {
+  /** By code, of groups and of pieces: the cars that are not removed. */
   totals: number[] = [];
   readonly #columns: Record<ColumnFacet, ValueColumn>;
-  readonly #codes: Column<Uint16Array | Uint32Array>;
+  readonly #equipment: ValueColumn;
+  readonly #records: Column<Uint16Array | Uint32Array>;
+  /** Numbers in a car's record. */
+  #width = groupCount;
   /** Of each group, by the values' codes; in the order of `#valuesOf`. */
   #codeOf = groups.map(() => new Map<number, number>());
   /** Of each filter: the values' codes. */
   #valuesOf = new Map<ColumnFacet, number[]>(groups.flat().map((name) => [name, []]));
+  /** By the pieces' own codes. */
+  #codeOfPiece: number[] = [];
+  /** Cars by each value of a record's bytes, while they are counted. */
+  #ofBytes = new Int32Array(0);
 
-  constructor(columns: Record<ColumnFacet, ValueColumn>, capacity: number) {
+  constructor(columns: Record<ColumnFacet, ValueColumn>, equipment: ValueColumn, capacity: number) {
     this.#columns = columns;
-    this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity * groupCount));
+    this.#equipment = equipment;
+    this.#records = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity * groupCount));
   }
 
   get state() {
     return {
-      codes: this.#codes.data,
+      records: this.#records.data,
+      width: this.#width,
       codeOf: this.#codeOf,
       valuesOf: this.#valuesOf,
+      codeOfPiece: this.#codeOfPiece,
       totals: this.totals,
     };
   }
 
-  set state({ codes, codeOf, valuesOf, totals }) {
-    this.#codes.data = codes;
+  set state({ records, width, codeOf, valuesOf, codeOfPiece, totals }) {
+    this.#records.data = records;
+    this.#width = width;
+    this.#ofBytes = new Int32Array((width - groupCount) * 512);
     this.#codeOf = codeOf;
     this.#valuesOf = valuesOf;
+    this.#codeOfPiece = codeOfPiece;
     this.totals = totals;
   }
 
-  /** @param values the codes of the car's values */
-  add(slot: number, values: Record<ColumnFacet, number>): void {
+  /** @param values the codes of the car's values @param pieces those of its equipment */
+  add(slot: number, values: Record<ColumnFacet, number>, pieces: number[]): void {
+    const width = groupCount + Math.ceil(this.#equipment.values.length / piecesInNumber);
+    if (width > this.#width) this.#widen(width, slot);
+    const at = slot * this.#width;
     for (const [group, names] of groups.entries()) {
       let key = 0;
       for (const name of names) key = key * radix + values[name];
       const code = this.#codeOf[group]!.get(key) ?? this.#newCode(group, key, values);
-      this.#codes.set(slot * groupCount + group, code);
+      this.#records.set(at + group, code);
       this.totals[code]! += 1;
+    }
+    for (const piece of pieces) {
+      this.#codeOfPiece[piece] ??= this.totals.push(0) - 1;
+      this.totals[this.#codeOfPiece[piece]]! += 1;
+      const number = at + groupCount + Math.floor(piece / piecesInNumber);
+      this.#records.set(number, (this.#records.data[number] ?? 0) | (1 << (piece % piecesInNumber)));
     }
   }
 
   remove(slot: number): void {
-    for (let group = 0; group < groupCount; group++)
-      this.totals[this.#codes.data[slot * groupCount + group] ?? 0]! -= 1;
+    const counts = new Int32Array(this.totals.length);
+    this.tally(counts, Uint32Array.of(slot), 1);
+    for (const [code, count] of counts.entries()) this.totals[code]! -= count;
   }
 
-  /** The cars of each value. @param counts all cars without them */
-  countsOf(name: ColumnFacet, counts: Counts = ({ totals }) => totals): Map<Value, number> {
+  /** The cars of each value. @param counts by code */
+  countsOf(name: ColumnFacet, counts: ArrayLike<number> = this.totals): Map<Value, number> {
     const group = groups.findIndex((names) => names.includes(name));
     const { values } = this.#columns[name];
     const valuesOf = this.#valuesOf.get(name) as number[];
-    const byCode = counts(this);
     const sums = new Uint32Array(values.length);
     let at = 0;
     for (const code of this.#codeOf[group]?.values() ?? [])
-      sums[valuesOf[at++] as number]! += byCode[code] ?? 0;
+      sums[valuesOf[at++] as number]! += counts[code] ?? 0;
     return new Map(values.flatMap((value, code) => (sums[code] ? [[value, sums[code]] as const] : [])));
   }
 
+  /** The cars of each piece. @param counts by code */
+  countsOfEquipment(counts: ArrayLike<number>): Map<Value, number> {
+    const codes = this.#codeOfPiece;
+    return new Map(this.#equipment.values.map((piece, code) => [piece, counts[codes[code] ?? -1] ?? 0]));
+  }
+
+  /** Adds `by` to the counts of each slot's codes. @param slots not so many that their records leave the cache */
   tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1): void {
-    const codes = this.#codes.data;
+    if (slots.length === 0) return;
+    const [{ data }, width, bytes] = [this.#records, this.#width, this.#ofBytes];
     for (let index = 0; index < slots.length; index++) {
-      const at = (slots[index] as number) * groupCount;
-      counts[codes[at] as number]! += by;
-      counts[codes[at + 1] as number]! += by;
-      counts[codes[at + 2] as number]! += by;
+      const at = (slots[index] as number) * width;
+      counts[data[at] as number]! += by;
+      counts[data[at + 1] as number]! += by;
+      counts[data[at + 2] as number]! += by;
     }
+    // One number of all records after the other takes less than one record after the other.
+    for (let number = groupCount, first = 0; number < width; number++, first += 512)
+      for (let index = 0; index < slots.length; index++) {
+        const pieces = data[(slots[index] as number) * width + number] as number;
+        bytes[first + (pieces & 255)]! += by;
+        bytes[first + 256 + (pieces >>> 8)]! += by;
+      }
+    for (let byte = 0; byte < bytes.length; byte++) {
+      const cars = bytes[byte] as number;
+      if (cars === 0) continue;
+      bytes[byte] = 0;
+      for (let bits = byte & 255; bits !== 0; bits &= bits - 1)
+        counts[this.#codeOfPiece[(byte >>> 8) * 8 + 31 - Math.clz32(bits & -bits)] as number]! += cars;
+    }
+  }
+
+  /** @param slots that have records */
+  #widen(width: number, slots: number) {
+    const { data } = this.#records;
+    const before = this.#width;
+    const Numbers = data.constructor as new (length: number) => typeof data;
+    const wider = new Numbers(Math.ceil(data.length / before) * width);
+    for (let slot = 0; slot < slots; slot++)
+      wider.set(data.subarray(slot * before, (slot + 1) * before), slot * width);
+    this.#records.data = wider;
+    this.#width = width;
+    this.#ofBytes = new Int32Array((width - groupCount) * 512);
   }
 
   #newCode(group: number, key: number, values: Record<ColumnFacet, number>): number {
@@ -89,8 +150,8 @@ export class Facets implements Countable {
     const code = this.totals.push(0) - 1;
     codeOf.set(key, code);
     for (const name of groups[group] ?? []) this.#valuesOf.get(name)?.push(values[name]);
-    if (code > 65_535 && this.#codes.data instanceof Uint16Array)
-      this.#codes.data = Uint32Array.from(this.#codes.data);
+    if (code > 65_535 && this.#records.data instanceof Uint16Array)
+      this.#records.data = Uint32Array.from(this.#records.data);
     return code;
   }
 }

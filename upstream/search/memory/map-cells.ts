@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
-import { hasAtMost, membersOf } from "./bits.ts";
+import { forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
@@ -17,11 +17,11 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
   if (!bounds) return [];
   const cells = new MapCells(index, gridOf(bounds, zoom));
-  const area = bbox ? boxArea(index, bbox) : undefined;
+  const area = bbox ? boxArea(bbox) : undefined;
   const differing = index.size - bits.size();
   if (cells.areOfPlaces && differing < index.size / fewOf) {
-    const others = differing === 0 ? none : membersOf(index.live.new_difference(bits), differing);
-    cells.addAllBut(area ? others.filter((slot) => area.has(slot)) : others, bits, area);
+    cells.addPlaces(bits, area);
+    if (differing > 0) cells.removeOthers(bits, area);
   } else {
     if (area) index.places.narrow(bits, area);
     cells.add(bits);
@@ -29,53 +29,17 @@ export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery)
   return cells.list();
 }
 
-/** Of few cars all are looked at, of many those in the outermost cells. */
 function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
   const { data } = index.points;
-  let [west, south, east, north] = nowhere;
+  let [west, south, east, north] = [180, 90, -180, -90];
   const include = (slot: number) => {
     south = Math.min(south, data[slot * 2] as number);
     north = Math.max(north, data[slot * 2] as number);
     west = Math.min(west, data[slot * 2 + 1] as number);
     east = Math.max(east, data[slot * 2 + 1] as number);
   };
-  if (hasAtMost(bits, index.size / fewOf)) membersOf(bits, bits.size()).forEach(include);
-  else
-    for (const cell of outermostCells(index, bits))
-      for (const slot of index.placeCells.slotsOf(cell)) if (bits.has(slot)) include(slot);
+  const outermost = index.placeCells.outermostOf(bits);
+  if (outermost) outermost.forEach(include);
+  else forEachSlot(bits.words, none, include);
   return west > east ? null : { west, south, east, north };
-}
-
-const nowhere = [
-  Number.POSITIVE_INFINITY,
-  Number.POSITIVE_INFINITY,
-  Number.NEGATIVE_INFINITY,
-  Number.NEGATIVE_INFINITY,
-] as const;
-
-/** Those at the edges of all that have one of the cars. */
-function outermostCells({ placeCells }: CarIndex, bits: TypedFastBitSet): number[] {
-  placeCells.prepare();
-  const [{ data: columns }, { data: rows }, { length }] = [placeCells.columns, placeCells.rows, placeCells];
-  const isLeftOut = new Uint8Array(length);
-  for (;;) {
-    let [west, south, east, north] = nowhere;
-    for (let cell = 0; cell < length; cell++) {
-      if (isLeftOut[cell]) continue;
-      west = Math.min(west, columns[cell] as number);
-      south = Math.min(south, rows[cell] as number);
-      east = Math.max(east, columns[cell] as number);
-      north = Math.max(north, rows[cell] as number);
-    }
-    const outermost: number[] = [];
-    for (let cell = 0; cell < length; cell++) {
-      const column = columns[cell];
-      const row = rows[cell];
-      const isAtEdge = column === west || column === east || row === south || row === north;
-      if (isAtEdge && !isLeftOut[cell]) outermost.push(cell);
-    }
-    const without = outermost.filter((cell) => placeCells.firstOf(cell, bits) === -1);
-    if (without.length === 0) return outermost;
-    for (const cell of without) isLeftOut[cell] = 1;
-  }
 }

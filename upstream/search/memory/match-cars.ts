@@ -3,10 +3,10 @@ import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { boxArea, circleArea } from "./areas.ts";
-import { emptyBits } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
 import type { Range } from "./range-counts.ts";
+import { emptyScratch, releaseScratch, scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 export type ValueFilter = (typeof carValueFilters)[number];
@@ -29,10 +29,11 @@ export function valueFilters(query: CarsQuery): ValueFilter[] {
   return carValueFilters.filter((name) => query[name] !== undefined);
 }
 
-/** Cars that match every filter, but for `without`. The meaning is that of `carFilterConditions`. */
-export function matchCars(index: CarIndex, query: CarsQuery, without?: ValueFilter): TypedFastBitSet {
-  const bits = index.live.clone();
-  narrowByValues(index, bits, query, without);
+/** Cars that match every filter, until the next search. The meaning is that of `carFilterConditions`. */
+export function matchCars(index: CarIndex, query: CarsQuery): TypedFastBitSet {
+  releaseScratch();
+  const bits = scratchCopy(index.live);
+  narrowByValues(index, bits, query);
   narrowByOthers(index, bits, query);
   for (const { order, min, max } of rangesOf(index, query)) order.narrow(bits, min, max);
   return bits;
@@ -53,7 +54,7 @@ export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: Ca
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
   for (const piece of query.equipment?.split(",") ?? []) index.equipment.narrow(bits, Number(piece));
-  if (query.bbox) index.places.narrow(bits, boxArea(index, query.bbox));
+  if (query.bbox) index.places.narrow(bits, boxArea(query.bbox));
   narrowByRadius(index, bits, query);
 }
 
@@ -72,7 +73,7 @@ export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
 }
 
 function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
-  const bits = emptyBits(index.live.words.length * 32 - 1);
+  const bits = emptyScratch(index.live.words.length);
   for (const id of ids.split(",")) {
     const slot = index.slotOf(Number(id));
     if (slot !== undefined) bits.add(slot);
@@ -83,7 +84,7 @@ function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
 /** Needs all three parameters. */
 function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
   if (lat === undefined || lng === undefined || radius === undefined) return;
-  index.places.narrow(bits, circleArea(index, { lat, lng }, radius));
+  index.places.narrow(bits, circleArea({ lat, lng }, radius));
 }
 
 /** Where the first car may be in the order that is asked for. */

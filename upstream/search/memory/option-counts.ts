@@ -1,46 +1,63 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { differingBits, splitDifference } from "./bits.ts";
+import type { Facets } from "./facets.ts";
+import { scratchNumbers } from "./scratch.ts";
 
-/** What cars are counted by. */
-export interface Countable {
-  /** By code: the cars that are not removed. */
-  readonly totals: ArrayLike<number>;
-  /** Adds `by` to the counts of each slot's codes. */
-  tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1): void;
-}
-
-/** By code, how many of the cars there are. */
-export type Counts = (countable: Countable) => ArrayLike<number>;
+const none = new Uint32Array(0);
+const countedAtOnce = 4096;
 
 /** A set whose counts are known, and which has all cars that are counted but for some new ones. */
 export interface Base {
   size: number;
   bits: () => TypedFastBitSet;
-  counts: Counts;
+  counts: () => ArrayLike<number>;
 }
 
-const none = new Uint32Array(0);
+/** Adds `by` to the counts of slots that come one by one. */
+export class SlotTally {
+  readonly #facets: Facets;
+  readonly #counts: Int32Array;
+  readonly #by: 1 | -1;
+  readonly #slots = scratchNumbers(countedAtOnce);
+  #waiting = 0;
 
-/** Counts cars from the smallest base, by what it has besides, or each of them where that is less. */
-export function countFrom(bases: Base[], cars: TypedFastBitSet): Counts {
+  constructor(facets: Facets, counts: Int32Array, by: 1 | -1) {
+    this.#facets = facets;
+    this.#counts = counts;
+    this.#by = by;
+  }
+
+  add(slot: number): void {
+    this.#slots[this.#waiting++] = slot;
+    if (this.#waiting === countedAtOnce) this.end();
+  }
+
+  end(): void {
+    this.#facets.tally(this.#counts, this.#slots.subarray(0, this.#waiting), this.#by);
+    this.#waiting = 0;
+  }
+}
+
+/** Counts options of cars from the smallest base, by what it has besides, or each car where that is less. */
+export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet): Int32Array {
   const size = cars.size();
   const smallest = bases.toSorted((a, b) => a.size - b.size)[0];
   const base = smallest && smallest.size < 2 * size ? smallest : undefined;
-  const words = base?.bits().words ?? none;
-  const [added, removed] = splitDifference(cars.words, words, base ? differingBits(cars.words, words) : size);
-  const counted = new Map<Countable, Int32Array>();
-  return (countable) => {
-    const known = counted.get(countable);
-    if (known) return known;
-    const counts = new Int32Array(countable.totals.length);
-    if (base) addAll(counts, base.counts(countable), 1);
-    countable.tally(counts, added, 1);
-    countable.tally(counts, removed, -1);
-    counted.set(countable, counts);
-    return counts;
-  };
-}
-
-export function addAll(counts: Int32Array, added: ArrayLike<number>, by: 1 | -1): void {
-  for (let code = 0; code < added.length; code++) counts[code]! += by * (added[code] as number);
+  const counts = new Int32Array(facets.totals.length);
+  if (base) counts.set(base.counts());
+  const [{ words }, known] = [cars, base?.bits().words ?? none];
+  const added = new SlotTally(facets, counts, 1);
+  const removed = new SlotTally(facets, counts, -1);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as number;
+    const there = at < known.length ? (known[at] as number) : 0;
+    for (let differing = word ^ there; differing !== 0; differing &= differing - 1) {
+      const bit = differing & -differing;
+      const slot = (at << 5) + 31 - Math.clz32(bit);
+      if (word & bit) added.add(slot);
+      else removed.add(slot);
+    }
+  }
+  added.end();
+  removed.end();
+  return counts;
 }

@@ -1,15 +1,17 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import { firstFrom } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
-const codeOf = (column: number, row: number) => row * 2 ** 16 + column;
+const keptOutermost = 64;
 
 /**
- * The cells of the finest level that have cars: what these have together, kept by change, and where they are in the order of
- * places. Made when they are first asked for. A cell has a number, which stays.
+ * The cells of the finest level that have cars, in the order of places: what these have together, kept by change. Made when
+ * they are first asked for.
  */
 export class PlaceCells {
   length = 0;
+  readonly codes = new Column(new Uint32Array(64));
   readonly columns = new Column(new Uint16Array(64));
   readonly rows = new Column(new Uint16Array(64));
   readonly counts = new Column(new Int32Array(64));
@@ -17,14 +19,13 @@ export class PlaceCells {
   readonly lngs = new Column(new Float64Array(64));
   /** What no car of it costs less than. */
   readonly lowestPrices = new Column(new Int32Array(64));
+  /** Where each begins in the order, and at the end where the last one ends. */
+  readonly firsts = new Column(new Uint32Array(64));
   /** Of slots, those of removed cars too. */
   readonly #sizes = new Column(new Uint32Array(64));
-  readonly #firsts = new Column(new Uint32Array(64));
-  /** In the order of places, the code of each cell, and where it begins; at the end where the last one ends. */
-  readonly sortedCodes = new Column(new Float64Array(64));
-  readonly sortedFirsts = new Column(new Uint32Array(64));
+  /** The first of all from west, south, east and north: nearly any set of many has some of each. */
+  readonly #outermost: number[][] = [[], [], [], []];
   readonly #index: CarIndex;
-  readonly #numberOf = new Map<number, number>();
   #state: "unasked" | "moved" | "right" = "unasked";
 
   constructor(index: CarIndex) {
@@ -34,51 +35,79 @@ export class PlaceCells {
   /** Before anything is read. */
   prepare(): void {
     if (this.#state === "right") return;
-    const { length, slots } = this.#index.places.order;
-    if (this.#state === "unasked") {
-      for (let at = 0; at < length; at++) this.#add(slots[at] as number);
+    const { places, prices } = this.#index;
+    const { length, slots } = places.order;
+    if (this.#state === "unasked")
+      for (let at = 0; at < length; at++) {
+        this.#add(slots[at] as number);
+        // In the order of ids, in which few are farther out than all before.
+        if (this.#index.live.has(at)) this.#addOutermost(at, keptOutermost);
+      }
+    let first = 0;
+    for (let cell = 0; cell < this.length; cell++) {
+      this.firsts.set(cell, first);
+      this.lowestPrices.set(cell, prices.data[slots[first] as number] as number);
+      first += this.#sizes.data[cell] as number;
     }
-    let [rank, at] = [0, 0];
-    for (; at < length; rank++) {
-      const slot = slots[at] as number;
-      const cell = this.#cellOf(slot);
-      this.#firsts.data[cell] = at;
-      this.lowestPrices.data[cell] = this.#index.prices.data[slot] as number;
-      this.sortedCodes.set(rank, this.#index.places.order.keyOf(slot));
-      this.sortedFirsts.set(rank, at);
-      at += this.#sizes.data[cell] as number;
-    }
-    this.sortedFirsts.set(rank, at);
+    this.firsts.set(this.length, first);
     this.#state = "right";
   }
 
   /** The cheapest first. */
   slotsOf(cell: number): Uint32Array {
-    const first = this.#firsts.data[cell] as number;
-    return this.#index.places.order.slots.subarray(first, first + (this.#sizes.data[cell] as number));
+    const { data } = this.firsts;
+    return this.#index.places.order.slots.subarray(data[cell], data[cell + 1]);
   }
 
   /** The cheapest of them; -1 without one. */
   firstOf(cell: number, { words }: TypedFastBitSet): number {
     const { slots } = this.#index.places.order;
-    const first = this.#firsts.data[cell] as number;
-    const end = first + (this.#sizes.data[cell] as number);
-    for (let at = first; at < end; at++) {
+    const end = this.firsts.data[cell + 1] as number;
+    for (let at = this.firsts.data[cell] as number; at < end; at++) {
       const slot = slots[at] as number;
       if ((words[slot >>> 5] as number) & (1 << slot)) return slot;
     }
     return -1;
   }
 
+  /** Those of a set that are the first from each side; undefined when it is not known. */
+  outermostOf(bits: TypedFastBitSet): number[] | undefined {
+    this.prepare();
+    const found = this.#outermost.map((slots) => slots.find((slot) => bits.has(slot)) ?? -1);
+    return found.includes(-1) ? undefined : found;
+  }
+
   add(slot: number): void {
     if (this.#state === "unasked") return;
     this.#add(slot);
+    this.#addOutermost(slot, 0);
     this.#state = "moved";
   }
 
   remove(slot: number): void {
     if (this.#state === "unasked") return;
     this.#count(this.#cellOf(slot), slot, -1);
+    for (const [side, slots] of this.#outermost.entries())
+      this.#outermost[side] = slots.filter((other) => other !== slot);
+  }
+
+  /** What is not among them is nearer than the last. @param min so many there are at least, if they are not all */
+  #addOutermost(slot: number, min: number) {
+    for (let side = 0; side < 4; side++) {
+      const slots = this.#outermost[side] as number[];
+      const distance = this.#distance(slot, side);
+      let at = slots.length;
+      while (at > 0 && this.#distance(slots[at - 1] as number, side) > distance) at--;
+      if (at === slots.length && at >= min) continue;
+      slots.splice(at, 0, slot);
+      if (slots.length > keptOutermost) slots.pop();
+    }
+  }
+
+  /** From west, south, east or north. */
+  #distance(slot: number, side: number): number {
+    const degrees = this.#index.points.data[slot * 2 + ((side + 1) & 1)] as number;
+    return side < 2 ? degrees : -degrees;
   }
 
   #add(slot: number) {
@@ -96,17 +125,29 @@ export class PlaceCells {
 
   /** A new one when there is none. */
   #cellOf(slot: number): number {
-    const { columns, rows } = this.#index.places;
-    const column = columns.data[slot] as number;
-    const row = rows.data[slot] as number;
-    const known = this.#numberOf.get(codeOf(column, row));
-    if (known !== undefined) return known;
-    const cell = this.length++;
-    this.#numberOf.set(codeOf(column, row), cell);
-    this.columns.set(cell, column);
-    this.rows.set(cell, row);
-    for (const numbers of [this.counts, this.lats, this.lngs, this.lowestPrices, this.#sizes, this.#firsts])
-      numbers.set(cell, 0);
+    const { places } = this.#index;
+    const code = places.order.keyOf(slot);
+    // The last one is that of the slot before, while they are made.
+    if (this.codes.data[this.length - 1] === code) return this.length - 1;
+    const cell = firstFrom(this.codes.data, code, 0, this.length);
+    if (cell < this.length && this.codes.data[cell] === code) return cell;
+    for (const numbers of [
+      this.codes,
+      this.columns,
+      this.rows,
+      this.counts,
+      this.lats,
+      this.lngs,
+      this.#sizes,
+    ]) {
+      numbers.set(this.length, 0);
+      numbers.data.copyWithin(cell + 1, cell, this.length);
+      numbers.data[cell] = 0;
+    }
+    this.length++;
+    this.codes.data[cell] = code;
+    this.columns.data[cell] = places.columnOf(slot);
+    this.rows.data[cell] = places.rowOf(slot);
     return cell;
   }
 }

@@ -1,5 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { addAll, type Base, type Countable } from "./option-counts.ts";
+import type { Facets } from "./facets.ts";
+import { type Base, SlotTally } from "./option-counts.ts";
+import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 64, ofSet: 32 };
@@ -24,8 +26,6 @@ interface Mark {
   counts: ArrayLike<number>;
 }
 
-type Marks = Map<Countable, Mark[]>;
-
 /**
  * Counts of ranges: what is below some keys of an order is counted once, and of any other range only the slots between its
  * ends and the nearest of them. What a slot has never changes, so this holds for the slots that there were.
@@ -33,8 +33,13 @@ type Marks = Map<Countable, Mark[]>;
 export class RangeCounts {
   /** Slots that are counted, a multiple of 32. */
   #slots = 0;
-  #marks = new WeakMap<SortedOrder, WeakMap<object, Marks>>();
-  #asked = new WeakSet<TypedFastBitSet>();
+  #marks = new WeakMap<SortedOrder, WeakMap<object, Mark[]>>();
+  readonly #asked = new WeakSet<TypedFastBitSet>();
+  readonly #facets: Facets;
+
+  constructor(facets: Facets) {
+    this.#facets = facets;
+  }
 
   /** @param range whose set it may change @param slots how many there are @param within a set that stays */
   baseOf({ order, min, max, bits }: RangeSet, slots: number, within?: TypedFastBitSet): Base {
@@ -43,11 +48,12 @@ export class RangeCounts {
       this.#marks = new WeakMap();
     }
     const [from, to] = order.range(min, max);
-    const counted = within?.new_intersection(bits) ?? bits;
+    const counted = within ? scratchCopy(within).intersection(bits) : bits;
     counted.words.fill(0, this.#slots >>> 5);
-    const counts = (countable: Countable) => {
-      const below = this.#below(order, countable, to, within);
-      addAll(below, this.#below(order, countable, from, within), -1);
+    const counts = () => {
+      const below = this.#below(order, to, within);
+      const before = this.#below(order, from, within);
+      for (let code = 0; code < below.length; code++) below[code]! -= before[code] as number;
       return below;
     };
     return { size: within ? counted.size() : to - from, bits: () => counted, counts };
@@ -60,50 +66,52 @@ export class RangeCounts {
     return [];
   }
 
-  #below(order: SortedOrder, countable: Countable, position: number, within?: TypedFastBitSet): Int32Array {
+  #below(order: SortedOrder, position: number, within?: TypedFastBitSet): Int32Array {
     let nearest: Mark = { key: Number.NEGATIVE_INFINITY, at: 0, counts: [] };
-    for (const mark of this.#marksOf(order, countable, within))
+    for (const mark of this.#marksOf(order, within))
       if (Math.abs(mark.at - position) < Math.abs(nearest.at - position)) nearest = mark;
     const at = order.firstFrom(nearest.key);
-    const counts = new Int32Array(countable.totals.length);
+    const counts = new Int32Array(this.#facets.totals.length);
     counts.set(nearest.counts);
-    countable.tally(counts, this.#slotsOf(order, at, position, within), 1);
-    countable.tally(counts, this.#slotsOf(order, position, at, within), -1);
+    this.#tally(counts, order, at, position, 1, within);
+    this.#tally(counts, order, position, at, -1, within);
     return counts;
   }
 
-  #marksOf(order: SortedOrder, countable: Countable, within?: TypedFastBitSet) {
-    const ofOrder = this.#marks.get(order) ?? new WeakMap<object, Marks>();
+  #marksOf(order: SortedOrder, within?: TypedFastBitSet) {
+    const ofOrder = this.#marks.get(order) ?? new WeakMap<object, Mark[]>();
     this.#marks.set(order, ofOrder);
-    const ofSet: Marks = ofOrder.get(within ?? this) ?? new Map();
-    ofOrder.set(within ?? this, ofSet);
-    const known = ofSet.get(countable);
+    const known = ofOrder.get(within ?? this);
     if (known) return known;
     const marks: Mark[] = [];
-    const counts = new Int32Array(countable.totals.length);
+    const counts = new Int32Array(this.#facets.totals.length);
     const last = within ? parts.ofSet : parts.ofAll;
     for (let part = 1, from = 0; part <= last; part++) {
       const middle = order.slots[Math.floor((order.length * part) / last)] ?? 0;
       const key = part === last ? Number.POSITIVE_INFINITY : order.keyOf(middle);
       const to = order.firstFrom(key);
-      countable.tally(counts, this.#slotsOf(order, from, to, within), 1);
+      this.#tally(counts, order, from, to, 1, within);
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
-    ofSet.set(countable, marks);
+    ofOrder.set(within ?? this, marks);
     return marks;
   }
 
-  /** Those that are counted. */
-  #slotsOf({ slots }: SortedOrder, from: number, to: number, within?: TypedFastBitSet): Uint32Array {
-    const found = new Uint32Array(Math.max(0, to - from));
-    const words = within?.words;
-    let count = 0;
+  /** Adds `by` for the slots between two positions. */
+  #tally(
+    counts: Int32Array,
+    { slots }: SortedOrder,
+    from: number,
+    to: number,
+    by: 1 | -1,
+    within?: TypedFastBitSet,
+  ) {
+    const [words, tally] = [within?.words, new SlotTally(this.#facets, counts, by)];
     for (let position = from; position < to; position++) {
       const slot = slots[position] as number;
-      if (slot >= this.#slots || (words && ((words[slot >>> 5] as number) & (1 << slot)) === 0)) continue;
-      found[count++] = slot;
+      if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);
     }
-    return found.subarray(0, count);
+    tally.end();
   }
 }

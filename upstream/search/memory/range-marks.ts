@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import { clearBits, emptyBits, setBits } from "./bits.ts";
+import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = 8;
@@ -38,8 +39,7 @@ export class RangeMarks {
       const at = firstFrom(key);
       if (Math.abs(at - position) < Math.abs(nearest.at - position)) nearest = { at, bits };
     }
-    const found = nearest.bits.clone();
-    found.resize(length);
+    const found = scratchCopy(nearest.bits, (length >>> 5) + 1);
     if (nearest.at < position) setBits(found.words, slots, nearest.at, position);
     else clearBits(found.words, slots, position, nearest.at);
     return found;

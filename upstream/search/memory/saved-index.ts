@@ -8,7 +8,7 @@ import { CarIndex } from "./car-index.ts";
 import { readState, writeState } from "./state-file.ts";
 
 /** Raised with every change of what an index keeps, or of what it means. */
-const format = 8;
+const format = 10;
 
 /** The index on disk, so that a process does not read all cars anew. Whatever does not fit the database is not used. */
 export interface SavedIndex {

@@ -2,6 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import { maxSimilar, type PriceComparison, type PriceComparisonCounts, type SimilarTo } from "../engine.ts";
 import { filterBits, membersOf } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
+import { releaseScratch, scratchCopy } from "./scratch.ts";
 
 /** So many are compared one by one. */
 const maxCompared = 5000;
@@ -9,6 +10,7 @@ const maxCompared = 5000;
 /** Ids, the most alike first as in sql-engine.ts. */
 export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const { ids, live, values } = index;
+  releaseScratch();
   const own = index.slotOf(car.id) ?? -1;
   const { model_id: models } = values;
   const isModel = (slot: number) => live.has(slot) && slot !== own && models.has(slot, car.model_id);
@@ -26,14 +28,14 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
 /** Cars of other models: of the brand and the body, of the body, of the brand. */
 function othersAlike({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSet[] {
   const having = (name: "model_id" | "brand_id" | "body_type") => {
-    const bits = live.clone();
+    const bits = scratchCopy(live);
     values[name].narrow(bits, car[name]);
     return bits;
   };
   const model = having("model_id");
   const body = having("body_type").difference(model);
   const brand = having("brand_id").difference(model);
-  const both = body.new_intersection(brand);
+  const both = scratchCopy(body).intersection(brand);
   return [both, body.difference(both), brand.difference(both)];
 }
 
@@ -87,7 +89,8 @@ function aroundPrice(
 /** Like `comparePrice` of sql-engine.ts. */
 export function comparePrice(index: CarIndex, comparison: PriceComparison): PriceComparisonCounts {
   const { live, values, orders, powers, prices } = index;
-  const bits = live.clone();
+  releaseScratch();
+  const bits = scratchCopy(live);
   for (const [name, value] of Object.entries(comparison.traits))
     values[name as "model_id" | "body_type" | "fuel_type_id"].narrow(bits, value);
   const { year, mileage, power_kw, price_cents } = comparison;

@@ -1,11 +1,21 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { clearBits, emptyBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
+import { clearBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
+import { emptyScratch } from "./scratch.ts";
 
 /** Less than one of so many is set or cleared one by one. */
 const fewOf = 16;
 /** How much longer it takes to look at a member's key than to set or clear one. */
 const lookingCost = 8;
+
+interface OrderOptions {
+  /** Whether it is narrowed to ranges of many slots. */
+  hasWideRanges?: boolean;
+  /** Another order, instead of ids. */
+  ties?: SortedOrder;
+  /** What is kept beside each slot. */
+  beside?: (slot: number) => number;
+}
 
 interface Position {
   offset: number;
@@ -17,21 +27,24 @@ interface Position {
 export class SortedOrder {
   slots = new Uint32Array(0);
   length = 0;
+  /** A number of each, in this order: faster read with many of them than from all over memory. */
+  beside = new Uint32Array(0);
+  readonly #besideOf: ((slot: number) => number) | undefined;
   readonly keyOf: (slot: number) => number;
   readonly #idOf: (slot: number) => number;
   readonly #marks: RangeMarks | null;
   readonly #ties: SortedOrder | undefined;
 
-  /** @param hasWideRanges whether it is narrowed to ranges of many slots @param ties another order, instead of ids */
   constructor(
     keyOf: (slot: number) => number,
     idOf: (slot: number) => number,
-    { hasWideRanges = false, ties }: { hasWideRanges?: boolean; ties?: SortedOrder } = {},
+    { hasWideRanges = false, ties, beside }: OrderOptions = {},
   ) {
     this.keyOf = keyOf;
     this.#idOf = idOf;
     this.#marks = hasWideRanges ? new RangeMarks() : null;
     this.#ties = ties;
+    this.#besideOf = beside;
   }
 
   /** As a saved index has it; marks are faster made than read. */
@@ -42,7 +55,7 @@ export class SortedOrder {
   set state({ slots }) {
     this.slots = slots;
     this.length = slots.length;
-    this.#marks?.build(this, this.length);
+    this.#complete();
   }
 
   compare = (a: number, b: number): number =>
@@ -65,7 +78,12 @@ export class SortedOrder {
       this.slots[index] = tied?.[tie] ?? tie;
     }
     if (scale !== 1) this.#sortNeighbours();
-    this.#marks?.build(this, count);
+    this.#complete();
+  }
+
+  #complete() {
+    this.#marks?.build(this, this.length);
+    if (this.#besideOf) this.beside = this.slots.map(this.#besideOf);
   }
 
   /** From what and in what steps keys are counted, so that there are fewer than `max`: 1 when they are integers. */
@@ -96,9 +114,9 @@ export class SortedOrder {
   insert(slots: number[]): void {
     const added = slots.toSorted(this.compare);
     if (this.length + added.length > this.slots.length) {
-      const larger = new Uint32Array(Math.ceil((this.length + added.length) * 1.1) + 64);
-      larger.set(this.slots.subarray(0, this.length));
-      this.slots = larger;
+      const capacity = Math.ceil((this.length + added.length) * 1.1) + 64;
+      this.slots = withRoom(this.slots, capacity);
+      if (this.#besideOf) this.beside = withRoom(this.beside, capacity);
     }
     let end = this.length;
     for (let index = added.length - 1; index >= 0; index--) {
@@ -106,6 +124,8 @@ export class SortedOrder {
       const position = this.#firstAt((other) => this.compare(other, slot) > 0, end);
       this.slots.copyWithin(position + index + 1, position, end);
       this.slots[position + index] = slot;
+      this.beside.copyWithin(position + index + 1, position, end);
+      if (this.#besideOf) this.beside[position + index] = this.#besideOf(slot);
       end = position;
     }
     this.length += added.length;
@@ -139,8 +159,11 @@ export class SortedOrder {
     else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
       if (from > 0) bits.difference(this.#marks.before(this, from));
-    } else if (inside < outside) bits.intersection(this.bitsOf(from, to, bits.words.length));
-    else {
+    } else if (inside < outside) {
+      const found = emptyScratch(bits.words.length);
+      setBits(found.words, slots, from, to);
+      bits.intersection(found);
+    } else {
       clearBits(bits.words, slots, 0, from);
       clearBits(bits.words, slots, to, this.length);
     }
@@ -178,12 +201,6 @@ export class SortedOrder {
     return found;
   }
 
-  bitsOf(from: number, to: number, words: number): TypedFastBitSet {
-    const bits = emptyBits(words * 32 - 1);
-    setBits(bits.words, this.slots, from, to);
-    return bits;
-  }
-
   #firstAt(isAtOrBehind: (slot: number) => boolean, end: number): number {
     let low = 0;
     let high = end;
@@ -194,4 +211,10 @@ export class SortedOrder {
     }
     return low;
   }
+}
+
+function withRoom(numbers: Uint32Array, capacity: number) {
+  const larger = new Uint32Array(capacity);
+  larger.set(numbers);
+  return larger;
 }

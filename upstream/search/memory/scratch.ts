@@ -1,0 +1,40 @@
+import { TypedFastBitSet } from "typedfastbitset";
+
+/** Numbers: more are rare, and would stay in memory. */
+const maxKept = 1 << 16;
+const kept: Uint32Array[] = [];
+let taken = 0;
+
+/*
+ * Memory for one search, which the next one takes over: a search runs without a break, and to collect new sets as garbage
+ * would take longer than most searches.
+ */
+
+/** At the beginning of a search. */
+export function releaseScratch(): void {
+  taken = 0;
+}
+
+/** Numbers of any value. */
+export function scratchNumbers(length: number): Uint32Array {
+  if (length > maxKept) return new Uint32Array(length);
+  let numbers = kept[taken];
+  if (!numbers || numbers.length < length) {
+    numbers = new Uint32Array(Math.min(maxKept, Math.ceil(length * 1.2)));
+    kept[taken] = numbers;
+  }
+  taken++;
+  return numbers.subarray(0, length);
+}
+
+/** @param length of its words */
+export function emptyScratch(length: number): TypedFastBitSet {
+  return TypedFastBitSet.fromWords(scratchNumbers(length).fill(0));
+}
+
+/** @param length of its words, if it needs more than the set has */
+export function scratchCopy({ words }: TypedFastBitSet, length = 0): TypedFastBitSet {
+  const copy = scratchNumbers(Math.max(words.length, length)).fill(0, words.length);
+  copy.set(words);
+  return TypedFastBitSet.fromWords(copy);
+}
