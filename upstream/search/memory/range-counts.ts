@@ -1,10 +1,13 @@
+import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
 import { type Base, SlotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-const parts = { ofAll: 64, ofSet: 32 };
+const parts = { ofAll: 128, ofSet: 64 };
+/** Of half a megabyte for each order that they were searched with. */
+const keptSets = 16;
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
@@ -33,7 +36,8 @@ interface Mark {
 export class RangeCounts {
   /** Slots that are counted, a multiple of 32. */
   #slots = 0;
-  #marks = new WeakMap<SortedOrder, WeakMap<object, Mark[]>>();
+  readonly #marks = new Map<SortedOrder, Mark[]>();
+  readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: keptSets });
   readonly #asked = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
 
@@ -45,7 +49,8 @@ export class RangeCounts {
   baseOf({ order, min, max, bits }: RangeSet, slots: number, within?: TypedFastBitSet): Base {
     if (slots - this.#slots > slots / freshShare + 32) {
       this.#slots = slots & ~31;
-      this.#marks = new WeakMap();
+      this.#marks.clear();
+      this.#marksOfSets.clear();
     }
     const [from, to] = order.range(min, max);
     const counted = within ? scratchCopy(within).intersection(bits) : bits;
@@ -79,9 +84,9 @@ export class RangeCounts {
   }
 
   #marksOf(order: SortedOrder, within?: TypedFastBitSet) {
-    const ofOrder = this.#marks.get(order) ?? new WeakMap<object, Mark[]>();
-    this.#marks.set(order, ofOrder);
-    const known = ofOrder.get(within ?? this);
+    const byOrder = within ? (this.#marksOfSets.get(within) ?? new Map<SortedOrder, Mark[]>()) : this.#marks;
+    if (within) this.#marksOfSets.set(within, byOrder);
+    const known = byOrder.get(order);
     if (known) return known;
     const marks: Mark[] = [];
     const counts = new Int32Array(this.#facets.totals.length);
@@ -94,7 +99,7 @@ export class RangeCounts {
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
-    ofOrder.set(within ?? this, marks);
+    byOrder.set(order, marks);
     return marks;
   }
 
