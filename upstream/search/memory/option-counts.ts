@@ -1,8 +1,8 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import { none } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { scratchNumbers } from "./scratch.ts";
 
-const none = new Uint32Array(0);
 const countedAtOnce = 4096;
 
 /** A set whose counts are known, and which has all cars that are counted but for some new ones. */
