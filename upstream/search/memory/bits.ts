@@ -46,20 +46,6 @@ export function setBits(words: Uint32Array, slots: Uint32Array, from: number, to
   }
 }
 
-/** Those of the slots that `source` has. */
-export function copyBits(
-  words: Uint32Array,
-  source: Uint32Array,
-  slots: Uint32Array,
-  from: number,
-  to: number,
-) {
-  for (let index = from; index < to; index++) {
-    const slot = slots[index] as number;
-    words[slot >>> 5]! |= (source[slot >>> 5] as number) & (1 << slot);
-  }
-}
-
 export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const slot = slots[index] as number;

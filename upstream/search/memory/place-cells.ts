@@ -125,23 +125,16 @@ export class PlaceCells {
     if (this.codes.data[this.length - 1] === code) return this.length - 1;
     const cell = firstWhere(0, this.length, (at) => (this.codes.data[at] as number) >= code);
     if (cell < this.length && this.codes.data[cell] === code) return cell;
-    for (const numbers of [
-      this.codes,
-      this.columns,
-      this.rows,
-      this.counts,
-      this.lats,
-      this.lngs,
-      this.#sizes,
-    ]) {
+    const { codes, columns, rows, counts, lats, lngs } = this;
+    for (const numbers of [codes, columns, rows, counts, lats, lngs, this.#sizes]) {
       numbers.set(this.length, 0);
       numbers.data.copyWithin(cell + 1, cell, this.length);
       numbers.data[cell] = 0;
     }
     this.length++;
-    this.codes.data[cell] = code;
-    this.columns.data[cell] = places.columnOf(slot);
-    this.rows.data[cell] = places.rowOf(slot);
+    codes.data[cell] = code;
+    columns.data[cell] = places.columnOf(slot);
+    rows.data[cell] = places.rowOf(slot);
     return cell;
   }
 }

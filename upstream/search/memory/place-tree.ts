@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
 import { firstWhere } from "./binary-search.ts";
-import { copyBits, filterBits, hasAtMost } from "./bits.ts";
+import { filterBits, hasAtMost } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -61,12 +61,15 @@ export class PlaceTree {
       filterBits(bits, (slot) => this.has(area, slot));
       return;
     }
-    const { words } = bits;
+    const [{ words }, { slots }] = [bits, this.order];
     const found = emptyScratch(words.length).words;
     this.visit(area, words, {
       cells: (from, to) => {
         const { data } = this.#cells.firsts;
-        copyBits(found, words, this.order.slots, data[from] as number, data[to] as number);
+        for (let at = data[from] as number; at < (data[to] as number); at++) {
+          const slot = slots[at] as number;
+          found[slot >>> 5]! |= (words[slot >>> 5] as number) & (1 << slot);
+        }
       },
       slot(slot) {
         found[slot >>> 5]! |= 1 << slot;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
-import { type Base, SlotTally } from "./option-counts.ts";
+import { type Base, countedAtOnce, slotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
@@ -40,6 +40,7 @@ export class RangeCounts {
   readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: keptSets });
   readonly #asked = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
+  readonly #waiting = new Uint32Array(countedAtOnce);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -78,8 +79,8 @@ export class RangeCounts {
     const at = order.firstFrom(nearest.key);
     const counts = new Int32Array(this.#facets.totals.length);
     counts.set(nearest.counts);
-    this.#tally(counts, order, at, position, 1, within);
-    this.#tally(counts, order, position, at, -1, within);
+    this.#tally(counts, order.slots.subarray(at, position), 1, within);
+    this.#tally(counts, order.slots.subarray(position, at), -1, within);
     return counts;
   }
 
@@ -95,7 +96,7 @@ export class RangeCounts {
       const middle = order.slots[Math.floor((order.length * part) / last)] ?? 0;
       const key = part === last ? Number.POSITIVE_INFINITY : order.keyOf(middle);
       const to = order.firstFrom(key);
-      this.#tally(counts, order, from, to, 1, within);
+      this.#tally(counts, order.slots.subarray(from, to), 1, within);
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
@@ -103,18 +104,11 @@ export class RangeCounts {
     return marks;
   }
 
-  /** Adds `by` for the slots between two positions. */
-  #tally(
-    counts: Int32Array,
-    { slots }: SortedOrder,
-    from: number,
-    to: number,
-    by: 1 | -1,
-    within?: TypedFastBitSet,
-  ) {
-    const [words, tally] = [within?.words, new SlotTally(this.#facets, counts, by)];
-    for (let position = from; position < to; position++) {
-      const slot = slots[position] as number;
+  /** Of those that are counted. */
+  #tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1, within?: TypedFastBitSet) {
+    const [words, tally] = [within?.words, slotTally(this.#facets, counts, by, this.#waiting)];
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number;
       if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);
     }
     tally.end();
