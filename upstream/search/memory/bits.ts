@@ -1,23 +1,23 @@
 import { TypedFastBitSet } from "typedfastbitset";
 import { scratchNumbers } from "./scratch.ts";
 
+export const none = new Uint32Array(0);
+
 /** An empty set with room for `size` members: growing by itself a set takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((size >>> 5) + 1));
 }
 
-export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
+export function membersOf({ words }: TypedFastBitSet, size: number): Uint32Array {
   const members = scratchNumbers(size);
-  const { words } = bits;
   let at = 0;
-  for (let index = 0; at < size; index++) {
-    for (let word = words[index] ?? 0; word !== 0; word &= word - 1)
-      members[at++] = (index << 5) + 31 - Math.clz32(word & -word);
-  }
+  forEachSlot(words, none, (slot) => {
+    members[at++] = slot;
+  });
   return members;
 }
 
-/** Those that the second set lacks. */
+/** Slots of a set that others lack. */
 export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slot: number) => void): void {
   for (let at = 0; at < words.length; at++) {
     const other = at < others.length ? (others[at] as number) : 0;
@@ -33,14 +33,10 @@ export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   return size <= max;
 }
 
-export function filterBits(bits: TypedFastBitSet, isKept: (slot: number) => boolean): void {
-  const { words } = bits;
-  for (let index = 0; index < words.length; index++) {
-    for (let word = words[index] ?? 0; word !== 0; word &= word - 1) {
-      const bit = word & -word;
-      if (!isKept((index << 5) + 31 - Math.clz32(bit))) words[index] = (words[index] ?? 0) & ~bit;
-    }
-  }
+export function filterBits({ words }: TypedFastBitSet, isKept: (slot: number) => boolean): void {
+  forEachSlot(words, none, (slot) => {
+    if (!isKept(slot)) words[slot >>> 5]! &= ~(1 << slot);
+  });
 }
 
 export function setBits(words: Uint32Array, slots: Uint32Array, from: number, to: number): void {
@@ -50,37 +46,11 @@ export function setBits(words: Uint32Array, slots: Uint32Array, from: number, to
   }
 }
 
-/** Those of the slots that `source` has. */
-export function copyBits(
-  words: Uint32Array,
-  source: Uint32Array,
-  slots: Uint32Array,
-  from: number,
-  to: number,
-) {
-  for (let index = from; index < to; index++) {
-    const slot = slots[index] as number;
-    words[slot >>> 5]! |= (source[slot >>> 5] as number) & (1 << slot);
-  }
-}
-
 export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const slot = slots[index] as number;
     words[slot >>> 5]! &= ~(1 << slot);
   }
-}
-
-/** The first of ascending numbers that is not below. */
-export function firstFrom(numbers: Uint32Array, least: number, from: number, to: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] as number) >= least) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The ones of a word. */

@@ -1,3 +1,4 @@
+import { firstWhere } from "./binary-search.ts";
 import { Column } from "./column.ts";
 
 const separator = 0;
@@ -53,22 +54,11 @@ export class ByteDictionary {
     const numbers: number[] = [];
     let number = 0;
     for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at)) {
-      number = this.#entryAt(at, number);
+      number = firstWhere(number, this.size, (entry) => this.#start(entry + 1) > at);
       numbers.push(number++);
       at = this.#start(number);
     }
     return numbers;
-  }
-
-  #entryAt(offset: number, first: number): number {
-    let low = first;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#start(middle + 1) > offset) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 
   #start(number: number): number {

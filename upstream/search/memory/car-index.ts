@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
+import { firstWhere } from "./binary-search.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
@@ -194,15 +195,7 @@ export class CarIndex {
 
   /** Of the first build. */
   #firstSlotFrom(id: number): number {
-    const ids = this.ids.data;
-    let low = 0;
-    let high = this.#builtSlots;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ids[middle] ?? 0) >= id) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstWhere(0, this.#builtSlots, (slot) => (this.ids.data[slot] ?? 0) >= id);
   }
 
   #fill(slot: number, row: CarRow) {

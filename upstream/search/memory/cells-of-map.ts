@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
-import { forEachSlot } from "./bits.ts";
+import { forEachSlot, none } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
@@ -41,32 +41,21 @@ export class MapCells {
   }
 
   add({ words }: TypedFastBitSet): void {
-    const [counts, lats, lngs, slots] = [this.#counts, this.#lats, this.#lngs, this.#slots];
-    const { points, prices } = this.#index;
-    const cheapest = this.#prices;
-    const cellOf = this.#cellFinder();
-    for (let at = 0; at < words.length; at++)
-      for (let word = words[at] as number; word !== 0; word &= word - 1) {
-        const slot = (at << 5) + 31 - Math.clz32(word & -word);
-        const price = prices.data[slot] as number;
-        const cell = cellOf(slot);
-        counts[cell]! += 1;
-        lats[cell]! += points.data[slot * 2] as number;
-        lngs[cell]! += points.data[slot * 2 + 1] as number;
-        slots[cell] = slot;
-        if (price < (cheapest[cell] as number)) cheapest[cell] = price;
-      }
+    forEachSlot(words, none, (slot) => {
+      const at = this.#cellOf(slot);
+      this.#count(slot, at, 1);
+      this.#compare(slot, at);
+    });
   }
 
   /** Of nearly all cars: from the totals of the cells of the places, as if all matched. */
   addPlaces(bits: TypedFastBitSet, area?: Area): void {
     const { live, placeCells, places } = this.#index;
-    const cellOf = this.#cellFinder();
     if (area)
       places.visit(area, live.words, {
         cells: (from, to) => this.#addCells(from, to, bits),
         slot: (slot) => {
-          const at = cellOf(slot);
+          const at = this.#cellOf(slot);
           this.#count(slot, at, 1);
           if (bits.has(slot)) this.#compare(slot, at);
         },
@@ -80,9 +69,8 @@ export class MapCells {
   /** After `addPlaces`: those that do not match. */
   removeOthers(bits: TypedFastBitSet, area?: Area): void {
     const { live, places } = this.#index;
-    const cellOf = this.#cellFinder();
     forEachSlot(live.words, bits.words, (slot) => {
-      const at = cellOf(slot);
+      const at = this.#cellOf(slot);
       // Others may be beyond the bounds.
       if (at !== -1 && (!area || places.has(area, slot))) this.#count(slot, at, -1);
     });
@@ -143,10 +131,9 @@ export class MapCells {
     return cells;
   }
 
-  #cellFinder(): (slot: number) => number {
+  #cellOf(slot: number): number {
     const { data } = this.#index.points;
-    return (slot) =>
-      this.#cellAt(this.#columnOf(data[slot * 2 + 1] as number), this.#rowOf(data[slot * 2] as number));
+    return this.#cellAt(this.#columnOf(data[slot * 2 + 1] as number), this.#rowOf(data[slot * 2] as number));
   }
 
   /** -1 beyond the bounds. */

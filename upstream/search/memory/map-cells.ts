@@ -2,14 +2,13 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
-import { forEachSlot } from "./bits.ts";
+import { forEachSlot, none } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
 
 /** Less than one of so many cars are taken off from all. */
 const fewOf = 16;
-const none = new Uint32Array(0);
 
 /** The grid's cells that have cars, from south to north, in each row from west to east. */
 export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {

@@ -1,9 +1,9 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import { none } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { scratchNumbers } from "./scratch.ts";
 
-const none = new Uint32Array(0);
-const countedAtOnce = 4096;
+export const countedAtOnce = 4096;
 
 /** A set whose counts are known, and which has all cars that are counted but for some new ones. */
 export interface Base {
@@ -12,29 +12,23 @@ export interface Base {
   counts: () => ArrayLike<number>;
 }
 
-/** Adds `by` to the counts of slots that come one by one. */
-export class SlotTally {
-  readonly #facets: Facets;
-  readonly #counts: Int32Array;
-  readonly #by: 1 | -1;
-  readonly #slots = scratchNumbers(countedAtOnce);
-  #waiting = 0;
-
-  constructor(facets: Facets, counts: Int32Array, by: 1 | -1) {
-    this.#facets = facets;
-    this.#counts = counts;
-    this.#by = by;
-  }
-
-  add(slot: number): void {
-    this.#slots[this.#waiting++] = slot;
-    if (this.#waiting === countedAtOnce) this.end();
-  }
-
-  end(): void {
-    this.#facets.tally(this.#counts, this.#slots.subarray(0, this.#waiting), this.#by);
-    this.#waiting = 0;
-  }
+/** Adds `by` to the counts of slots that come one by one: `end` is called after the last. @param slots memory for some */
+export function slotTally(
+  facets: Facets,
+  counts: Int32Array,
+  by: 1 | -1,
+  slots = scratchNumbers(countedAtOnce),
+) {
+  let waiting = 0;
+  const end = () => {
+    facets.tally(counts, slots.subarray(0, waiting), by);
+    waiting = 0;
+  };
+  const add = (slot: number) => {
+    slots[waiting++] = slot;
+    if (waiting === slots.length) end();
+  };
+  return { add, end };
 }
 
 /** Counts options of cars from the smallest base, by what it has besides, or each car where that is less. */
@@ -45,8 +39,8 @@ export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet):
   const counts = new Int32Array(facets.totals.length);
   if (base) counts.set(base.counts());
   const [{ words }, known] = [cars, base?.bits().words ?? none];
-  const added = new SlotTally(facets, counts, 1);
-  const removed = new SlotTally(facets, counts, -1);
+  const added = slotTally(facets, counts, 1);
+  const removed = slotTally(facets, counts, -1);
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as number;
     const there = at < known.length ? (known[at] as number) : 0;

@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { firstFrom } from "./bits.ts";
+import { firstWhere } from "./binary-search.ts";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
@@ -53,13 +53,7 @@ export class PlaceCells {
     this.#state = "right";
   }
 
-  /** The cheapest first. */
-  slotsOf(cell: number): Uint32Array {
-    const { data } = this.firsts;
-    return this.#index.places.order.slots.subarray(data[cell], data[cell + 1]);
-  }
-
-  /** The cheapest of them; -1 without one. */
+  /** The cheapest of a set that are in it; -1 without one. */
   firstOf(cell: number, { words }: TypedFastBitSet): number {
     const { slots } = this.#index.places.order;
     const end = this.firsts.data[cell + 1] as number;
@@ -129,25 +123,18 @@ export class PlaceCells {
     const code = places.order.keyOf(slot);
     // The last one is that of the slot before, while they are made.
     if (this.codes.data[this.length - 1] === code) return this.length - 1;
-    const cell = firstFrom(this.codes.data, code, 0, this.length);
+    const cell = firstWhere(0, this.length, (at) => (this.codes.data[at] as number) >= code);
     if (cell < this.length && this.codes.data[cell] === code) return cell;
-    for (const numbers of [
-      this.codes,
-      this.columns,
-      this.rows,
-      this.counts,
-      this.lats,
-      this.lngs,
-      this.#sizes,
-    ]) {
+    const { codes, columns, rows, counts, lats, lngs } = this;
+    for (const numbers of [codes, columns, rows, counts, lats, lngs, this.#sizes]) {
       numbers.set(this.length, 0);
       numbers.data.copyWithin(cell + 1, cell, this.length);
       numbers.data[cell] = 0;
     }
     this.length++;
-    this.codes.data[cell] = code;
-    this.columns.data[cell] = places.columnOf(slot);
-    this.rows.data[cell] = places.rowOf(slot);
+    codes.data[cell] = code;
+    columns.data[cell] = places.columnOf(slot);
+    rows.data[cell] = places.rowOf(slot);
     return cell;
   }
 }

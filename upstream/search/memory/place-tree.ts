@@ -1,6 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
-import { copyBits, filterBits, firstFrom, hasAtMost } from "./bits.ts";
+import { firstWhere } from "./binary-search.ts";
+import { filterBits, hasAtMost } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -60,12 +61,15 @@ export class PlaceTree {
       filterBits(bits, (slot) => this.has(area, slot));
       return;
     }
-    const { words } = bits;
+    const [{ words }, { slots }] = [bits, this.order];
     const found = emptyScratch(words.length).words;
     this.visit(area, words, {
       cells: (from, to) => {
         const { data } = this.#cells.firsts;
-        copyBits(found, words, this.order.slots, data[from] as number, data[to] as number);
+        for (let at = data[from] as number; at < (data[to] as number); at++) {
+          const slot = slots[at] as number;
+          found[slot >>> 5]! |= (words[slot >>> 5] as number) & (1 << slot);
+        }
       },
       slot(slot) {
         found[slot >>> 5]! |= 1 << slot;
@@ -90,11 +94,12 @@ export class PlaceTree {
     else if (bits === 0) this.#visitSlots(area, words, visitor, cell);
     else {
       const half = bits - 1;
+      const { data: codes } = this.#cells.codes;
       let start = from;
       for (let quarter = 0; quarter < 4; quarter++) {
         const child = { column: column | ((quarter & 1) << half), row: row | ((quarter >> 1) << half) };
         const last = mortonCode(child.column, child.row) + 4 ** half;
-        const next = quarter === 3 ? to : firstFrom(this.#cells.codes.data, last, start, to);
+        const next = quarter === 3 ? to : firstWhere(start, to, (at) => (codes[at] as number) >= last);
         this.#visitCell(area, words, visitor, { ...child, bits: half, from: start, to: next });
         start = next;
       }

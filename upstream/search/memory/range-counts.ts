@@ -1,10 +1,13 @@
+import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
-import { type Base, SlotTally } from "./option-counts.ts";
+import { type Base, countedAtOnce, slotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-const parts = { ofAll: 64, ofSet: 32 };
+const parts = { ofAll: 128, ofSet: 64 };
+/** Of half a megabyte for each order that they were searched with. */
+const keptSets = 16;
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
@@ -33,9 +36,11 @@ interface Mark {
 export class RangeCounts {
   /** Slots that are counted, a multiple of 32. */
   #slots = 0;
-  #marks = new WeakMap<SortedOrder, WeakMap<object, Mark[]>>();
+  readonly #marks = new Map<SortedOrder, Mark[]>();
+  readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: keptSets });
   readonly #asked = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
+  readonly #waiting = new Uint32Array(countedAtOnce);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -45,7 +50,8 @@ export class RangeCounts {
   baseOf({ order, min, max, bits }: RangeSet, slots: number, within?: TypedFastBitSet): Base {
     if (slots - this.#slots > slots / freshShare + 32) {
       this.#slots = slots & ~31;
-      this.#marks = new WeakMap();
+      this.#marks.clear();
+      this.#marksOfSets.clear();
     }
     const [from, to] = order.range(min, max);
     const counted = within ? scratchCopy(within).intersection(bits) : bits;
@@ -73,15 +79,15 @@ export class RangeCounts {
     const at = order.firstFrom(nearest.key);
     const counts = new Int32Array(this.#facets.totals.length);
     counts.set(nearest.counts);
-    this.#tally(counts, order, at, position, 1, within);
-    this.#tally(counts, order, position, at, -1, within);
+    this.#tally(counts, order.slots.subarray(at, position), 1, within);
+    this.#tally(counts, order.slots.subarray(position, at), -1, within);
     return counts;
   }
 
   #marksOf(order: SortedOrder, within?: TypedFastBitSet) {
-    const ofOrder = this.#marks.get(order) ?? new WeakMap<object, Mark[]>();
-    this.#marks.set(order, ofOrder);
-    const known = ofOrder.get(within ?? this);
+    const byOrder = within ? (this.#marksOfSets.get(within) ?? new Map<SortedOrder, Mark[]>()) : this.#marks;
+    if (within) this.#marksOfSets.set(within, byOrder);
+    const known = byOrder.get(order);
     if (known) return known;
     const marks: Mark[] = [];
     const counts = new Int32Array(this.#facets.totals.length);
@@ -90,26 +96,19 @@ export class RangeCounts {
       const middle = order.slots[Math.floor((order.length * part) / last)] ?? 0;
       const key = part === last ? Number.POSITIVE_INFINITY : order.keyOf(middle);
       const to = order.firstFrom(key);
-      this.#tally(counts, order, from, to, 1, within);
+      this.#tally(counts, order.slots.subarray(from, to), 1, within);
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
-    ofOrder.set(within ?? this, marks);
+    byOrder.set(order, marks);
     return marks;
   }
 
-  /** Adds `by` for the slots between two positions. */
-  #tally(
-    counts: Int32Array,
-    { slots }: SortedOrder,
-    from: number,
-    to: number,
-    by: 1 | -1,
-    within?: TypedFastBitSet,
-  ) {
-    const [words, tally] = [within?.words, new SlotTally(this.#facets, counts, by)];
-    for (let position = from; position < to; position++) {
-      const slot = slots[position] as number;
+  /** Of those that are counted. */
+  #tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1, within?: TypedFastBitSet) {
+    const [words, tally] = [within?.words, slotTally(this.#facets, counts, by, this.#waiting)];
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as number;
       if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);
     }
     tally.end();

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import { firstWhere } from "./binary-search.ts";
 import { clearBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts";
 import { RangeMarks } from "./range-marks.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -135,17 +136,12 @@ export class SortedOrder {
   /** The positions of keys from `min` to `max`: from the first to before the second. */
   range(min: number, max: number): [from: number, to: number] {
     const from = this.firstFrom(min);
-    return [
-      from,
-      Math.max(
-        from,
-        this.#firstAt((slot) => this.keyOf(slot) > max, this.length),
-      ),
-    ];
+    const to = this.#firstAt((slot) => this.keyOf(slot) > max);
+    return [from, Math.max(from, to)];
   }
 
   /** The position of the first key that is not below. */
-  firstFrom = (key: number): number => this.#firstAt((slot) => this.keyOf(slot) >= key, this.length);
+  firstFrom = (key: number): number => this.#firstAt((slot) => this.keyOf(slot) >= key);
 
   /** Keeps the members whose key is from `min` to `max`, the cheapest way. */
   narrow(bits: TypedFastBitSet, min: number, max: number): void {
@@ -201,15 +197,8 @@ export class SortedOrder {
     return found;
   }
 
-  #firstAt(isAtOrBehind: (slot: number) => boolean, end: number): number {
-    let low = 0;
-    let high = end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isAtOrBehind(this.slots[middle] ?? 0)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+  #firstAt(isAtOrBehind: (slot: number) => boolean, end = this.length): number {
+    return firstWhere(0, end, (at) => isAtOrBehind(this.slots[at] as number));
   }
 }
 

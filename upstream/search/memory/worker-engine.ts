@@ -5,16 +5,7 @@ import { unavailable } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../engine.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
-type Method =
-  | "search"
-  | "facets"
-  | "suggest"
-  | "similar"
-  | "comparePrice"
-  | "map"
-  | "refresh"
-  | "figures"
-  | "close";
+type Method = Exclude<keyof MemoryEngine, "isReady" | "bytes">;
 
 export interface WorkerQuestion {
   number: number;
