@@ -63,7 +63,8 @@ test("Areas, options and maps are right to the car where cells are full and thei
       check();
     },
   );
-  fc.assert(runs, { numRuns: 6 });
+  // To shrink so many cars takes minutes.
+  fc.assert(runs, { numRuns: 6, endOnFailure: true });
 });
 
 type Place = { lat: number; lng: number };
@@ -109,9 +110,11 @@ function checkOne(
     expect(shown(mapCells(index, query))).toEqual(shown(counted(rows, query)));
 }
 
+/** Sums in another order differ in their last digits, which must not decide how a half is rounded. */
+const rounded = (degrees: number) => (degrees + Math.PI * 1e-6).toFixed(5);
 const shown = (cells: { count: number; lat: number; lng: number; minPriceCents: number }[]) =>
   cells
-    .map(({ count, lat, lng, minPriceCents }) => [count, lat.toFixed(6), lng.toFixed(6), minPriceCents])
+    .map(({ count, lat, lng, minPriceCents }) => [count, rounded(lat), rounded(lng), minPriceCents])
     .sort();
 
 function counted(rows: Row[], { price_min = 0, bbox, zoom }: CarMapQuery) {
