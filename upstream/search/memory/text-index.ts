@@ -66,7 +66,7 @@ export class TextIndex {
     if (known) return known;
     const lists = this.#lists;
     const words = this.#words.containing(term).sort((a, b) => lists.countOf(b) - lists.countOf(a));
-    const found = emptyBits(Math.max(this.#capacity, this.#slotCount));
+    const found = emptyBits(words.length > 0 ? Math.max(this.#capacity, this.#slotCount) : 0);
     for (const [index, word] of words.entries()) {
       lists.addTo(found, word);
       if (index % 64 === 0 && found.size() === this.#slotCount) break;
