@@ -16,7 +16,8 @@ type Marked = { [takesPageHtml]?: boolean; [pageHtml]?: PageHtml };
 export class PageHtml {
   #text: string | undefined;
   readonly #compressed: Partial<Record<Encoding, Buffer<ArrayBuffer>>> = {};
-  uses = 0;
+  /** How often it was sent as it was compressed before. */
+  reuses = 0;
   isSmallest = false;
   onCompressed = () => {};
 
@@ -29,10 +30,7 @@ export class PageHtml {
     return this.#text ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip!)).toString();
   }
 
-  compressed(encoding: Encoding): Buffer<ArrayBuffer> | undefined {
-    this.uses += 1;
-    return this.#compressed[encoding];
-  }
+  compressed = (encoding: Encoding): Buffer<ArrayBuffer> | undefined => this.#compressed[encoding];
 
   keep(encoding: Encoding, bytes: Buffer<ArrayBuffer>): void {
     this.#compressed[encoding] = bytes;

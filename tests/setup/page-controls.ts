@@ -45,8 +45,14 @@ export async function changeFields(page: Page, within: string): Promise<void> {
       await rest();
     }
   }, within);
-  for (const field of await page.locator(`:is(${within}) input[type=file]`).all())
+  for (const field of await page.locator(`:is(${within}) input[type=file]`).all()) {
+    // Photos of a car are sent before their form, which they hold back meanwhile.
+    const isSentAtOnce = (await field.getAttribute("multiple")) !== null;
+    const answer = isSentAtOnce ? page.waitForResponse(/\/sell-car\/photos/) : undefined;
     await field.setInputFiles(picture);
+    await answer;
+    if (isSentAtOnce) await expect(page.locator(`:is(${within}) button[aria-disabled=true]`)).toHaveCount(0);
+  }
 }
 
 /** Presses every button that sends nothing, and changes every field. */
@@ -142,5 +148,5 @@ export const formsOf = (page: Page): Promise<string[]> =>
 export const submitForm = (page: Page, form: string): Promise<void> =>
   page.evaluate((selector) => {
     const form = document.querySelector<HTMLFormElement>(selector);
-    form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button], [name=step])"));
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button])"));
   }, form);

@@ -33,6 +33,31 @@ test("A car that changes while the words are read is found by those that it has 
   await db.destroy();
 });
 
+test("While the database is away, words that were not read before are refused", async () => {
+  const db = await testDatabase();
+  await insertMarket(db, 12);
+  let reads: "all" | "no words" | "nothing" = "no words";
+  const engine = new MemoryEngine(
+    db.withPlugin({
+      transformQuery({ node }) {
+        if (reads === "nothing" || (reads === "no words" && JSON.stringify(node).includes("search_text")))
+          throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  await engine.refresh();
+  reads = "nothing";
+  expect((await engine.search({ brand_id: 1 })).total).toBeGreaterThan(0);
+  await expect(engine.search({ q: "volvo" })).rejects.toMatchObject({ code: "ECONNREFUSED" });
+
+  reads = "all";
+  expect((await engine.search({ q: "volvo" })).total).toBeGreaterThan(0);
+  await engine.close();
+  await db.destroy();
+});
+
 test("While the database is away an index that is built answers what it has", async () => {
   const db = await testDatabase();
   await insertMarket(db, 12);

@@ -8,7 +8,7 @@ const groups: readonly (readonly ColumnFacet[])[] = [
   ["color", "body_type", "doors", "seats"],
   ["brand_id", "model_id"],
 ];
-const groupCount = 3;
+const groupCount = groups.length;
 const piecesInNumber = 16;
 
 /** Above every code of a value. */

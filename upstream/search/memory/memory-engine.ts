@@ -133,7 +133,7 @@ export class MemoryEngine implements SearchEngine {
     for (;;) {
       // While there is no primary it answers what it knows, as replicas do (decision 105).
       await this.refresh().catch((error) => {
-        if (!this.#built || !isUnavailable(error)) throw error;
+        if (!this.isReady(query) || !isUnavailable(error)) throw error;
       });
       const { index } = this.#built as BuiltIndex;
       if (!query.q || index.texts.isLoaded) return index;

@@ -17,10 +17,11 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const slots = nearest(index, models.slotsOf(car.model_id), isModel, car.price_cents, maxSimilar);
   if (slots.length < maxSimilar)
     for (const bits of othersAlike(index, car)) {
+      if (slots.length >= maxSimilar) break;
       const isOther = (slot: number) => bits.has(slot) && slot !== own;
-      const [size, max] = [bits.size(), maxSimilar - slots.length];
+      const size = bits.size();
       const few = size <= maxCompared ? membersOf(bits, size) : undefined;
-      if (max > 0) slots.push(...nearest(index, few, isOther, car.price_cents, max));
+      slots.push(...nearest(index, few, isOther, car.price_cents, maxSimilar - slots.length));
     }
   return slots.map((slot) => ids.data[slot] ?? 0);
 }

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits } from "./bits.ts";
+import { emptyBits, none } from "./bits.ts";
 import { Column } from "./column.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
@@ -56,7 +56,7 @@ export class ValueColumn {
   /** Of many values: the slots of one, those of removed cars too. */
   slotsOf(value: Value): Uint32Array {
     const code = this.#codeOf.get(value);
-    if (code === undefined || !this.#order) return new Uint32Array(0);
+    if (code === undefined || !this.#order) return none;
     return this.#order.slots.subarray(...this.#order.range(code, code));
   }
 
