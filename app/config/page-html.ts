@@ -16,7 +16,6 @@ type Marked = { [takesPageHtml]?: boolean; [pageHtml]?: PageHtml };
 export class PageHtml {
   #text: string | undefined;
   readonly #compressed: Partial<Record<Encoding, Buffer<ArrayBuffer>>> = {};
-  /** How often it was sent as it was compressed before. */
   reuses = 0;
   isSmallest = false;
   onCompressed = () => {};
