@@ -7,3 +7,6 @@ export const hydrated = (page: Page) =>
     document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     return false;
   });
+
+export const isHydrated = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectPage, translatePage, waitForIdleRouter } from "./browser-translation.ts";
+import { isHydrated } from "./hydrated.ts";
 
 export type Fields = Record<string, string | boolean>;
 
@@ -46,8 +47,8 @@ export async function changeFields(page: Page, within: string): Promise<void> {
     }
   }, within);
   for (const field of await page.locator(`:is(${within}) input[type=file]`).all()) {
-    // Photos of a car are sent before their form, which they hold back meanwhile.
-    const isSentAtOnce = (await field.getAttribute("multiple")) !== null;
+    // Scripts send photos of a car before their form, which they hold back meanwhile.
+    const isSentAtOnce = (await isHydrated(page)) && (await field.getAttribute("multiple")) !== null;
     const answer = isSentAtOnce ? page.waitForResponse(/\/sell-car\/photos/) : undefined;
     await field.setInputFiles(picture);
     await answer;
