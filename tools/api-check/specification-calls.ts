@@ -1,7 +1,9 @@
 import type { Page } from "#app/api/transport/envelope.ts";
 import { unreadCount } from "#contract/auth.ts";
 import { type Car, car } from "#contract/cars.ts";
+import { conversation, message, participantsResponse } from "#contract/chat.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
+import { serviceConversation } from "#contract/customer-service.ts";
 import {
   branchReview,
   type GarageBranch,
@@ -42,9 +44,23 @@ export async function checkSpecification(api: ApiReader): Promise<Market> {
   await api.record("en/my-profile", profile, ["email"]);
   await api.list("en/favorites", car);
   await api.record("en/unread-msgs-count", unreadCount, ["count"]);
+  await checkConversations(api);
   for (const [why, calls] of Object.entries(untriedCalls))
     for (const call of calls) api.reportUntried(call, why);
   return market;
+}
+
+async function checkConversations(api: ApiReader): Promise<void> {
+  await api.list("en/vendor-user-chat/search-by-name?name=a", participantsResponse.shape.data.element);
+  const conversations = await api.list("en/all-conversations", conversation);
+  await checkMessages(api, "en/get-conversation-msgs?conversation_id={id}", conversations?.items[0]?.id);
+  const ofService = await api.list("en/customer-service/conversations", serviceConversation);
+  await checkMessages(api, "en/customer-service/conversations/{id}/messages", ofService?.items[0]?.id);
+}
+
+async function checkMessages(api: ApiReader, path: string, id: number | undefined): Promise<void> {
+  if (id === undefined) api.reportUntried(`GET ${path}`, "no conversation was read");
+  else await api.list(path.replace("{id}", `${id}`), message);
 }
 
 async function checkMarket(api: ApiReader): Promise<Market> {
