@@ -1,9 +1,11 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useRouteLoaderData } from "react-router";
 import { honeypotFields } from "./honeypot-fields.ts";
 
-/** Spam protection (decision 033). @param stamp the time stamp of a failed post, or a new one */
-export function HoneypotInputs({ stamp }: { stamp?: unknown }) {
+/** Spam protection (decision 033). @param lastResult of a failed post, whose time stamp stays */
+export function HoneypotInputs({ lastResult }: { lastResult?: SubmissionResult | undefined }) {
   const renderedStamp = useRouteLoaderData<{ stamp: string }>("root")?.stamp ?? "";
+  const stamp = lastResult?.initialValue?.[honeypotFields.stamp];
   return (
     <>
       <input name={honeypotFields.unseen} autoComplete="off" hidden />

@@ -12,11 +12,11 @@ export interface MainMenuItem extends MenuItem {
   submenu?: "homes" | "lists";
 }
 
-function usePages() {
+/** In the footer's order. */
+function useCarPages() {
   const { t } = useI18n();
   const href = useHref();
   return {
-    home: { to: href("/:lang?"), label: t("Home") },
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
     makes: { to: href("/:lang?/makes-and-towns"), label: t("Makes and towns") },
     compare: { to: href("/:lang?/compare"), label: t("Compare cars") },
@@ -25,10 +25,21 @@ function usePages() {
     dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
     agents: { to: href("/:lang?/sale-agents"), label: t("Sale agents") },
     garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
-    favorites: { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
-    pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
+  } satisfies Record<string, MenuItem>;
+}
+
+/** In the footer's order. */
+function useSitePages() {
+  const { t } = useI18n();
+  const href = useHref();
+  const accountHref = useAccountHref();
+  return {
+    home: { to: href("/:lang?"), label: t("Home") },
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
+    pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     contact: { to: href("/:lang?/contact"), label: t("Contact") },
+    // A visitor logs in first, and comes to it.
+    service: { to: accountHref(href("/:lang?/customer-service")), label: t("Customer service") },
     faq: { to: href("/:lang?/faq"), label: t("FAQ") },
     newsletter: { to: href("/:lang?/newsletter"), label: t("Newsletter") },
     privacy: { to: href("/:lang?/privacy-policy"), label: t("Privacy Policy") },
@@ -38,38 +49,23 @@ function usePages() {
 
 /** §2. */
 export function useMenuItems(): MainMenuItem[] {
-  const { home, listing, sell, booking, about, contact } = usePages();
+  const { listing, sell, booking } = useCarPages();
+  const { home, about, contact } = useSitePages();
   if (!useSite().variants) return [home, listing, sell, booking, about, contact];
   return [{ ...home, submenu: "homes" }, { ...listing, submenu: "lists" }, sell, booking, about, contact];
 }
 
 export function useMoreMenuItems(): MenuItem[] {
-  const { favorites, compare, garages } = usePages();
-  const accountHref = useAccountHref();
-  return [{ ...favorites, to: accountHref(favorites.to) }, compare, garages];
-}
-
-/** A visitor logs in first, and comes to it. */
-function useCustomerService(): MenuItem {
   const { t } = useI18n();
-  const to = useAccountHref()(useHref()("/:lang?/customer-service"));
-  return { to, label: t("Customer service") };
+  const { compare, garages } = useCarPages();
+  const favorites = useAccountHref()(useHref()("/:lang?/my-favorite"));
+  return [{ to: favorites, label: t("My Favorites") }, compare, garages];
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
-  const pages = usePages();
-  const { home, listing, makes, compare, sell, booking, dealers, agents, garages, ...site } = pages;
-  const { pricing, about, contact, faq, newsletter, privacy, terms } = site;
-  const service = useCustomerService();
   return [
-    {
-      label: t("Cars and garages"),
-      links: [listing, makes, compare, sell, booking, dealers, agents, garages],
-    },
-    {
-      label: t("About this site"),
-      links: [home, about, pricing, contact, service, faq, newsletter, privacy, terms],
-    },
+    { label: t("Cars and garages"), links: Object.values(useCarPages()) },
+    { label: t("About this site"), links: Object.values(useSitePages()) },
   ];
 }

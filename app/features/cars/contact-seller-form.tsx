@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -24,7 +23,7 @@ export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <FormText field={fields.name} label={t("Name")} autoComplete="name" required dir="auto" />
       <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
       <FormText

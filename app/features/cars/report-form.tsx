@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
@@ -26,7 +25,7 @@ export function ReportForm({ question, reasons, rules, lastResult }: ReportFormP
   return (
     <Form id={form.id} method="post" noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <FormSelect
         field={fields.reason}
         label={question}

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -39,7 +38,7 @@ export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterF
       )}
       {/* What the form as a whole met is said by the page. */}
       <ErrorSummary form={{ ...form, errors: undefined }} />
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <FormText
         field={fields.email}
         type="email"

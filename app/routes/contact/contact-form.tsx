@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -33,7 +32,7 @@ export function ContactForm({ subject, lastResult }: ContactFormProps) {
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields fields={fields} />
         <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />

@@ -7,7 +7,6 @@ import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -81,7 +80,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
       <AccountKeyField />
       <ErrorSummary form={form} />
       {isVisitor && <LoginElsewhere />}
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <StarField field={fields.rating} label={t("Your rating")} />
       <FormTextArea
         field={fields.review}

@@ -5,7 +5,6 @@ import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
@@ -94,7 +93,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary form={form} />
-      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={lastResult} />
       <input type="hidden" name="garage_branch_id" value={branch} />
       <input type="hidden" name="asked" value={["garage", branch, ...asked].join("s")} />
       <Part number={1} title={t("What is to be done")}>

@@ -6,7 +6,6 @@ import { AccountKeyField } from "#app/features/account/account.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -75,7 +74,7 @@ export function SellForm({ page, result }: SellFormProps) {
       </noscript>
       <DefaultButton step={step + 1 < steps.length ? step + 1 : undefined} />
       <AccountKeyField />
-      <HoneypotInputs stamp={result?.initialValue?.[honeypotFields.stamp]} />
+      <HoneypotInputs lastResult={result} />
       {Object.entries(proposed).map(([name, value]) => (
         <input key={name} type="hidden" name="proposed" value={`${name}=${value}`} />
       ))}
