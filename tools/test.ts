@@ -40,7 +40,6 @@ async function runParts(...parts: Part[]): Promise<boolean> {
 }
 
 const lint: Part = { title: "lint", command: ["biome", "check", "."] };
-const routeTypes: Part = { title: "route types", command: ["react-router", "typegen"] };
 const types: Part = { title: "types", command: ["npm", "run", "--silent", "check:types"] };
 const imports: Part = {
   title: "directions of imports",
@@ -79,7 +78,7 @@ mkdirSync(reports, { recursive: true });
 // Tests wait for disks and processes: lint and types use the idle time.
 const [, isBuilt] = await Promise.all([
   runParts(tests),
-  runParts(lint, routeTypes, types, imports, unused).then(() => runParts(build)),
+  runParts(lint, types, imports, unused).then(() => runParts(build)),
 ]);
 if (isBuilt) {
   // They need the demo data, which may be deleted.

@@ -5,7 +5,7 @@ import { safeRedirect } from "remix-utils/safe-redirect";
 export const cachePolicy = {
   /** Equal for all visitors. No `stale-while-revalidate`: browsers would show a page from before a login. */
   public: "public, max-age=0, s-maxage=60, must-revalidate",
-  /** A form without personal data: the browser may restore its fields on reload. */
+  /** A form that shows nothing personal yet: the browser may restore its fields on reload. */
   form: "private, no-cache",
   /** Personal pages, answers to posts, errors. */
   private: "private, no-store",

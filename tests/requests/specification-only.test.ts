@@ -24,6 +24,13 @@ afterAll(async () => {
   await upstream.close();
 });
 
+function expectSpecified(calls: string[]) {
+  expect(
+    calls.filter((call) => !isSpecificationCall(call)),
+    "Name what a call belongs to in app/config/api-extensions.ts, and make it by callExtension or where supports() says so.",
+  ).toEqual([]);
+}
+
 async function callsOf(path: string, init: RequestInit = {}) {
   api.requests.length = 0;
   const response = await site(path, init);
@@ -50,13 +57,13 @@ const searches = [
 describe("an API of which no extension is declared", () => {
   it.each([...pages, ...searches])("is asked for nothing beyond the specification by %s", async (path) => {
     const { status, calls } = await callsOf(path);
-    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    expectSpecified(calls);
     expect(status).not.toBe(500);
   });
 
   it.each([...accountPages, "/message?name=auto&page=2"])("nor by %s of a customer", async (path) => {
     const { status, calls } = await callsOf(path, { headers: { Cookie: cookie } });
-    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    expectSpecified(calls);
     expect(calls.some((call) => call.includes("/unread-msgs-count") || call.includes("/favorites"))).toBe(
       true,
     );
@@ -71,7 +78,7 @@ describe("an API of which no extension is declared", () => {
   ])("nor by a post to %s", async (path, values) => {
     const body = new URLSearchParams(values as Record<string, string>);
     const { calls } = await callsOf(path, { method: "POST", body, headers: { Cookie: cookie } });
-    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    expectSpecified(calls);
   });
 
   it("makes a car's page of the list, without what the API does not take", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CarsQuery } from "#contract/cars.ts";
 import { paginate } from "../../platform/db/pagination.ts";
-import { limitPages } from "./page-limit.ts";
+import { limitPages } from "./reachable-pages.ts";
 
 /** A market of 100,000 cars. @returns the pages that were read, and the answer */
 async function ask(query: CarsQuery) {
