@@ -12,3 +12,11 @@ it.each([
     getFormatter("ar").average(stars),
   ]).toEqual([en, nl, ar]);
 });
+
+it.each([
+  ["en", "km"],
+  ["nl", "km"],
+  ["ar", "كم"],
+] as const)("beside a field for a distance stands its unit as %s writes it", (lang, unit) => {
+  expect(getFormatter(lang).distanceUnit).toBe(unit);
+});

@@ -10,6 +10,8 @@ export interface Formatter {
   cost: (eur: number) => string;
   /** With the API's unit; `km` is translated. */
   distance: (value: number, unit?: string) => string;
+  /** "km", beside a field. */
+  distanceUnit: string;
   /** km/h */
   speed: (value: number) => string;
   /** A day (YYYY-MM-DD) or an instant (ISO 8601). */
@@ -56,6 +58,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     cost: (eur) => withSymbol(cost.formatToParts(eur)),
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
+    distanceUnit: kilometres.formatToParts(0).find(({ type }) => type === "unit")?.value ?? "km",
     speed: speed.format,
     date: (value) => days.format(new Date(value)),
     // Not Intl.ListFormat, which puts "and" before the last part.

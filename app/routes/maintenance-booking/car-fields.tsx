@@ -19,6 +19,7 @@ interface CarFieldsProps {
 /** The register fills in make and model, and knows until when the APK is good. */
 export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
   const { t } = useI18n();
+  const { distanceUnit } = useFormatter();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-2 plate-fields">
@@ -61,7 +62,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
         note={t("(optional)")}
         inputMode="numeric"
         autoComplete="off"
-        after="km"
+        after={distanceUnit}
       />
     </div>
   );

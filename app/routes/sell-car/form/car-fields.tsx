@@ -1,5 +1,5 @@
 import { FormSelect, FormText } from "#app/forms/form-fields.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import type { Option } from "#app/ui/select.tsx";
 import { Explained, type FieldName, type FieldsProps, useSource } from "./explained.tsx";
 import { examples } from "./steps.ts";
@@ -7,6 +7,7 @@ import { examples } from "./steps.ts";
 /** "brand-names" and "model-names" are read by enhance-form.ts. */
 export function CarFields({ fields, page, proposed }: FieldsProps) {
   const { t } = useI18n();
+  const { distanceUnit } = useFormatter();
   const source = useSource({ fields, proposed });
   const { lists } = page;
   const plate = t("License plate");
@@ -65,7 +66,7 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
             label={t("Mileage")}
             inputMode="numeric"
             placeholder="85000"
-            after="km"
+            after={distanceUnit}
             autoComplete="off"
             dir="ltr"
             required
