@@ -64,7 +64,7 @@ export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
       if (/\/pictures\//.test(url) && /status of 50[34]/.test(message.text())) return;
       consoleErrors.push(`${message.text()} (${url})`);
     });
-    page.on("pageerror", (error) => consoleErrors.push(String(error)));
+    page.on("pageerror", (error) => consoleErrors.push(error.stack?.trim() || String(error)));
     if (browserName === "firefox") await patchFirefox(page);
     await use(page);
     const expected = [...expectedErrors, ...firefoxNoise];
