@@ -82,6 +82,11 @@ async function patchFirefox(page: Page): Promise<void> {
     const { error } = console;
     console.error = (...all) =>
       error(...all.map((one) => (one instanceof Error ? `${one.name}: ${one.message}` : one)));
+    // A sheet was still coming when the page was left; React waits for it by a promise that nobody handles.
+    addEventListener("unhandledrejection", (event) => {
+      const isOfSheet = event.reason instanceof Event && event.reason.target instanceof HTMLLinkElement;
+      if (isOfSheet) event.preventDefault();
+    });
     const replace = ({ target, isTrusted, data }: InputEvent) => {
       if (isTrusted || !data || !(target instanceof HTMLInputElement)) return;
       if (["email", "number"].includes(target.type)) target.value = data;
