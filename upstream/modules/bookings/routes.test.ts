@@ -6,6 +6,7 @@ import {
   slotsResponse,
   slotTaken,
 } from "#contract/bookings.ts";
+import { dashboardResponse } from "#contract/dashboard.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
@@ -149,6 +150,29 @@ describe("A booking", () => {
     expect((await book({ garage_branch_id: 9 })).status).toBe(404);
     const response = await book({ service_ids: [1, 3] });
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, ["service_ids"]]);
+  });
+
+  test("is not taken for a garage that is suspended, nor are its times told", async () => {
+    const { token } = await created();
+    await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    expect((await book({ time: "11:00" })).status).toBe(404);
+    expect((await api.get(`/en/garage-branches/1/slots?date=${monday}`)).status).toBe(404);
+    expect((await send("PUT", token, { date: monday, time: "11:00" })).status).toBe(404);
+    expect(await bookings()).toMatchObject([{ time: "09:00" }]);
+  });
+
+  test("is on its customer's dashboard while it is on and to come", async () => {
+    const headers = await authHeaders(api.db, await insertAccount(api.db));
+    for (const date of [nextMonday, monday, "2026-12-07"]) await book({ date }, headers);
+    await book({ date: "2026-12-14" });
+    const dates = async () => {
+      const response = await api.get("/en/dashboard", headers);
+      return dashboardResponse.parse(await response.json()).data.bookings.map(({ date }) => date);
+    };
+    expect(await dates()).toEqual([monday, nextMonday, "2026-12-07"]);
+    await api.db.updateTable("bookings").set({ status: "declined" }).where("date", "=", nextMonday).execute();
+    api.advanceClock(2 * 24 * 3600);
+    expect(await dates()).toEqual(["2026-12-07"]);
   });
 
   test("that is sent a hundred times with one key is one booking, one mail and one answer", async () => {
