@@ -153,12 +153,10 @@ describe("A booking", () => {
   });
 
   test("is not taken for a garage that is suspended, nor are its times told", async () => {
-    const { token } = await created();
     await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
-    expect((await book({ time: "11:00" })).status).toBe(404);
+    expect((await book()).status).toBe(404);
     expect((await api.get(`/en/garage-branches/1/slots?date=${monday}`)).status).toBe(404);
-    expect((await send("PUT", token, { date: monday, time: "11:00" })).status).toBe(404);
-    expect(await bookings()).toMatchObject([{ time: "09:00" }]);
+    expect(await bookings()).toEqual([]);
   });
 
   test("is on its customer's dashboard while it is on and to come", async () => {
@@ -242,6 +240,16 @@ describe("By the link of its mail a booking", () => {
       time: "08:00",
     });
     expect(await free(nextMonday)).not.toContain("09:00");
+  });
+
+  test("is read and cancelled, but not moved, while its garage is suspended", async () => {
+    const { token } = await created();
+    await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
+    expect(read).toMatchObject({ status: "requested", branch: { name: "De Brug Utrecht" } });
+    expect((await send("PUT", token, { date: monday, time: "11:00" })).status).toBe(404);
+    const cancelled = bookingChanged.parse(await (await send("DELETE", token)).json()).data;
+    expect(cancelled).toMatchObject({ status: "cancelled", time: "09:00" });
   });
 
   test("is cancelled once, and its time is free again", async () => {

@@ -296,6 +296,15 @@ test("A visit to a garage that has been stays as it was, without a name, and the
   expect(subjects.filter((subject) => subject.includes("was cancelled"))).toEqual([]);
 });
 
+test("A visit to come does not keep an account when its garage is suspended", async () => {
+  await leaveTraces();
+  await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect((await remove({ current_password: password })).status).toBe(200);
+  expect(await api.db.selectFrom("bookings").select(["status", "email"]).execute()).toEqual([
+    { status: "cancelled", email: "" },
+  ]);
+});
+
 test("A mail that is still on its way to a seller arrives", async () => {
   await leaveTraces();
   await remove({ current_password: password });
