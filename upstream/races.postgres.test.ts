@@ -97,6 +97,22 @@ test("A post with one Idempotency-Key has one effect, and all get its answer", a
   expect([await count("contact_messages"), await count("idempotency")]).toEqual([1, 1]);
 });
 
+test("A time is booked by as many as there are bays; the others are told what is free", async () => {
+  await insertGarages(api.db);
+  await api.db.updateTable("garage_branches").set({ bays: 3 }).execute();
+  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  // From many addresses: those of one wait for each other's limits.
+  const answers = await race((index) =>
+    api.post(
+      "/en/maintenance-booking",
+      { ...person(`noor${index}`), ...car, ...work },
+      { "X-Forwarded-For": `192.0.2.${index}` },
+    ),
+  );
+  expect(statuses(answers)).toEqual({ 201: 3, 409: racers - 3 });
+});
+
 test("Ten of one address at once stay within a limit of one mail, and of ten posts an hour", async () => {
   await api.db.destroy();
   api = await testApi(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseFields, readForm, validationErrorResponse } from "./parse.server.ts";
+import { apiErrorResponse, parseFields, readForm, validationErrorResponse } from "./parse.server.ts";
 
 const schema = z.object({ email: z.string().min(5), "given-name": z.string().optional() });
 
@@ -34,6 +34,17 @@ describe("A posted form", () => {
   it("is none of ours with more fields than any of ours has", async () => {
     const names = Array.from({ length: 13_000 }, (_, index) => `${index}.=1`);
     await expect(readForm(posted(names.join("&")))).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
+  it("comes back with what was typed, but for passwords and codes, whoever found the fault", async () => {
+    const secrets = ["password", "current_password", "password_confirmation", "code"];
+    const form = await readForm(posted(`email=a&${secrets.map((name) => `${name}=secret`).join("&")}`));
+    const fault = { message: "It is wrong", status: 422 };
+    for (const { data } of [
+      validationErrorResponse(parseFields(form, schema)),
+      apiErrorResponse(parseFields(form, schema), fault, []),
+    ])
+      expect(data.initialValue).toEqual({ email: "a" });
   });
 
   it("does not bring the controls of conform along", async () => {

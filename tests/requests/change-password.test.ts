@@ -58,7 +58,7 @@ describe("changing a password", () => {
     ["none", { current_password: "" }, { current_password: "Password is Required" }],
     [
       "a weak new one",
-      { password: "short", password_confirmation: "short" },
+      { password: "Zwak-1", password_confirmation: "Zwak-1" },
       {
         password:
           "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
@@ -80,7 +80,7 @@ describe("changing a password", () => {
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(readPage(html).errors).toEqual(errors);
-    for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(`"${value}"`);
+    for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(value);
     expect((await logIn(upstream.url, login)).user.email).toBe(login.email);
   });
 

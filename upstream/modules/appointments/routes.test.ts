@@ -71,6 +71,25 @@ test("A second proposal moves the first, and a repetition is none", async () => 
   expect(await chat.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
 });
 
+test("What was agreed and has been stays as it was: nothing can be done with it, and a new proposal is another one", async () => {
+  const { id, conversation_id } = await reserve();
+  const rights = async (headers: Record<string, string>) =>
+    (await thread(conversation_id, headers)).map(({ appointment }) => [
+      appointment?.state,
+      appointment?.can_answer,
+      appointment?.can_cancel,
+    ]);
+  expect(await rights(chat.vendor)).toEqual([["proposed", true, false]]);
+  chat.advanceClock(3 * 24 * 3600);
+  expect(await rights(chat.vendor)).toEqual([["proposed", false, false]]);
+  expect(await rights(chat.customer)).toEqual([["proposed", false, false]]);
+  expect(await answer(id, { answer: "accept" })).toBe(409);
+  const next = await reserve({ date: "2026-11-26" });
+  expect(next.id).not.toBe(id);
+  const dates = await chat.db.selectFrom("appointments").select("date").orderBy("id").execute();
+  expect(dates).toEqual([{ date: "2026-11-24" }, { date: "2026-11-26" }]);
+});
+
 test("A time that has passed or is far away is refused, with the field at fault", async () => {
   for (const [changes, field] of [
     [{ date: "2026-11-20" }, "time"],

@@ -15,6 +15,16 @@ const defaultMinutes = 30;
 
 /** @throws HTTPException 404 for an unknown branch, or one of a suspended garage */
 export async function loadBookableBranch(db: Kysely<Database>, id: number, lang: Lang) {
+  const { suspended_at, ...branch } = await loadBookedBranch(db, id, lang);
+  if (suspended_at !== null) throw unknownGarage();
+  return branch;
+}
+export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
+
+const unknownGarage = () => httpError(404, "This garage does not exist");
+
+/** Of a booking that is there: its garage may have been suspended since. @throws HTTPException 404 for an unknown branch */
+export async function loadBookedBranch(db: Kysely<Database>, id: number, lang: Lang) {
   const row = await db
     .selectFrom("garage_branches")
     .innerJoin("garages", "garages.id", "garage_branches.garage_id")
@@ -30,12 +40,12 @@ export async function loadBookableBranch(db: Kysely<Database>, id: number, lang:
       "garage_branches.lng",
       "garage_branches.bays",
       "garage_branches.opening_hours",
+      "garages.suspended_at",
       localizedName("towns.name", lang).as("city"),
     ])
     .where("garage_branches.id", "=", id)
-    .where("garages.suspended_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw httpError(404, "This garage does not exist");
+  if (!row) throw unknownGarage();
   const { opening_hours, lat, lng, ...branch } = row;
   return {
     ...branch,
@@ -43,7 +53,6 @@ export async function loadBookableBranch(db: Kysely<Database>, id: number, lang:
     time_zone: timeZoneOf({ lat, lng }),
   };
 }
-export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
 
 /** @throws HTTPException 422 when the branch does not offer one of them */
 export async function loadServices(db: Kysely<Database>, branchId: number, ids: readonly number[]) {

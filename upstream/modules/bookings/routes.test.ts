@@ -6,6 +6,7 @@ import {
   slotsResponse,
   slotTaken,
 } from "#contract/bookings.ts";
+import { dashboardResponse } from "#contract/dashboard.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
@@ -151,6 +152,27 @@ describe("A booking", () => {
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, ["service_ids"]]);
   });
 
+  test("is not taken for a garage that is suspended, nor are its times told", async () => {
+    await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    expect((await book()).status).toBe(404);
+    expect((await api.get(`/en/garage-branches/1/slots?date=${monday}`)).status).toBe(404);
+    expect(await bookings()).toEqual([]);
+  });
+
+  test("is on its customer's dashboard while it is on and to come", async () => {
+    const headers = await authHeaders(api.db, await insertAccount(api.db));
+    for (const date of [nextMonday, monday, "2026-12-07"]) await book({ date }, headers);
+    await book({ date: "2026-12-14" });
+    const dates = async () => {
+      const response = await api.get("/en/dashboard", headers);
+      return dashboardResponse.parse(await response.json()).data.bookings.map(({ date }) => date);
+    };
+    expect(await dates()).toEqual([monday, nextMonday, "2026-12-07"]);
+    await api.db.updateTable("bookings").set({ status: "declined" }).where("date", "=", nextMonday).execute();
+    api.advanceClock(2 * 24 * 3600);
+    expect(await dates()).toEqual(["2026-12-07"]);
+  });
+
   test("that is sent a hundred times with one key is one booking, one mail and one answer", async () => {
     const key = { "Idempotency-Key": "one" };
     const first = await (await book({}, key)).json();
@@ -218,6 +240,16 @@ describe("By the link of its mail a booking", () => {
       time: "08:00",
     });
     expect(await free(nextMonday)).not.toContain("09:00");
+  });
+
+  test("is read and cancelled, but not moved, while its garage is suspended", async () => {
+    const { token } = await created();
+    await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
+    expect(read).toMatchObject({ status: "requested", branch: { name: "De Brug Utrecht" } });
+    expect((await send("PUT", token, { date: monday, time: "11:00" })).status).toBe(404);
+    const cancelled = bookingChanged.parse(await (await send("DELETE", token)).json()).data;
+    expect(cancelled).toMatchObject({ status: "cancelled", time: "09:00" });
   });
 
   test("is cancelled once, and its time is free again", async () => {

@@ -27,7 +27,7 @@ import { bookingLimit, consumeFormLimit, rateLimitForm } from "../../platform/ht
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
-import { listSlots, loadBookableBranch, loadServices } from "./availability.ts";
+import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
 import { findByToken, lockChangeable } from "./find-bookings.ts";
 import { type StoredBooking, toBooking } from "./queries.ts";
 import { closeBooking, createBooking, moveBooking, SlotTaken } from "./service.ts";
@@ -119,7 +119,7 @@ function contextOf({ var: { publicOrigin: origin, clock, rateLimitFactor } }: Co
 }
 
 async function readBooking(c: Context<ApiEnv>, row: StoredBooking, lang: Lang) {
-  const branch = await loadBookableBranch(c.var.db, row.branch_id, lang);
+  const branch = await loadBookedBranch(c.var.db, row.branch_id, lang);
   return toBooking(c.var.db, { row, branch, lang, now: c.var.clock() });
 }
 

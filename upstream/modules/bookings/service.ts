@@ -11,6 +11,7 @@ import {
   type BookableBranch,
   findBay,
   loadBookableBranch,
+  loadBookedBranch,
   loadServices,
   nearestSlots,
 } from "./availability.ts";
@@ -161,7 +162,7 @@ export async function closeBooking(
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const branch = await loadBookableBranch(trx, row.branch_id, context.lang);
+  const branch = await loadBookedBranch(trx, row.branch_id, context.lang);
   const garage = by === "customer" ? { garage: "cancelled" as const } : {};
   await mailBoth(trx, closed, branch, { customer: status, ...garage }, { ...context, reason });
   return closed;

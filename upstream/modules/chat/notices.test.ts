@@ -61,6 +61,26 @@ test("Who is here is mailed five minutes after it has left, unless it has read b
   expect(await runWorker()).toEqual([]);
 });
 
+test("A vendor that is suspended meanwhile is not mailed", async () => {
+  await chat.start();
+  const suspended_at = new Date(now).toISOString();
+  await chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+  expect(await runWorker()).toEqual([]);
+});
+
+test("A question by the form of a car's page is mailed itself, and what follows is not until it is read", async () => {
+  const question = { name: "Noor", email: "noor@example.net", phone: null, message: "Is it still there?" };
+  expect((await chat.post("/en/cars/1/contact", question, chat.customer)).status).toBe(201);
+  expect((await runWorker()).map(({ to }) => to)).toEqual(["dealer@example.com"]);
+  const { id } = await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  await chat.send(id, "Hello?", chat.customer);
+  expect(await runWorker()).toEqual([]);
+  await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
+  now += 10 * minute;
+  await chat.send(id, "Thank you", chat.customer);
+  expect((await runWorker())[0]?.text).toContain("> Thank you");
+});
+
 test("Asking for a mail after a message sends no second one", async () => {
   const id = await chat.start();
   const body = { conversation_id: id, text: "Anything" };

@@ -181,6 +181,41 @@ test("A report of a message comes to the operator, once for a key", async () => 
   expect((await report({ reason: "fraud", message_id: 99 })).status).toBe(422);
 });
 
+test("A message of a conversation that is another's cannot be reported as one of this", async () => {
+  const id = await chat.start();
+  const [secret] = (await page(await chat.start("My secret", chat.stranger), chat.stranger)).data;
+  const report = { reason: "spam", message_id: secret?.id };
+  const response = await chat.call("POST", `conversations/${id}/report`, chat.customer, report);
+  expect(response.status).toBe(404);
+  expect(await chat.db.selectFrom("message_reports").select("id").execute()).toEqual([]);
+});
+
+test("A car that is hidden is shown in its conversation no more, which goes on", async () => {
+  const id = await chat.start();
+  await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
+  for (const headers of [chat.customer, chat.vendor]) {
+    expect((await page(id, headers)).conversation.car).toBeNull();
+    expect((await conversations(headers)).data.map(({ car }) => car)).toEqual([null]);
+  }
+  expect((await chat.send(id, "Is it gone?", chat.customer)).status).toBe(201);
+});
+
+test("Of a hidden car no conversation begins, and with a suspended vendor none goes on", async () => {
+  const id = await chat.start();
+  const begin = (headers: Record<string, string>) =>
+    chat.post("/en/start-conversation", { vendor_id: 1, car_id: 1, message: "Hi" }, headers);
+  await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
+  expect((await begin(chat.stranger)).status).toBe(404);
+  const suspended_at = "2026-11-21T12:00:00.000Z";
+  await chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+  expect((await begin(chat.customer)).status).toBe(404);
+  expect((await chat.send(id, "Hello?", chat.customer)).status).toBe(409);
+  expect((await page(id, chat.customer)).conversation.can_write).toBe(false);
+  const search = "vendor-user-chat/search-by-name?name=the";
+  const { data } = await chat.read(search, chat.customer, participantsResponse);
+  expect(data.map(({ name }) => name)).toEqual(["The agent"]);
+});
+
 test("What cannot be sent says why, and nothing is stored", async () => {
   const id = await chat.start();
   for (const [body, status] of [

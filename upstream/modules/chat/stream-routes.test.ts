@@ -62,6 +62,30 @@ test("What another process writes comes too, and nothing of others' conversation
   expect(await stranger.next()).toMatchObject({ data: { text: "Mine", conversation_id: own } });
 });
 
+test("Read marks are told to the other side alone, and to a stream of one conversation those of that one", async () => {
+  const id = await chat.start();
+  const general = { vendor_id: 1, message: "Are you open today?" };
+  const begun = await chat.post("/en/start-conversation", general, chat.customer);
+  const { conversation_id } = ((await begun.json()) as { data: { conversation_id: number } }).data;
+  const agent = await insertAccount(chat.db, "vendor", { email: "agent@example.net", vendor_id: 2 });
+  const all = await openStream(chat.vendor);
+  const others = [
+    await openStream(chat.vendor, `?conversation_id=${conversation_id}`),
+    await openStream(await authHeaders(chat.db, agent)),
+    await openStream(chat.stranger),
+    await openStream(chat.customer),
+  ];
+  await chat.send(id, "It is", chat.vendor);
+  expect(await all.next()).toMatchObject({ event: "message" });
+  expect(await others[3]?.next()).toMatchObject({ event: "message" });
+  await chat.call("POST", "notifications/read", chat.customer, { conversation_id: id });
+  expect(await all.next()).toMatchObject({ event: "read", data: { conversation_id: id } });
+  await chat.send(conversation_id, "Until six?", chat.customer);
+  await chat.post("/en/start-conversation", { vendor_id: 2, message: "Hello" }, chat.stranger);
+  // What each gets first is a message: it was told of no mark before.
+  for (const other of others) expect(await other.next()).toMatchObject({ event: "message" });
+});
+
 test("A reader that is cut at random and comes back gets each message once and in order", async () => {
   const id = await chat.start("0");
   const texts = Array.from({ length: 200 }, (_, index) => String(index + 1));
@@ -99,6 +123,12 @@ test("A stream ends with its login, and all of them when the API is drained", as
   isDraining = true;
   expect(await vendor.next()).toBeUndefined();
   expect((await chat.get("/en/messages/stream", chat.vendor)).status).toBe(503);
+});
+
+test("A stream ends when its login has expired", async () => {
+  const customer = await openStream(chat.customer);
+  chat.advanceClock(91 * 24 * 3600);
+  expect(await customer.next()).toBeUndefined();
 });
 
 test("500 streams of one process get a message each", async () => {

@@ -165,8 +165,22 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   const all = JSON.stringify(data);
   expect(all).not.toMatch(/stranger|sam@example|argon2|[0-9a-f]{64}|seller\.at\.home/);
   expect(all).not.toContain(noor.Authorization.slice(7));
-  const { token } = await api.db.selectFrom("newsletter").select("token").executeTakeFirstOrThrow();
-  expect(all).not.toContain(token);
+  for (const table of ["newsletter", "bookings"] as const) {
+    const { token } = await api.db.selectFrom(table).select("token").executeTakeFirstOrThrow();
+    expect(all).not.toContain(token);
+  }
+});
+
+test("Whom one has blocked is one's own data, and not by whom one is blocked", async () => {
+  await leaveTraces();
+  const { id } = await api.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
+  const block = (headers: Record<string, string>) =>
+    api.app.request(`/api/v1/en/conversations/${id}/block`, { method: "PUT", headers });
+  expect((await block(vendor)).status).toBe(200);
+  expect((await dataOf()).conversations).toMatchObject([{ blocked_at: null }]);
+  expect((await block(noor)).status).toBe(200);
+  expect((await dataOf()).conversations).toMatchObject([{ blocked_at: "2026-11-21T12:00:00.000Z" }]);
 });
 
 test("What strangers write under somebody's address is nobody's data, however much it is", async () => {
@@ -268,6 +282,27 @@ test("Of a removed account nothing is left but what others received, without who
     message: "Hello",
   });
   expect(contactResponse.status).toBe(409);
+});
+
+test("A visit to a garage that has been stays as it was, without a name, and the garage hears nothing", async () => {
+  await leaveTraces();
+  await api.db.updateTable("bookings").set({ status: "confirmed" }).execute();
+  api.advanceClock(3 * 24 * 3600);
+  await remove({ current_password: password });
+  expect(await api.db.selectFrom("bookings").select(["status", "first_name", "email"]).execute()).toEqual([
+    { status: "confirmed", first_name: "", email: "" },
+  ]);
+  const subjects = (await listMails(api.db)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes("was cancelled"))).toEqual([]);
+});
+
+test("A visit to come does not keep an account when its garage is suspended", async () => {
+  await leaveTraces();
+  await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect((await remove({ current_password: password })).status).toBe(200);
+  expect(await api.db.selectFrom("bookings").select(["status", "email"]).execute()).toEqual([
+    { status: "cancelled", email: "" },
+  ]);
 });
 
 test("A mail that is still on its way to a seller arrives", async () => {

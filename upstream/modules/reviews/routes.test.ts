@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { branchReviewsResponse } from "#contract/garages.ts";
+import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.ts";
 import { myReviewsResponse, reviewSaved } from "#contract/reviews.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
@@ -45,6 +45,8 @@ test("A second one of the same customer replaces the first and its answer; a hid
     .execute();
   expect((await send({ ...review, rating: 1, review: "Toch niet tevreden" })).status).toBe(201);
   expect((await ofBranch()).summary.count).toBe(0);
+  const branch = await api.readExact("/en/garage-branches/3/details", garageBranchResponse);
+  expect(branch.data).toMatchObject({ rating: null, reviews_count: 0 });
   const rows = await api.db.selectFrom("garage_reviews").selectAll().where("branch_id", "=", 3).execute();
   expect(rows).toMatchObject([{ rating: 1, answer: null, answered_at: null, hidden_at }]);
   const mine = myReviewsResponse.parse(await (await api.get("/nl/my-reviews", customer)).json());
@@ -53,14 +55,18 @@ test("A second one of the same customer replaces the first and its answer; a hid
   ]);
 });
 
-test("“Booked here” is said of whom the garage had confirmed, once the time has come", async () => {
-  const at = async (starts_at: string, status: "confirmed" | "requested") => {
+test("“Booked here” is said of whom this branch had confirmed, once the time has come", async () => {
+  const at = async (starts_at: string, status: "confirmed" | "requested", branch_id = 3) => {
     await api.db.deleteFrom("bookings").execute();
-    await api.db.insertInto("bookings").values(bookingRow({ starts_at, status })).execute();
+    await api.db
+      .insertInto("bookings")
+      .values({ ...bookingRow({ starts_at, status }), branch_id })
+      .execute();
     return reviewSaved.parse(await (await send()).json()).data.booked;
   };
   expect(await at("2026-11-22T09:00:00.000Z", "confirmed")).toBe(false);
   expect(await at("2026-11-20T09:00:00.000Z", "requested")).toBe(false);
+  expect(await at("2026-11-20T09:00:00.000Z", "confirmed", 2)).toBe(false);
   expect(await at("2026-11-20T09:00:00.000Z", "confirmed")).toBe(true);
 });
 
@@ -102,6 +108,8 @@ test("Only customers write reviews, of garages that there are", async () => {
   const garage = await authHeaders(api.db, await insertAccount(api.db, "garage"));
   expect((await api.post("/reviews", review, garage)).status).toBe(403);
   expect((await send({ ...review, garage_branch_id: 99 })).status).toBe(404);
+  await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect((await send()).status).toBe(404);
 });
 
 test.each(["nl", "ar"])("What is wrong is said in %s", async (lang) => {
@@ -135,6 +143,8 @@ test("A review is reported without a login, to the operator's desk and by mail",
     ["desk@example.com", `Report ${data.reference}: a review of De Brug Groningen`],
   ]);
   expect((await api.post("/nl/reviews/999/report", report)).status).toBe(404);
+  await api.db.updateTable("garage_reviews").set({ hidden_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect((await api.post(`/nl/reviews/${id}/report`, report)).status).toBe(404);
   const wrong = await api.post(`/nl/reviews/${id}/report`, { ...report, reason: "sold" });
   expect(wrong.status).toBe(422);
 });

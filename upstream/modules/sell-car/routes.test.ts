@@ -94,6 +94,22 @@ describe("A car to be sold", () => {
     expect(await listMails(api.db)).toHaveLength(1);
   });
 
+  test("with the key of somebody else's is one of its own, and each gets its own answer again", async () => {
+    const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+    const customers = [await insertAccount(api.db), sam];
+    const headers = await Promise.all(customers.map((account) => authHeaders(api.db, account)));
+    const send = async () => {
+      const answers = [];
+      for (const customer of headers)
+        answers.push(await (await sell({}, { ...customer, "Idempotency-Key": "one" })).json());
+      return answers;
+    };
+    const [first, second] = await send();
+    expect(first.data.reference).not.toBe(second.data.reference);
+    expect(await send()).toEqual([first, second]);
+    expect(await requests()).toHaveLength(2);
+  });
+
   test.each(["en", "nl", "ar"])("is refused with every fault beside its field, in %s", async (lang) => {
     const response = await sell({ license_plate: "A", terms: false, last_apk_date: "2020-05-01" }, {}, lang);
     expect(response.status).toBe(422);
@@ -141,8 +157,18 @@ describe("What a customer asked to sell", () => {
       .execute();
     const withdraw = async (id: number, headers = customer) =>
       api.app.request(`/api/v1/en/my-listings/${id}`, { method: "DELETE", headers });
+    const setStatus = (status: "listed" | "sold") =>
+      api.db.updateTable("sell_requests").set({ status }).where("id", "=", 1).execute();
+    await setStatus("sold");
+    expect((await withdraw(1)).status).toBe(409);
+    expect(await mine()).toMatchObject([{ status: "sold", car_id: 1 }]);
+    await setStatus("listed");
     const withdrawn = await withdraw(1);
-    expect(listingWithdrawn.parse(await withdrawn.json()).data).toMatchObject({ status: "withdrawn" });
+    // Nothing leads to a page that is gone.
+    expect(listingWithdrawn.parse(await withdrawn.json()).data).toMatchObject({
+      status: "withdrawn",
+      car_id: null,
+    });
     expect((await api.get("/en/cars/1")).status).toBe(404);
     expect((await withdraw(1)).status).toBe(200);
     expect((await withdraw(2)).status).toBe(404);

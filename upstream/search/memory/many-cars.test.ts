@@ -7,7 +7,7 @@ import { CarIndex } from "./car-index.ts";
 import type { CarRow, CarText } from "./car-rows.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
-import { matchCars } from "./match-cars.ts";
+import { firstInOrder, matchCars } from "./match-cars.ts";
 
 /* So many cars at so few places, with so much equipment, as a test's database does not have. */
 const cars = 1500;
@@ -96,6 +96,16 @@ function checkOne(
   expect(found({ ...from, radius_km })).toEqual(ids((row) => apart(from, row) <= limit));
 
   const price_min = 1000 + price * 50;
+  for (const [sort, query] of [
+    ["price_min", { price_min }],
+    ["price_max", { price_max: price_min }],
+    ["year_max", { year_max: 2010 + (price % 15) }],
+  ] as const) {
+    const bits = matchCars(index, query);
+    const first = index.orders[sort].slots.findIndex((slot) => bits.has(slot));
+    // A page begins to look there, so it must not be behind the first car.
+    if (first >= 0) expect([sort, firstInOrder(index, query, sort) <= first]).toEqual([sort, true]);
+  }
   const inRange = rows.filter((row) => row.price_cents >= price_min * 100);
   const { equipment } = facetCounts(index, { price_min });
   for (let piece = 1; piece <= pieces; piece++)

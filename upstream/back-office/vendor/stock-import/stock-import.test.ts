@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
-import { claimImport } from "./import-store.ts";
+import { claimImport, LostImport } from "./import-store.ts";
 import { runImport } from "./run-import.ts";
 import { runNextImport } from "./worker.ts";
 
@@ -94,6 +94,22 @@ const problems = async () => {
 };
 
 describe("A stock import", () => {
+  test("leaves cars of other vendors alone that have the same references", async () => {
+    await importStock(csv([volvo]));
+    await office.db
+      .updateTable("cars")
+      .set({ vendor_id: 2 })
+      .where("vendor_reference", "is not", null)
+      .execute();
+    const [others] = await stock();
+    await importStock(csv([{ ...volvo, price: "9.950" }]));
+    expect(await counts()).toMatchObject({ added: 1, updated: 0 });
+    expect((await stock()).toSorted((a, b) => a.id - b.id)).toMatchObject([
+      { ...others },
+      { vendor_id: 1, price_cents: 995_000 },
+    ]);
+  });
+
   test("adds cars as the form does, from names in any language, and leaves out what is in no list", async () => {
     const { html } = await importStock(csv([volvo], ";"));
     expect(await counts()).toEqual({
@@ -280,7 +296,7 @@ describe("A stock import", () => {
     expect(await claimImport(office.db, now)).toBeUndefined();
     now = new Date(now.getTime() + 60_000);
     const second = await claimImport(office.db, now);
-    await expect(runImport(office.db, first!, { clock })).rejects.toThrow();
+    await expect(runImport(office.db, first!, { clock })).rejects.toThrow(LostImport);
     await runImport(office.db, second!, {
       clock,
       signal: abort.signal,

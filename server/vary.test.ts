@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { addVary } from "./vary.ts";
+
+test.each([
+  [{}, "Accept-Encoding"],
+  [{ Vary: "Cookie" }, "Cookie, Accept-Encoding"],
+  [{ Vary: "Cookie, accept-encoding" }, "Cookie, accept-encoding"],
+  [{ Vary: "*" }, "*"],
+])("What an answer differs by is named once, and not beside everything: %j", (headers, expected) => {
+  const answer = new Headers(headers as Record<string, string>);
+  addVary(answer, "Accept-Encoding");
+  addVary(answer, "Accept-Encoding");
+  expect(answer.get("Vary")).toBe(expected);
+});
