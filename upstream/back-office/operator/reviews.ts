@@ -66,13 +66,15 @@ function reportCard(pageContext: PageContext, report: ReviewReportRow): Html {
   const reason = reviewReportReasons[report.reason as keyof typeof reviewReportReasons];
   const press = (values: Record<string, string>, label: string) =>
     buttonForm(pageContext, { action: `${path}/${id}`, values, label });
+  // What its author took back is empty.
+  const show = report.review && press({ do: "show" }, t("Show the review again"));
   return html`<li class="card stack"><div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
 <p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span></p>
 <p class="quote" dir="auto">${report.review}</p>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
-<div class="actions">${hidden_at ? press({ do: "show" }, t("Show the review again")) : press({ do: "hide" }, t("Hide the review"))}${
+<div class="actions">${hidden_at ? show : press({ do: "hide" }, t("Hide the review"))}${
     closed_at ? press({ do: "open" }, t("Open it again")) : press({ do: "close" }, t("Close this report"))
   }</div></li>`;
 }
@@ -98,6 +100,7 @@ export async function changeReviewReport(c: Context<OperatorEnv>) {
     if (!report) throw httpError(404);
     const { review_id, hidden_at, closed_at } = report;
     const isOfReview = operation === "hide" || operation === "show";
+    if (operation === "show" && !report.review) throw httpError(404);
     const value = operation === "hide" || operation === "close" ? now : null;
     if (isOfReview)
       await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();

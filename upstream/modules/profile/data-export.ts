@@ -66,6 +66,7 @@ async function exportTrade(db: Kysely<Database>, id: number) {
       .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
       .select(["garage_branches.name as garage", "author", "rating", "review", "answer", "created_at"])
       .where("account_id", "=", id)
+      .where("review", "<>", "")
       .orderBy("garage_reviews.id")
       .execute(),
     review_reports: await db

@@ -103,6 +103,26 @@ test("A review is taken back by who wrote it alone", async () => {
   expect((await ofBranch()).data).toEqual([]);
 });
 
+test("A hidden review that its author takes back is empty, and what they write next is hidden too", async () => {
+  const { data } = reviewSaved.parse(await (await send()).json());
+  await api.db.updateTable("garage_reviews").set({ hidden_at: "2026-11-21T12:00:00.000Z" }).execute();
+  const path = `/api/v1/reviews/${data.id}`;
+  const remove = async () => (await api.app.request(path, { method: "DELETE", headers: customer })).status;
+  const own = async () =>
+    myReviewsResponse.parse(await (await api.get("/nl/my-reviews", customer)).json()).data.data;
+  expect([await remove(), await remove()]).toEqual([200, 404]);
+  expect(await own()).toEqual([]);
+  const rows = await api.db
+    .selectFrom("garage_reviews")
+    .select(["author", "review"])
+    .where("id", "=", data.id)
+    .execute();
+  expect(rows).toEqual([{ author: "", review: "" }]);
+  expect((await send()).status).toBe(201);
+  expect((await ofBranch()).data).toEqual([]);
+  expect(await own()).toMatchObject([{ review: review.review, is_hidden: true }]);
+});
+
 test("Only customers write reviews, of garages that there are", async () => {
   expect((await api.post("/reviews", review)).status).toBe(401);
   const garage = await authHeaders(api.db, await insertAccount(api.db, "garage"));

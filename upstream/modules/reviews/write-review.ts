@@ -72,12 +72,29 @@ async function hasBooked(
   return visit !== undefined;
 }
 
-/** @throws HTTPException 404 for another customer's review */
-export async function deleteReview(db: Kysely<Database>, own: { accountId: number; id: number }) {
+/**
+ * A hidden one is emptied and stays hidden, so that what its author writes next is hidden too (decision 139).
+ * @throws HTTPException 404 for another customer's review
+ */
+export async function deleteReview(
+  db: Kysely<Database>,
+  { accountId, id }: { accountId: number; id: number },
+) {
+  const emptied = await db
+    .updateTable("garage_reviews")
+    .set({ author: "", review: "", answer: null, answered_at: null })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("hidden_at", "is not", null)
+    .where("review", "<>", "")
+    .returning("id")
+    .executeTakeFirst();
+  if (emptied) return;
   const deleted = await db
     .deleteFrom("garage_reviews")
-    .where("id", "=", own.id)
-    .where("account_id", "=", own.accountId)
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("hidden_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (!deleted) throw httpError(404, "This review does not exist");
@@ -90,6 +107,7 @@ export async function listOwnReviews(db: Kysely<Database>, accountId: number): P
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
     .select([...reviewColumns, "garage_reviews.branch_id", "hidden_at", "garage_branches.name as branch"])
     .where("account_id", "=", accountId)
+    .where("review", "<>", "")
     .orderBy("garage_reviews.created_at", "desc")
     .execute();
   return rows.map(({ branch_id, branch, hidden_at, ...row }) => ({
