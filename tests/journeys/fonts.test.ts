@@ -46,8 +46,9 @@ const main = ["", "/listing-car", "/listing-detail-v1/1", "/about-us", "/pricing
 
 for (const prefix of ["", "/nl", "/ar"]) {
   for (const width of [390, 1440]) {
+    // Firefox takes no stand-in while the font it stands for is on its way, and swaps none in afterwards.
     test(`${width} px wide, a headline of ${prefix || "/en"} breaks as before once the fonts are there`, {
-      tag: "@full",
+      tag: ["@full", "@not-in-firefox"],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const path of main) {
