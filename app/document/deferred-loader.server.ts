@@ -4,7 +4,7 @@
  * draft, a field in focus, one that suggests passkeys; never with Save-Data or on 2G: then, and when they fail, `data-lite` shows what scripts replace. For who only reads it moves the header without scroll-driven
  * animations, has pictures printed, and asks whether a restored page is still right. Traps: imports also fail when a
  * page is left; an early `focusin` is an autofocus; Back to a URL that scripts had set keeps this document, which
- * is another page's, until they have come; a stored page may be of before a login.
+ * is another page's, until they have come; a stored page may be of before a login; Firefox does not tell of the first paint of every page.
  */
 export const deferredLoader = `(()=>{
 var d=document,w=window,root=d.documentElement,c=navigator.connection,kinds=["pointerover","pointerdown","keydown","focusin"],control="a,button,input,select,textarea,summary,label,[tabindex='0']",begun,painted,
@@ -37,6 +37,6 @@ function rest(){if(painted)return;painted=1;
 var n=performance.getEntriesByType("navigation")[0];n&&n.type=="back_forward"&&!n.transferSize&&check();
 var go=()=>{performance.mark("idle");("account" in root.dataset||d.activeElement.matches(control)||d.querySelector("[autocomplete$=webauthn]")||drafts())&&start()};
 w.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):go()}
-function idle(){try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
+function idle(){setTimeout(rest,2e3);try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
 d.readyState=="complete"?idle():on("load",idle)
 })()`.replace(/\n/g, "");

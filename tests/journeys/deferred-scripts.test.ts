@@ -71,6 +71,15 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
     await expect(site.carPage.message).toHaveValue("Is the car still there?");
   });
 
+  test("where the browser does not tell of that paint, as Firefox of some pages", async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await beginSignup(page.request);
+    await page.goto("/signup?step=code");
+    await hydratedByItself(page);
+  });
+
   test("where there is an account", { tag: "@full" }, async ({ page }) => {
     await logInByForm(page.request, demoLogin("customer"));
     await page.goto("/faq");
