@@ -1,8 +1,8 @@
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
 
 test("A booking that is half written is checked as fields are left, survives closing the browser, and is gone once it is sent", {
   tag: "@full",
-}, async ({ page, browser }) => {
+}, async ({ page, browser, browserName }) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   await hydrated(page);
   const form = page.locator("form#booking");
@@ -23,6 +23,7 @@ test("A booking that is half written is checked as fields are left, survives clo
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: new URL(page.url()).origin });
   const later = await context.newPage();
+  if (browserName === "firefox") await patchFirefox(later);
   await later.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   const back = later.locator("form#booking");
   await expect(back.getByLabel("Brand")).toHaveValue("Volvo");

@@ -150,7 +150,9 @@ test("A step that is in sight can be gone on from while the page is still read a
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
-  test("A field is explained by a touch, and by a key", { tag: "@full" }, async ({ page }) => {
+  test("A field is explained by a touch, and by a key", { tag: ["@full", "@not-in-firefox"] }, async ({
+    page,
+  }) => {
     await page.goto("/sell-car");
     const form = page.locator("form#sell-car");
     const hint = form.getByText("What is meant by “Mileage”?");

@@ -77,7 +77,7 @@ export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
  * What Firefox's driver lacks: `change` after `fill()`, `fill()` replacing the value of a field without a caret
  * (e-mail, number), the text of console errors, and waiting for Back over a fragment.
  */
-async function patchFirefox(page: Page): Promise<void> {
+export async function patchFirefox(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { error } = console;
     console.error = (...all) =>
