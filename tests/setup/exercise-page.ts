@@ -12,8 +12,8 @@ import {
   submitForm,
 } from "./page-controls.ts";
 
-/** Forms that lead to a new document by design, or to another account. */
-const notSent = /\/(language|logout|back-office|google)"|"delete-account"|^form\[action="[^"]*\/login"/;
+/** Forms that lead to a new document by design or to another account, or wait for a passkey. */
+const notSent = /\/(language|logout|back-office|google|auth\/passkey)"|"delete-account"|^form\[action="[^"]*\/login"/;
 
 /** In the daily run each form is sent once, and each kind of link pressed once. */
 const [sent, pressed] = [new Set<string>(), new Set<string>()];
