@@ -13,7 +13,8 @@ import {
 } from "./page-controls.ts";
 
 /** Forms that lead to a new document by design or to another account, or wait for a passkey. */
-const notSent = /\/(language|logout|back-office|google|auth\/passkey)"|"delete-account"|^form\[action="[^"]*\/login"/;
+const notSent =
+  /\/(language|logout|back-office|google|auth\/passkey)"|"delete-account"|^form\[action="[^"]*\/login"/;
 
 /** In the daily run each form is sent once, and each kind of link pressed once. */
 const [sent, pressed] = [new Set<string>(), new Set<string>()];
