@@ -2,6 +2,7 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
 
 const texts = {
   suspended: {
@@ -15,10 +16,18 @@ const texts = {
   },
 } as const satisfies Record<string, Record<"subject" | "intro", TextKey<"mail">>>;
 
+interface Recipient {
+  to: string;
+  lang: string | null;
+  subject: string;
+  /** The site's. */
+  origin: string;
+}
+
 /** The statement of reasons that whoever is restricted gets (DSA, article 17). */
 export function statementMail(
   kind: keyof typeof texts,
-  { to, lang: chosen, subject, reason }: { to: string; lang: string | null; subject: string; reason: string },
+  { to, lang: chosen, subject, reason, origin }: Recipient & { reason: string },
 ): Mail {
   const lang = isLang(chosen) ? chosen : defaultLang;
   const t = createTranslator(lang, "mail");
@@ -33,6 +42,7 @@ export function statementMail(
         kind: "paragraph",
         text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
       },
+      { kind: "button", label: t("Contact us"), href: siteUrl(origin, lang, "/contact") },
     ],
   };
 }

@@ -251,6 +251,7 @@ describe("A suspended vendor", () => {
     ]);
     const [mail] = (await listMails(office.db)).filter(({ to }) => to === "Noor.vendor@example.net");
     expect(mail?.text).toContain("No longer registered");
+    expect(mail?.text).toContain("https://market.example/nl/contact");
 
     expect((await suspend({ suspend: "no" })).status).toBe(303);
     expect(await idsOfCars()).toEqual(before);
@@ -297,6 +298,9 @@ describe("Who reported a listing", () => {
       .execute();
     await setState("closed");
     expect(await outcomes()).toEqual([expect.stringContaining(kept)]);
+    expect((await outcomes())[0]).toContain(
+      `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`,
+    );
     await desk.post("/operator/reports/2/listing", { hide: "yes", reason: "Fraud" });
     await change("/reports/2", { state: "closed" });
     expect((await outcomes())[1]).toContain(takenDown);

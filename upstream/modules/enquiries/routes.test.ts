@@ -165,6 +165,15 @@ test("A report gets a reference and reaches the operator", async () => {
   ]);
 });
 
+test("The operator's mail about a report leads to the report, where the back-office has an address", async () => {
+  const office = await testApi(3, { backOfficeUrl: "https://office.example" });
+  await office.post("/nl/cars/1/report", report);
+  const { text } = await office.db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
+  const { id } = await office.db.selectFrom("reports").select("id").executeTakeFirstOrThrow();
+  expect(text).toContain(`Read it at the desk:\nhttps://office.example/operator/reports/${id}\n`);
+  await office.db.destroy();
+});
+
 describe("The same post with an Idempotency-Key", () => {
   const send = (path: string, body: object, key = "form-1") =>
     api.post(path, body, { "Idempotency-Key": key });

@@ -141,9 +141,10 @@ export async function reportCar(
     accountId: number | null;
     origin: string;
     operator: string | null;
+    backOfficeUrl: string | null;
   },
 ): Promise<string> {
-  const { carId, report, operator, now, rateLimitFactor } = input;
+  const { carId, report, operator, backOfficeUrl, now, rateLimitFactor } = input;
   const car = await db
     .selectFrom("cars")
     .select("title")
@@ -153,7 +154,7 @@ export async function reportCar(
   if (!car) throw httpError(404, "This car does not exist");
 
   const reference = createReference("R");
-  await db
+  const { id } = await db
     .insertInto("reports")
     .values({
       reference,
@@ -163,10 +164,12 @@ export async function reportCar(
       created_at: now.toISOString(),
       account_id: input.accountId,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   if (operator) {
     const carLink = siteUrl(input.origin, "en", `/listing-detail-v1/${carId}`);
-    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report });
+    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/reports/${id}`;
+    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
     await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
   return reference;
