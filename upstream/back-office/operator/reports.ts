@@ -16,7 +16,7 @@ import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
-import { statementMail } from "./mails.ts";
+import { endMail, statementMail } from "./mails.ts";
 import {
   findReport,
   listReports,
@@ -118,10 +118,18 @@ export async function changeListing(c: Context<OperatorEnv>) {
     await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
     if ((report.hidden === "listing") === isHidden) return { result: undefined };
-    await setListingHidden(trx, car_id, isHidden);
-    if (isHidden && report.seller_email) {
-      const recipient = { to: report.seller_email, lang: report.seller_lang, origin: c.var.publicOrigin };
-      await queueMail(trx, statementMail("hidden", { ...recipient, subject: title, ...data }), c.var.clock());
+    const isShown = await setListingHidden(trx, car_id, isHidden);
+    if (report.seller_email) {
+      const recipient = {
+        to: report.seller_email,
+        lang: report.seller_lang,
+        subject: title,
+        origin: c.var.publicOrigin,
+      };
+      const mail = isHidden
+        ? statementMail("hidden", { ...recipient, ...data })
+        : endMail("hidden", { ...recipient, ...(isShown && { carId: car_id }) });
+      await queueMail(trx, mail, c.var.clock());
     }
     const change = {
       action: isHidden ? "listing-hidden" : "listing-shown",

@@ -13,7 +13,7 @@ import { type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
-import { statementMail } from "../mails.ts";
+import { endMail, statementMail } from "../mails.ts";
 import { accountsOf, pathOf } from "./account-card.ts";
 import { passwordPage } from "./invite.ts";
 
@@ -44,7 +44,7 @@ export const changeSuspension =
     const { suspend, ...values } = await readForm(c);
     const { publicOrigin: origin } = c.var;
     const now = c.var.clock();
-    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, kind, id));
+    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
     else {
       const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
       if (errors) return render(c, { values, errors });
@@ -93,11 +93,13 @@ async function suspendBusiness(
   return { result: undefined, change };
 }
 
-async function readmit(trx: Transaction<Database>, kind: BusinessType, id: number) {
+async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Business) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
   if (kind === "vendor") await setCarsHidden(trx, id, false);
+  for (const { email: to, lang } of await accountsOf(trx, { kind, id }).execute())
+    await queueMail(trx, endMail("suspended", { to, lang, subject: name, origin }), now);
   const change = {
     action: "business-readmitted",
     subject: name,
