@@ -43,6 +43,8 @@ export type Car = z.infer<typeof car>;
 export const carDetail = car
   .extend({
     description: text.nullable(),
+    /** In another language, where there is none in that of the call. */
+    other_description: z.strictObject({ lang: text, text }).nullable(),
     brand: text.nullable(),
     model: text.nullable(),
     category: text.nullable(),

@@ -85,7 +85,13 @@ export async function startServer({
   const clock = () => new Date();
   const photos = await exitOnError(() => openPhotoStorage(settings, db));
   const search = createSearchEngine(settings, db, log);
-  const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
+  const mails = await startMailWorker({
+    db,
+    log,
+    clock,
+    origin: settings.PUBLIC_ORIGIN,
+    smtp: settings.smtp,
+  });
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
   const workers = [
     startRetention({ db, photos, days: settings.retentionDays, log, clock }),

@@ -20,6 +20,8 @@ interface CallRecord {
   status: number | string;
   ms: number;
   dropped?: number;
+  /** Why there was no connection, or a broken one. */
+  code?: string | undefined;
 }
 
 /** Calls refused by the open circuit breaker have level debug: its opening was logged. */

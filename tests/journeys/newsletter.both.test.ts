@@ -25,7 +25,9 @@ test.describe("a reader of the newsletter", () => {
     await site.footer.email.fill(email);
     await page.getByRole("button", { name: "Subscribe to the newsletter" }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(toasts(page)).toContainText("Thank you for subscribing to our newsletter");
+    await expect(toasts(page)).toContainText(
+      "Thank you for subscribing to our newsletter. Please confirm it by the link in our mail.",
+    );
 
     const links = await linksMailedTo(request, email);
     await page.goto(links.confirm);

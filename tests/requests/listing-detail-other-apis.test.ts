@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -47,6 +48,15 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).toContain("The seller has not described this car.");
     expect(text).not.toMatch(/undefined|null|NaN|€0/);
     expect(structured["@graph"][0]).not.toHaveProperty("offers");
+  });
+
+  it("is described in another language where there is no text in the page's", async () => {
+    car = { data: { ...bare, description: "", other_description: { lang: "ar", text: "سيارة جيدة" } } };
+    const { html, text } = await page("/listing-detail-v1/7");
+    const described = parseHtml(html).querySelector(".car-text");
+    expect(described?.textContent).toBe("سيارة جيدة");
+    expect([described?.getAttribute("lang"), described?.getAttribute("dir")]).toEqual(["ar", "rtl"]);
+    expect(text).not.toContain("The seller has not described this car.");
   });
 
   it("takes nonsense for missing", async () => {

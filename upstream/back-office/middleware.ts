@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { findContent } from "../modules/content/service.ts";
+import { findSiteName } from "../platform/site-name.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
@@ -33,14 +33,13 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
   }
   const user = await findSessionUser(c.var, readSessionCookie(c, baseUrl));
   const lang = requestLanguage(c, user?.accountLang);
-  const settings = (await findContent(c.var.db, "settings", lang)) as { site_name?: string } | undefined;
   c.set(
     "pageContext",
     createPageContext(c, {
       baseUrl,
       lang,
       user,
-      siteName: settings?.site_name ?? null,
+      siteName: await findSiteName(c.var.db, lang),
     }),
   );
   await next();

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,6 +133,22 @@ describe("a fault of the API", () => {
     answer = fault;
     // A URL of its own: a pending read of the same one would be shared.
     expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
+  });
+
+  it("that nothing listens is told with the system's code", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const { env } = await import("#app/config/env.server.ts");
+    const url = env.API_URL;
+    env.API_URL = `http://127.0.0.1:${port}`;
+    const calls: unknown[] = [];
+    await failure(makeApi({ onCallFinished: (call) => calls.push(call) }).get("x", record));
+    env.API_URL = url;
+    expect(calls).toEqual([
+      { name: "GET x", status: "network", code: "ECONNREFUSED", ms: expect.any(Number) },
+    ]);
   });
 
   it("does not follow a redirect", async () => {

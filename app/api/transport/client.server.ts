@@ -11,7 +11,7 @@ import {
   type Query,
   requestUrl,
 } from "./http-call.server.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import { errorCode, UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
 
@@ -20,6 +20,8 @@ export interface CallRecord {
   status: number | string;
   ms: number;
   dropped?: number;
+  /** Why there was no connection, or a broken one. */
+  code?: string | undefined;
 }
 
 export interface CallContext {
@@ -73,8 +75,8 @@ export function createApi(context: CallContext) {
 
   async function instrumented<T>(name: string, work: Promise<T>): Promise<T> {
     const start = performance.now();
-    const finish = (status: number | string) =>
-      context.onCallFinished?.({ name, status, ms: performance.now() - start });
+    const finish = (status: number | string, code?: string) =>
+      context.onCallFinished?.({ name, status, code, ms: performance.now() - start });
     try {
       const value = await work;
       finish(200);
@@ -82,7 +84,7 @@ export function createApi(context: CallContext) {
     } catch (cause) {
       // It timed out, or the visitor left.
       const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
-      finish(error.status ?? error.kind);
+      finish(error.status ?? error.kind, errorCode(error.cause));
       if (error.status === 401 && context.authorization) context.onUnauthorized?.();
       throw error;
     }

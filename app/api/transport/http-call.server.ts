@@ -8,7 +8,7 @@ import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-b
 import { clientSubnet } from "./client-subnet.ts";
 import { readJson } from "./read-json.server.ts";
 import { tolerant } from "./tolerant.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import { errorCode, UpstreamError } from "./upstream-error.ts";
 
 /** Bytes. */
 const defaultBodyLimit = 2_000_000;
@@ -132,15 +132,7 @@ function getOutcome(error: unknown): CallOutcome {
   return error.kind === "network" && isUnreachable(error.cause) ? "unreachable" : "failure";
 }
 
-const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause));
-
-/** The system's code behind `fetch failed`; of several addresses, the first one's. */
-function errorCode(cause: unknown): string {
-  if (!(cause instanceof Error)) return "";
-  if ("code" in cause) return String(cause.code);
-  if (cause instanceof AggregateError) return errorCode(cause.errors[0]);
-  return errorCode(cause.cause);
-}
+const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause) ?? "");
 
 async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unknown) => T | undefined) {
   const name = callName(call);

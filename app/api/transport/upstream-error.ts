@@ -11,6 +11,13 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
+/** The system's code behind `fetch failed`, such as ECONNREFUSED; of several addresses, the first one's. */
+export function errorCode(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if ("code" in cause && typeof cause.code === "string") return cause.code;
+  return errorCode(cause instanceof AggregateError ? cause.errors[0] : cause.cause);
+}
+
 /** `message` is for logs; users may see `serverMessage`, in the language of the request. */
 export class UpstreamError extends Error {
   readonly kind: FailureKind;

@@ -41,6 +41,8 @@ export interface DetailCar {
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   description: string | null;
+  /** Where there is none in the page's language. */
+  otherDescription: { lang: string; text: string } | null;
   /** By kind: safety, comfort, media, exterior, or null for the rest. */
   equipment: { kind: string | null; names: string[] }[];
   city: string | null;
@@ -100,6 +102,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     ),
     status: car.sell_status,
     description: car.description,
+    otherDescription: car.other_description,
     equipment: equipmentOf(car),
     city: car.location?.city ?? car.city,
     place: placeOf(car),

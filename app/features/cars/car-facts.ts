@@ -11,7 +11,10 @@ export interface CarFact {
   as?: "plate" | "energy label";
 }
 
-type FactsCar = Omit<DetailCar, "description" | "photos" | "prices" | "equipment" | "place">;
+type FactsCar = Omit<
+  DetailCar,
+  "description" | "otherDescription" | "photos" | "prices" | "equipment" | "place"
+>;
 
 interface Formatters {
   t: Translate;

@@ -3,7 +3,10 @@ import { priceChange } from "#app/features/cars/price-change.ts";
 import type { CarDetail } from "#contract/cars.ts";
 
 /** What the table shows of a car; null: unknown. */
-export type CompareCar = Omit<DetailCar, "description" | "photos" | "prices" | "equipment" | "place"> & {
+export type CompareCar = Omit<
+  DetailCar,
+  "description" | "otherDescription" | "photos" | "prices" | "equipment" | "place"
+> & {
   equipment: string[];
   image: string | null;
   /** EUR since the last other price. */
@@ -11,7 +14,8 @@ export type CompareCar = Omit<DetailCar, "description" | "photos" | "prices" | "
 };
 
 export function toCompareCar(car: CarDetail): CompareCar {
-  const { description: _description, place: _place, photos, prices, equipment, ...facts } = toDetailCar(car);
+  const { photos, prices, equipment, ...rest } = toDetailCar(car);
+  const { description: _description, otherDescription: _otherDescription, place: _place, ...facts } = rest;
   return {
     ...facts,
     equipment: equipment.flatMap(({ names }) => names),

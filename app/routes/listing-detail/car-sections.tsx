@@ -7,6 +7,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import { isLang, languageInfo } from "#contract/languages.ts";
 import { type ArrangementName, arrangements, type SectionName } from "./arrangements.ts";
 import { CarSection } from "./car-section.tsx";
 import { ChatLink, ViewingLink } from "./contact-link.tsx";
@@ -30,7 +31,7 @@ export function CarSections({ names, car, position, arrangement, report }: CarSe
       ? [t("Price"), <PriceMeaning key="price" car={car} position={position} />]
       : null,
     facts: [t("Key facts"), <FactList key="facts" rows={rows} facts={keyFacts(car, formatters)} />],
-    description: [t("Description"), <Description key="description" text={car.description} />],
+    description: [t("Description"), <Description key="description" car={car} />],
     specifications: [
       t("Specifications"),
       <FactList key="specifications" rows facts={specifications(car, formatters)} />,
@@ -66,13 +67,19 @@ export function CarSections({ names, car, position, arrangement, report }: CarSe
   });
 }
 
-/** Plain text; each paragraph has its own direction. */
-function Description({ text }: { text: string | null }) {
+/** Plain text; each paragraph has its own direction. Another language's where there is none in the page's. */
+function Description({ car: { description, otherDescription } }: Pick<CarSectionsProps, "car">) {
   const { t } = useI18n();
+  const text = description || otherDescription?.text;
+  const lang = description ? undefined : otherDescription?.lang;
   if (!text) return <p className="text-soft">{t("The seller has not described this car.")}</p>;
   const paragraphs = text.split(/\n\s*\n/).map((paragraph, index) => ({ paragraph, key: index }));
   return (
-    <div className="grid gap-3 car-text">
+    <div
+      className="grid gap-3 car-text"
+      lang={lang}
+      dir={isLang(lang) ? languageInfo[lang].direction : undefined}
+    >
       {paragraphs.map(({ paragraph, key }) => (
         <p key={key} dir="auto" className="whitespace-pre-line">
           {paragraph}

@@ -10,7 +10,11 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
   const { error } = await attempt(sendConfirmation(api, value.email));
   const note = t("Your address is subscribed, but the confirmation mail could not be sent.");
   if (error) return refuse(error, { note });
-  return { to: href("/:lang?"), message: message ?? t("Thank you for subscribing to our newsletter") };
+  return {
+    to: href("/:lang?"),
+    message:
+      message ?? t("Thank you for subscribing to our newsletter. Please confirm it by the link in our mail."),
+  };
 });
 
 /** Confirms or unsubscribes by a mail's link; the API's 404 means that the link is invalid. */

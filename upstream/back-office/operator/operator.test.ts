@@ -251,11 +251,16 @@ describe("A suspended vendor", () => {
     ]);
     const [mail] = (await listMails(office.db)).filter(({ to }) => to === "Noor.vendor@example.net");
     expect(mail?.text).toContain("No longer registered");
+    expect(mail?.text).toContain("https://market.example/nl/contact");
 
     expect((await suspend({ suspend: "no" })).status).toBe(303);
     expect(await idsOfCars()).toEqual(before);
     expect(await statusOf(`/en/cars/${second}`)).toBe(404);
     expect(await statusOf("/en/vendor/1")).toBe(200);
+    const told = (await listMails(office.db)).filter(({ to }) => to === "Noor.vendor@example.net");
+    expect(told.slice(1)).toEqual([
+      expect.objectContaining({ lang: "nl", subject: expect.stringMatching(/ is niet meer geschorst$/) }),
+    ]);
   });
 
   test("keeps cars hidden that are shown again meanwhile", async () => {
@@ -264,11 +269,37 @@ describe("A suspended vendor", () => {
     await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "Fraud" });
     await suspend({ suspend: "yes", reason: "Fraud" });
     await desk.post("/operator/reports/1/listing", { hide: "no" });
+    expect((await listMails(office.db)).at(-1)?.text).not.toContain("/listing-detail-v1/");
     expect(await idsOfCars()).toEqual([]);
     await suspend({ suspend: "no" });
     expect(await idsOfCars()).toContain(id);
   });
 });
+
+test.each([
+  ["a vendor", "vendor", "ar", "أُلغي إخفاء إعلان"],
+  ["a private seller", "private", "nl", "Een advertentie is niet meer verborgen"],
+] as const)(
+  "Whose listing was hidden, %s, is told that it is shown again",
+  async (_, seller, lang, subject) => {
+    const { id, vendor_id } = await office.db
+      .selectFrom("cars")
+      .select(["id", "vendor_id"])
+      .where("vendor_id", seller === "vendor" ? "is not" : "is", null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    if (vendor_id === null) await insertSellRequest(office.db, { reference: "S-2", car_id: id, lang });
+    else await office.db.updateTable("accounts").set({ lang }).where("vendor_id", "=", vendor_id).execute();
+    await office.db.updateTable("reports").set({ car_id: id }).execute();
+    await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "Fraud" });
+    await desk.post("/operator/reports/1/listing", { hide: "no" });
+    await desk.post("/operator/reports/1/listing", { hide: "no" });
+    const [hidden, shown, ...others] = await listMails(office.db);
+    expect([hidden?.lang, shown?.lang, shown?.to, others]).toEqual([lang, lang, hidden?.to, []]);
+    expect(shown?.subject).toContain(subject);
+    expect(shown?.text).toContain(`https://market.example/${lang}/listing-detail-v1/${id}`);
+  },
+);
 
 test("A suspended garage is not on the site", async () => {
   const garages = async () => (await office.get("/en/garage-branches/1/details")).status;
@@ -297,6 +328,9 @@ describe("Who reported a listing", () => {
       .execute();
     await setState("closed");
     expect(await outcomes()).toEqual([expect.stringContaining(kept)]);
+    expect((await outcomes())[0]).toContain(
+      `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`,
+    );
     await desk.post("/operator/reports/2/listing", { hide: "yes", reason: "Fraud" });
     await change("/reports/2", { state: "closed" });
     expect((await outcomes())[1]).toContain(takenDown);

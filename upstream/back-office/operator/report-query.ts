@@ -15,11 +15,19 @@ const selectReports = (db: Kysely<Database>) =>
     .select(["cars.title", "cars.hidden"])
     .select((eb) => [
       eb.fn.coalesce("vendors.email", "cars.seller_email").as("seller_email"),
-      eb
-        .selectFrom("accounts")
-        .whereRef("accounts.vendor_id", "=", "cars.vendor_id")
-        .select("accounts.lang")
-        .limit(1)
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("accounts")
+            .whereRef("accounts.vendor_id", "=", "cars.vendor_id")
+            .select("accounts.lang")
+            .limit(1),
+          eb
+            .selectFrom("sell_requests")
+            .whereRef("sell_requests.car_id", "=", "cars.id")
+            .select("sell_requests.lang")
+            .limit(1),
+        )
         .as("seller_lang"),
     ]);
 
@@ -61,7 +69,7 @@ export async function lockListing(trx: Transaction<Database>, reportId: number):
   await trx.selectFrom("cars").select("id").where("id", "=", car_id).$call(forUpdate(trx)).execute();
 }
 
-/** A car that is shown again stays hidden while its vendor is suspended. */
+/** A car that is shown again stays hidden while its vendor is suspended. @returns whether it is on the site */
 export async function setListingHidden(trx: Transaction<Database>, carId: number, isHidden: boolean) {
   const suspended = await trx
     .selectFrom("cars")
@@ -70,9 +78,7 @@ export async function setListingHidden(trx: Transaction<Database>, carId: number
     .where("vendors.suspended_at", "is not", null)
     .select("cars.id")
     .executeTakeFirst();
-  await trx
-    .updateTable("cars")
-    .set({ hidden: isHidden ? "listing" : suspended ? "vendor" : null })
-    .where("id", "=", carId)
-    .execute();
+  const hidden = isHidden ? "listing" : suspended ? "vendor" : null;
+  await trx.updateTable("cars").set({ hidden }).where("id", "=", carId).execute();
+  return hidden === null;
 }

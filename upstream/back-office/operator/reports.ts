@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { reportReasons } from "#contract/report-reasons.ts";
 import { reportOutcomeMail } from "../../modules/reports/mails.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form, parseForm } from "../forms/form.ts";
@@ -15,7 +16,7 @@ import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
-import { statementMail } from "./mails.ts";
+import { endMail, statementMail } from "./mails.ts";
 import {
   findReport,
   listReports,
@@ -70,7 +71,7 @@ export async function changeReport(c: Context<OperatorEnv>) {
     const report = await findReport(trx, id);
     if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
     await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
-    const answered = closed_at && (await answerReport(trx, report, c.var.clock()));
+    const answered = closed_at && (await answerReport(trx, report, c.var));
     const action = closed_at ? "report-closed" : "report-reopened";
     const subject = { subject: `${report.reference} ${report.title}`, path: `/operator/reports/${id}` };
     return {
@@ -90,9 +91,14 @@ export async function changeReport(c: Context<OperatorEnv>) {
 const isTakenDown = ({ hidden }: Report) => hidden !== null;
 
 /** @returns what its sender was told; null when nobody is to be told, or it was told before */
-async function answerReport(trx: Transaction<Database>, report: Report, now: Date) {
+async function answerReport(
+  trx: Transaction<Database>,
+  report: Report,
+  { clock, publicOrigin: origin }: Pick<ApiOptions, "clock" | "publicOrigin">,
+) {
   if (report.email === "" || report.answered_at !== null) return null;
-  const outcome = { isTakenDown: isTakenDown(report) };
+  const now = clock();
+  const outcome = { isTakenDown: isTakenDown(report), origin };
   await queueMail(trx, reportOutcomeMail(report, outcome), now);
   const answered_at = now.toISOString();
   await trx.updateTable("reports").set({ answered_at }).where("id", "=", report.id).execute();
@@ -112,10 +118,18 @@ export async function changeListing(c: Context<OperatorEnv>) {
     await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
     if ((report.hidden === "listing") === isHidden) return { result: undefined };
-    await setListingHidden(trx, car_id, isHidden);
-    if (isHidden && report.seller_email) {
-      const recipient = { to: report.seller_email, lang: report.seller_lang };
-      await queueMail(trx, statementMail("hidden", { ...recipient, subject: title, ...data }), c.var.clock());
+    const isShown = await setListingHidden(trx, car_id, isHidden);
+    if (report.seller_email) {
+      const recipient = {
+        to: report.seller_email,
+        lang: report.seller_lang,
+        subject: title,
+        origin: c.var.publicOrigin,
+      };
+      const mail = isHidden
+        ? statementMail("hidden", { ...recipient, ...data })
+        : endMail("hidden", { ...recipient, ...(isShown && { carId: car_id }) });
+      await queueMail(trx, mail, c.var.clock());
     }
     const change = {
       action: isHidden ? "listing-hidden" : "listing-shown",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { CarDetail } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { localizedName, localizedText, textInOtherLanguage } from "../../platform/db/translations.ts";
 import { selectCards, toCard } from "./cards.ts";
 import { listEquipment } from "./equipment.ts";
 import { isVisible } from "./for-sale.ts";
@@ -16,6 +16,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
   return {
     ...card,
     description: row.description || null,
+    other_description: row.description ? null : textInOtherLanguage(row.descriptions),
     brand: row.brand,
     model: row.model,
     category: row.category,
@@ -68,6 +69,7 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "cars.first_registration_date",
       "cars.next_apk_date",
       "cars.owners",
+      "cars.description as descriptions",
       "cars.lat",
       "cars.lng",
       "brands.name as brand",

@@ -238,6 +238,23 @@ describe("A car", () => {
     });
   });
 
+  test("that is described in other languages alone has its text in English, or in one of them", async () => {
+    const { id } = rows[0]!;
+    const read = async (texts: Record<string, string>) => {
+      await api.db
+        .updateTable("cars")
+        .set({ description: JSON.stringify(texts) })
+        .where("id", "=", id)
+        .execute();
+      const { description, other_description } = (await api.readExact(`/ar/cars/${id}`, carResponse)).data;
+      return [description, other_description];
+    };
+    expect(await read({ nl: "Mooi", en: "Nice", ar: "" })).toEqual([null, { lang: "en", text: "Nice" }]);
+    expect(await read({ nl: "Mooi", en: "", ar: "" })).toEqual([null, { lang: "nl", text: "Mooi" }]);
+    expect(await read({ nl: "Mooi", ar: "جميلة" })).toEqual(["جميلة", null]);
+    expect(await read({ nl: "", en: "", ar: "" })).toEqual([null, null]);
+  });
+
   test("stays readable when it is sold", async () => {
     const sold = rows.find((row) => row.sell_status === "sold")!;
     expect((await api.readExact(`/en/cars/${sold.id}`, carResponse)).data.sell_status).toBe("sold");

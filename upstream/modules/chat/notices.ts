@@ -7,7 +7,7 @@ import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { repeatWork } from "../../platform/repeat-work.ts";
-import { findContent } from "../content/service.ts";
+import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, threadUrl, unreadMail } from "./mails.ts";
 import { awayMs } from "./write-message.ts";
@@ -124,11 +124,6 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
   });
 }
 
-async function siteName(db: Kysely<Database>, lang: Lang): Promise<string> {
-  const { site_name = "" } = ((await findContent(db, "settings", lang)) ?? {}) as { site_name?: string };
-  return site_name;
-}
-
 async function describeSender(
   trx: Transaction<Database>,
   { id, subject }: { id: number; subject: string | null },
@@ -143,7 +138,7 @@ async function describeSender(
     .where("conversations.id", "=", id)
     .executeTakeFirstOrThrow();
   const customer = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
-  const operator = subject === null ? null : await siteName(trx, lang);
+  const operator = subject === null ? null : ((await findSiteName(trx, lang)) ?? "");
   return { sender: side === "vendor" ? customer : (row.name ?? operator), about: subject ?? row.title };
 }
 

@@ -50,6 +50,15 @@ test("A vendor's reply to a customer's question is in their conversation, and th
   ]);
 });
 
+test("The link to the conversation is in the vendor's language", async () => {
+  await chat.db.updateTable("accounts").set({ lang: "ar" }).where("vendor_id", "=", 1).execute();
+  await ask(1, chat.customer);
+  const [mail] = await mails();
+  expect(mail?.lang).toBe("ar");
+  expect(mail?.text).toContain("https://market.example/ar/messages");
+  expect(mail?.text).toContain("اللغة: Nederlands");
+});
+
 test("Each question's mail marks what it showed, and no more", async () => {
   await ask(1, chat.customer);
   await ask(1, chat.customer);

@@ -1,5 +1,5 @@
 import type { CarEnquiry } from "#contract/enquiries.ts";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, languageInfo } from "#contract/languages.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { replyMarker } from "../chat/inbound-mail/reply-text.ts";
@@ -8,13 +8,15 @@ import { replyMarker } from "../chat/inbound-mail/reply-text.ts";
 export function enquiryMail(input: {
   to: string;
   lang: Lang;
+  /** In which the buyer used the site: named where it is another one. */
+  buyerLang: Lang;
   carTitle: string;
   carLink: string;
   contact: CarEnquiry;
   /** Where it is answered, if by us. */
   conversation: { replyTo: string; url: string } | null;
 }): Mail {
-  const { contact, lang, conversation } = input;
+  const { contact, lang, buyerLang, conversation } = input;
   const { name } = contact;
   const t = createTranslator(lang, "mail");
   return {
@@ -32,6 +34,9 @@ export function enquiryMail(input: {
           [t("Name"), name],
           [t("Email"), contact.email],
           ...(contact.phone ? ([[t("Phone"), contact.phone]] as [string, string][]) : []),
+          ...(buyerLang !== lang
+            ? ([[t("Language"), languageInfo[buyerLang].label]] as [string, string][])
+            : []),
         ],
       },
       ...(conversation

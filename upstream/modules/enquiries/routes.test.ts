@@ -4,6 +4,7 @@ import { messageBody } from "#contract/envelope.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { privateEmail } from "../../testing/market.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 
 let api: TestApi;
 beforeEach(async () => {
@@ -57,6 +58,17 @@ describe("A question about a vendor's car", () => {
     expect(mail?.html).toContain('dir="ltr"');
     expect(mail?.html).toContain("Noor &lt;b&gt;");
     expect(mail?.html).not.toContain("<b>");
+    expect(mail?.text).not.toContain("Taal:");
+  });
+
+  test("is mailed in the vendor's language, and names the buyer's where that is another", async () => {
+    const car = await carOf("vendor");
+    await insertAccount(api.db, "vendor", { vendor_id: car.vendor_id, lang: "en" });
+    await api.post(`/ar/cars/${car.id}/contact`, contact);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ lang: "en", subject: `A question about your ${car.title}` });
+    expect(mail?.text).toContain("Language: العربية");
+    expect(mail?.text).toContain(`https://market.example/listing-detail-v1/${car.id}`);
   });
 });
 
@@ -71,6 +83,15 @@ describe("A question about a private seller's car", () => {
     expect(mail).toMatchObject({ to: privateEmail, reply_to: contact.email, lang: "ar" });
     expect(mail?.html).toContain('lang="ar" dir="rtl"');
     expect(mail?.text).toContain(`https://market.example/ar/listing-detail-v1/${car.id}`);
+  });
+
+  test("is mailed in the language in which they offered the car", async () => {
+    const car = await carOf("private");
+    await insertSellRequest(api.db, { car_id: car.id, lang: "nl" });
+    await api.post(`/ar/cars/${car.id}/contact`, contact);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: privateEmail, lang: "nl" });
+    expect(mail?.text).toContain("Taal: العربية");
   });
 });
 
@@ -142,6 +163,15 @@ test("A report gets a reference and reaches the operator", async () => {
       subject: `Report ${data.reference}: ${car.title}`,
     }),
   ]);
+});
+
+test("The operator's mail about a report leads to the report, where the back-office has an address", async () => {
+  const office = await testApi(3, { backOfficeUrl: "https://office.example" });
+  await office.post("/nl/cars/1/report", report);
+  const { text } = await office.db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
+  const { id } = await office.db.selectFrom("reports").select("id").executeTakeFirstOrThrow();
+  expect(text).toContain(`Read it at the desk:\nhttps://office.example/operator/reports/${id}\n`);
+  await office.db.destroy();
 });
 
 describe("The same post with an Idempotency-Key", () => {

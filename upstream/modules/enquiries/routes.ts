@@ -84,6 +84,7 @@ enquiryRoutes.openapi(
         accountId,
         origin: c.var.publicOrigin,
         operator: c.var.operatorEmail,
+        backOfficeUrl: c.var.backOfficeUrl,
         now: c.var.clock(),
         rateLimitFactor: c.var.rateLimitFactor,
       });

@@ -12,7 +12,8 @@ import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
 import { replyAddress } from "../chat/inbound-mail/reply-address.ts";
-import { threadUrl } from "../chat/mails.ts";
+import { mailLang, threadUrl } from "../chat/mails.ts";
+import { findRecipient } from "../chat/notices.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
 import { reportMail } from "../reports/mails.ts";
@@ -46,7 +47,15 @@ export async function sendEnquiry(
     .selectFrom("cars")
     .leftJoin("vendors", "vendors.id", "cars.vendor_id")
     .select(["cars.title", "cars.sell_status", "cars.vendor_id", "cars.seller_email"])
-    .select("vendors.email as vendor_email")
+    .select((eb) => [
+      "vendors.email as vendor_email",
+      eb
+        .selectFrom("sell_requests")
+        .whereRef("sell_requests.car_id", "=", "cars.id")
+        .select("sell_requests.lang")
+        .limit(1)
+        .as("private_lang"),
+    ])
     .where("cars.id", "=", carId)
     .where(isVisible)
     .executeTakeFirst();
@@ -62,16 +71,19 @@ export async function sendEnquiry(
   const stored =
     car.vendor_id === null ? null : await storeEnquiry(db, { ...input, vendorId: car.vendor_id });
   const { origin, inboundMail } = input;
+  const vendor = await findRecipient(db, { account_id: null, vendor_id: car.vendor_id }, "vendor");
+  const sellerLang = mailLang(vendor?.lang ?? car.private_lang ?? lang);
   const mail = enquiryMail({
     to,
-    lang,
+    lang: sellerLang,
+    buyerLang: lang,
     carTitle: car.title,
-    carLink: siteUrl(origin, lang, `/listing-detail-v1/${carId}`),
+    carLink: siteUrl(origin, sellerLang, `/listing-detail-v1/${carId}`),
     contact,
     conversation: stored &&
       inboundMail && {
         replyTo: replyAddress(inboundMail, { ...stored, side: "vendor" }),
-        url: threadUrl("vendor", { origin, lang, ...stored }),
+        url: threadUrl("vendor", { origin, lang: sellerLang, ...stored }),
       },
   });
   const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
@@ -129,9 +141,10 @@ export async function reportCar(
     accountId: number | null;
     origin: string;
     operator: string | null;
+    backOfficeUrl: string | null;
   },
 ): Promise<string> {
-  const { carId, report, operator, now, rateLimitFactor } = input;
+  const { carId, report, operator, backOfficeUrl, now, rateLimitFactor } = input;
   const car = await db
     .selectFrom("cars")
     .select("title")
@@ -141,7 +154,7 @@ export async function reportCar(
   if (!car) throw httpError(404, "This car does not exist");
 
   const reference = createReference("R");
-  await db
+  const { id } = await db
     .insertInto("reports")
     .values({
       reference,
@@ -151,10 +164,12 @@ export async function reportCar(
       created_at: now.toISOString(),
       account_id: input.accountId,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   if (operator) {
     const carLink = siteUrl(input.origin, "en", `/listing-detail-v1/${carId}`);
-    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report });
+    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/reports/${id}`;
+    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
     await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
   return reference;

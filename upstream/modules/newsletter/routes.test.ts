@@ -17,7 +17,7 @@ test("Subscribing mails a confirmation, whose link confirms", async () => {
   const subscribed = await api.post("/nl/newsletter-subscribe", { email });
   expect([subscribed.status, await subscribed.json()]).toEqual([
     200,
-    { message: "Bedankt voor je aanmelding voor onze nieuwsbrief" },
+    { message: "Bedankt voor je aanmelding voor onze nieuwsbrief. Bevestig die via de link in onze mail." },
   ]);
   expect((await api.post("/nl/newsletter-subscribe-email", { email })).status).toBe(200);
 

@@ -45,7 +45,8 @@ newsletterRoutes.openapi(
       await consumeFormLimit(c, trx, subscribeLimit);
       await subscribe(trx, { email, lang, now: c.var.clock() });
     });
-    return c.json({ message: translate(lang, "Thank you for subscribing to our newsletter") }, 200);
+    const message = "Thank you for subscribing to our newsletter. Please confirm it by the link in our mail.";
+    return c.json({ message: translate(lang, message) }, 200);
   },
 );
 

@@ -3,6 +3,7 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import { reportReasons } from "#contract/report-reasons.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
 
 /** To the operator, in the default language. */
 export function reportMail(input: {
@@ -11,8 +12,10 @@ export function reportMail(input: {
   carLink: string;
   reference: string;
   report: CarReport;
+  /** Null: the back-office has no address yet. */
+  deskUrl: string | null;
 }): Mail {
-  const { report, reference, carTitle } = input;
+  const { report, reference, carTitle, deskUrl } = input;
   const t = createTranslator(defaultLang, "mail", "site");
   return {
     to: input.to,
@@ -30,6 +33,7 @@ export function reportMail(input: {
           [t("Reference"), reference],
         ],
       },
+      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
       { kind: "button", label: t("View the listing"), href: input.carLink },
     ],
   };
@@ -38,7 +42,7 @@ export function reportMail(input: {
 /** To who reported a listing: what became of it (DSA, article 16, paragraph 5). */
 export function reportOutcomeMail(
   report: { email: string; lang: string; reference: string; title: string },
-  { isTakenDown }: { isTakenDown: boolean },
+  { isTakenDown, origin }: { isTakenDown: boolean; origin: string },
 ): Mail {
   const { reference, title: car } = report;
   const lang = isLang(report.lang) ? report.lang : defaultLang;
@@ -58,6 +62,7 @@ export function reportOutcomeMail(
         kind: "paragraph",
         text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
       },
+      { kind: "button", label: t("Contact us"), href: siteUrl(origin, lang, "/contact") },
     ],
   };
 }

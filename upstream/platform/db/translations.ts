@@ -14,6 +14,13 @@ export function localizedName(column: string, lang: Lang): RawBuilder<string> {
 /** Null where the owner wrote nothing. @param column such as "cars.description" */
 export const localizedText = textIn;
 
+/** English, or else the first that the owner wrote. */
+export function textInOtherLanguage(json: string): { lang: Lang; text: string } | null {
+  const texts = JSON.parse(json) as Translations;
+  const lang = [defaultLang, ...languages].find((candidate) => texts[candidate]);
+  return lang === undefined ? null : { lang, text: texts[lang] ?? "" };
+}
+
 export type Translations = Partial<Record<Lang, string>>;
 
 export const formatTranslations = (texts: Translations): string => JSON.stringify(texts);

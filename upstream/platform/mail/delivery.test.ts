@@ -53,6 +53,7 @@ test("The confirmation of a newsletter subscription arrives, and no log tells th
   expect(bodies["text/plain"]!.text).toMatch(
     /http:\/\/localhost:3000\/ar\/newsletter\?intent=confirm&token=\S{43}\n/,
   );
+  expect(bodies["text/plain"]!.text).toMatch(/\nhttp:\/\/localhost:3000\/ar\n$/);
   await expect.poll(() => api.logLines()).toContain("mail sent");
   const outbox = await (await fetch(`${await api.ready()}/outbox`)).text();
   expect(outbox).toContain(email);

@@ -65,6 +65,7 @@ test("An Arabic mail is right to left, and every letter of it arrives, in the su
     enquiryMail({
       to: "seller@example.org",
       lang: "ar",
+      buyerLang: "ar",
       carTitle: "Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter",
       carLink: "https://cars.example/ar/listing-detail-v1/7",
       contact: { name: "نور العلي", email: "noor@example.net", phone: "+31 30 123 4567", message },
@@ -82,6 +83,33 @@ test("An Arabic mail is right to left, and every letter of it arrives, in the su
   // For old servers: 7-bit, and no line too long.
   expect(raw).toMatch(/^[\t\r\n -~]*$/);
   expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);
+});
+
+async function nameSite(name: string) {
+  const row = { key: "settings", lang: "ar", body: JSON.stringify({ site_name: name }) };
+  await db.deleteFrom("content").where("key", "=", "settings").execute();
+  await db.insertInto("content").values(row).execute();
+  await mails.stop(0);
+  mails = testSender(db, `smtp://127.0.0.1:${server.port}`, { origin: "https://cars.example" });
+}
+
+test("A mail ends with whose it is, and a link to the site in the mail's language", async () => {
+  await nameSite("سوق <b>$& السيارات");
+  await mails.queue({ lang: "ar" });
+  const { bodies } = await arrived();
+  expect(bodies["text/plain"]!.text).toBe(
+    "It is about your car.\n\nسوق <b>$& السيارات\nhttps://cars.example/ar\n",
+  );
+  expect(bodies["text/html"]!.text).toMatch(
+    /<bdi>سوق &lt;b&gt;\$&amp; السيارات<\/bdi> · <a href="https:\/\/cars.example\/ar".*>cars.example<.*\n<\/main>/,
+  );
+});
+
+test("A mail of a site without a name ends as it was written", async () => {
+  await nameSite("");
+  await mails.queue();
+  const { bodies } = await arrived();
+  expect(bodies["text/plain"]!.text).toBe("It is about your car.\n");
 });
 
 test("Nobody can put a header or a second recipient into a mail", async () => {

@@ -71,6 +71,14 @@ test("The outbox shows mails newest first, their HTML in a frame that runs nothi
   expect(body).toContain("&amp;lt;script&amp;gt;");
 });
 
+test("The outbox shows mails with the name of the site, as they would be sent", async () => {
+  const row = { key: "settings", lang: "en", body: JSON.stringify({ site_name: "Car Market" }) };
+  await api.db.insertInto("content").values(row).execute();
+  await mail("The first");
+  const { body } = await get("/outbox");
+  expect(body).toContain("\nCar Market\nhttp://localhost:3000/ar\n</pre>");
+});
+
 test("The outbox says what became of each mail, and shows no body that is not kept", async () => {
   for (const subject of ["Waits", "Failed", "Given up", "Sent"]) await mail(subject);
   const set = (id: number, row: object) =>

@@ -6,6 +6,7 @@ import type { OutboxTable } from "../db/tables/correspondence.ts";
 import { isLoopback, isLoopbackHostname } from "../http/client-ip.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { errorResponse } from "../http/errors.ts";
+import { withSiteFooter } from "./site-footer.ts";
 
 function deliveryStatus(mail: Selectable<OutboxTable>, sendsMail: boolean): string {
   if (mail.sent_at) return mail.sent_at;
@@ -45,13 +46,9 @@ outboxRoutes.get("/", async (c) => {
   if (isProxied || !isLocal || !isLoopback(c.env?.incoming?.socket.remoteAddress))
     return errorResponse(c, 404);
 
-  const { sendsMail } = c.var;
-  const mails = await c.var.db
-    .selectFrom("outbox")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(maxMails)
-    .execute();
+  const { db, publicOrigin, sendsMail } = c.var;
+  const rows = await db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(maxMails).execute();
+  const mails = await Promise.all(rows.map((mail) => withSiteFooter(db, mail, publicOrigin)));
   c.header("Cache-Control", "no-store");
   return c.html(html`<!doctype html>
 <html lang="en">

@@ -8,6 +8,7 @@ import { backoffDelay, classifyFailure, type DeliveryFailure } from "./delivery-
 import { markFailed } from "./expire.ts";
 import { toMessage } from "./message.ts";
 import type { SenderAddress } from "./sender-address.ts";
+import { withSiteFooter } from "./site-footer.ts";
 import type { SmtpTransport } from "./transport.ts";
 
 /** ms for a whole attempt, even if the server keeps responding slowly. */
@@ -24,6 +25,8 @@ export interface SenderOptions {
   clock: () => Date;
   transport: SmtpTransport;
   from: SenderAddress;
+  /** The site's, which mails then name. */
+  origin?: string;
   random?: () => number;
   wait?: typeof sleep;
 }
@@ -33,7 +36,7 @@ export interface SenderOptions {
  * the server's acceptance and the record of it.
  */
 export function mailSender(options: SenderOptions) {
-  const { db, log, clock, transport, from, random = Math.random, wait = sleep } = options;
+  const { db, log, clock, transport, from, origin, random = Math.random, wait = sleep } = options;
   const stopping = new AbortController();
   const aborting = new AbortController();
   let workers: Promise<void>[] = [];
@@ -50,7 +53,8 @@ export function mailSender(options: SenderOptions) {
   async function deliver(mail: ClaimedMail): Promise<DeliveryFailure | null> {
     const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(attemptTimeoutMs)]);
     try {
-      await transport.sendMail({ ...toMessage(mail, from), signal });
+      const message = toMessage(await withSiteFooter(db, mail, origin), from);
+      await transport.sendMail({ ...message, signal });
       return null;
     } catch (error) {
       return classifyFailure(error);

@@ -15,6 +15,8 @@ interface Options {
   db: Kysely<Database>;
   log: Logger;
   clock: () => Date;
+  /** The site's, which mails then name. */
+  origin?: string;
   /** Null: mails are not sent, but shown at /outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
   wait?: typeof sleep;

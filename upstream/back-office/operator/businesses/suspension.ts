@@ -13,7 +13,7 @@ import { type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
-import { statementMail } from "../mails.ts";
+import { endMail, statementMail } from "../mails.ts";
 import { accountsOf, pathOf } from "./account-card.ts";
 import { passwordPage } from "./invite.ts";
 
@@ -42,18 +42,28 @@ export const changeSuspension =
   async (c: Context<OperatorEnv>) => {
     const id = requireId(c);
     const { suspend, ...values } = await readForm(c);
-    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, kind, id));
+    const { publicOrigin: origin } = c.var;
+    const now = c.var.clock();
+    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
     else {
       const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
       if (errors) return render(c, { values, errors });
-      await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now: c.var.clock() }));
+      await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now, origin }));
     }
     return redirectSaved(c, pathOf({ kind, id }));
   };
 
+interface Business {
+  kind: BusinessType;
+  id: number;
+  now: Date;
+  /** The site's. */
+  origin: string;
+}
+
 async function suspendBusiness(
   trx: Transaction<Database>,
-  { kind, id, reason, now }: { kind: BusinessType; id: number; reason: string; now: Date },
+  { kind, id, reason, now, origin }: Business & { reason: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at !== null) return { result: undefined };
@@ -65,7 +75,13 @@ async function suspendBusiness(
   if (kind === "vendor") await setCarsHidden(trx, id, true);
   for (const account of await lockAccountsOf(trx, { kind, id })) {
     await revokeAllTokens(trx, account.id);
-    const mail = statementMail("suspended", { to: account.email, lang: account.lang, subject: name, reason });
+    const mail = statementMail("suspended", {
+      to: account.email,
+      lang: account.lang,
+      subject: name,
+      reason,
+      origin,
+    });
     await queueMail(trx, mail, now);
   }
   const change = {
@@ -77,11 +93,13 @@ async function suspendBusiness(
   return { result: undefined, change };
 }
 
-async function readmit(trx: Transaction<Database>, kind: BusinessType, id: number) {
+async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Business) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
   if (kind === "vendor") await setCarsHidden(trx, id, false);
+  for (const { email: to, lang } of await accountsOf(trx, { kind, id }).execute())
+    await queueMail(trx, endMail("suspended", { to, lang, subject: name, origin }), now);
   const change = {
     action: "business-readmitted",
     subject: name,

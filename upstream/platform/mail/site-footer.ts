@@ -1,0 +1,30 @@
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import type { Database } from "../db/schema.ts";
+import { findSiteName } from "../site-name.ts";
+import { siteUrl } from "./site-url.ts";
+
+interface Rendered {
+  lang: string;
+  text: string;
+  html: string;
+}
+
+/** Adds whose mail it is. Only who sends or shows mails knows: they are written without the site's origin. */
+export async function withSiteFooter<M extends Rendered>(
+  db: Kysely<Database>,
+  mail: M,
+  origin: string | undefined,
+): Promise<M> {
+  const lang = isLang(mail.lang) ? mail.lang : defaultLang;
+  const name = origin && (await findSiteName(db, lang));
+  if (!origin || !name) return mail;
+  const url = siteUrl(origin, lang, "");
+  const footer = html`<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e7e5e4;color:#57534e;font-size:14px"><bdi>${name}</bdi> · <a href="${url}" style="color:#c2410c"><bdi dir="ltr">${new URL(origin).host}</bdi></a></p>`;
+  return {
+    ...mail,
+    text: `${mail.text}\n${name}\n${url}\n`,
+    html: mail.html.replace("</main>", () => `${footer}\n</main>`),
+  };
+}
