@@ -79,6 +79,16 @@ describe("the settings", () => {
   ])("refuse %s=%s by name", (name, value) => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
+  it.each(["https://api.example/api/v1", "https://cars.example/market/API/v1/"])(
+    "refuse the API_URL %s, below which every call would be missing",
+    (API_URL) => {
+      expect(() => parseEnv({ ...good, API_URL })).toThrow(
+        /^API_URL must be without \/api\/v1, which every call adds: write https:\/\/\w+\.example(\/market)?$/,
+      );
+      const inside = "https://api.example/api/v1/proxy";
+      expect(parseEnv({ ...good, API_URL: inside }).API_URL).toBe(inside);
+    },
+  );
   it.each([
     "for-development-and-tests-only-never-for-production",
     "a".repeat(32),

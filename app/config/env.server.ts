@@ -30,6 +30,13 @@ const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
   error: "must be an origin such as https://cars.example, without path, query or upper case letters",
 });
 
+const apiPath = /\/api\/v1$/i;
+
+const apiUrl = httpUrl.refine((url) => !apiPath.test(url), {
+  error: ({ input }) =>
+    `must be without /api/v1, which every call adds: write ${String(input).replace(apiPath, "")}`,
+});
+
 /** Leaflet's template; `{s}` would need every subdomain in the policy. */
 const tileUrl = z.string().regex(/^https:\/\/[a-z0-9.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
   error: "must be an https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
@@ -86,7 +93,7 @@ const envSchema = z
     SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
       list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
     ),
-    API_URL: required("is required: the URL of the API, such as https://api.example").pipe(httpUrl),
+    API_URL: required("is required: the URL of the API, such as https://api.example").pipe(apiUrl),
     API_EXTENSIONS: extensions.default([]),
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),
