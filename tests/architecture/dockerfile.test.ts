@@ -66,6 +66,35 @@ test("The web image has the modules that its server imports", () => {
   expect(missing).toEqual([]);
 });
 
+test("compose.yaml passes every setting on to the program that reads it", () => {
+  const sections = readFileSync(".env.example", "utf8").split("# --- The reference API");
+  const [web = "", api = ""] = readFileSync("compose.yaml", "utf8")
+    .split("\nservices:")[0]!
+    .split("\nx-api:");
+  const unpassed = [web, api].flatMap((program, index) => {
+    const settings = [...sections[index]!.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    return settings.filter((name) => !program.includes(`\n    ${name}: `));
+  });
+  const ofTheFile = ["PORT", "HOST", "DRAIN_MS", "UPSTREAM_PORT", "DATA_DIR"];
+  const ofTests = [
+    "GOOGLE_AUTH_URL",
+    "GOOGLE_TOKEN_URL",
+    "GOOGLE_USERINFO_URL",
+    "SEED_DEMO",
+    "RATE_LIMIT_FACTOR",
+  ];
+  expect(unpassed.sort()).toEqual([...ofTheFile, ...ofTests].sort());
+  expect(api).toContain("\n    GOOGLE_CLIENT_ID: ");
+});
+
+test("compose.yaml asks for what the site cannot do without, as its head says", () => {
+  const text = readFileSync("compose.yaml", "utf8");
+  const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
+  expect([...asked]).toEqual(["PUBLIC_ORIGIN", "SESSION_SECRET", "BACKOFFICE_URL", "POSTGRES_PASSWORD"]);
+  const operating = readFileSync("docs/operating.md", "utf8");
+  for (const name of asked) expect(operating.split("\n## Containers\n")[1]).toContain(`\`${name}\``);
+});
+
 /** A module and all of ours that it imports. */
 function modulesOf(file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [];
