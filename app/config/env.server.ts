@@ -71,9 +71,17 @@ const extensions = list.transform((names, context): ApiExtension[] => {
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, not ${input}`,
+    })
+    .transform(Number);
+
+const rateLimitFactor = z
+  .string()
+  .refine((text) => Number(text) > 0 && Number(text) <= 1_000_000, {
+    error: ({ input }) => `must be a number above 0, up to 1000000, not ${input}`,
+  })
+  .transform(Number);
 
 const required = (error: string) => z.string({ error });
 
@@ -105,16 +113,7 @@ const envSchema = z
     HOME_VARIANT: wholeNumber(1, 10).default(1),
     SHOW_VARIANTS: z.stringbool("must be true or false").default(true),
     TRUSTED_HOPS: wholeNumber(0, 10).default(0),
-    RATE_LIMIT_FACTOR: z
-      .string()
-      .transform(Number)
-      .pipe(
-        z
-          .number("must be a number")
-          .positive("must be more than 0")
-          .max(1_000_000, "must be at most 1000000"),
-      )
-      .default(1),
+    RATE_LIMIT_FACTOR: rateLimitFactor.default(1),
     PAGE_CACHE_MB: wholeNumber(0, 100_000).default(32),
     DRAIN_MS: wholeNumber(0, 600_000).default(2500),
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
