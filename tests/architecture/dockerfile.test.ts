@@ -48,6 +48,18 @@ test("The images limit memory as the npm scripts do", () => {
     expect(text).toContain(`${name}=${value}`);
 });
 
+test("The units of systemd start the programs as the npm scripts do", () => {
+  for (const [unit, script, program] of [
+    ["web", "serve", "server/main.ts"],
+    ["api", "upstream", "upstream/main.ts"],
+  ] as const) {
+    const text = readFileSync(`deploy/systemd/car-market-${unit}.service`, "utf8");
+    const { flags, env } = memoryLimits(script);
+    expect(text).toContain(`\nExecStart=/usr/bin/env node ${flags.join(" ")} ${program}\n`);
+    for (const [name, value] of Object.entries(env)) expect(text).toContain(` ${name}=${value}`);
+  }
+});
+
 test("The API's image has what its npm scripts run first", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const ofTheApi = Object.keys(scripts).filter((name) => scripts[name]?.includes(" upstream/"));
