@@ -158,6 +158,18 @@ test.each([
   expect(() => readSettings({ [name]: value })).not.toThrow("very-secret");
 });
 
+test.each([
+  ["UPSTREAM_PORT", "59x01", "must be a whole number from 0 to 65535, not 59x01"],
+  ["UPSTREAM_PORT", "70000", "must be a whole number from 0 to 65535, not 70000"],
+  ["PORT", "0", "must be a whole number from 1 to 65535, not 0"],
+  ["TRUSTED_HOPS", "1.5", "must be a whole number from 0 to 10, not 1.5"],
+  ["BOOKING_RETENTION_DAYS", "a year", "must be a whole number from 1 to 36500, not a year"],
+  ["RATE_LIMIT_FACTOR", "2x", "must be a number above 0, up to 1000000, not 2x"],
+  ["RATE_LIMIT_FACTOR", "0", "must be a number above 0, up to 1000000, not 0"],
+])("A wrong number says what it is and what is wanted (%s=%s)", (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new Error(`${name}: ${message}`));
+});
+
 test("Mails are sent when there is a server and a sender; a server alone is not enough", () => {
   const SMTP_URL = "smtps://market%40cars.example:very%2Fsecret@relay.example";
   const MAIL_FROM = "Car Market <noreply@cars.example>";

@@ -12,21 +12,21 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 /* The only file of upstream/ that reads process.env. */
 
 /** @param promised by the first pages' privacy policy */
-const retentionDays = (promised: number) => z.coerce.number().int().min(1).max(36_500).default(promised);
+const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promised);
 
 const settings = z.object({
-  UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
   // Not reachable from the network unless set.
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   // Never in an error message: it may hold a password.
   DATABASE_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_URL: parseWith(databaseUrl).optional(),
-  DATABASE_READ_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(8),
-  DATABASE_WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(4),
+  DATABASE_READ_CONNECTIONS: wholeNumber(1, 1000).default(8),
+  DATABASE_WRITE_CONNECTIONS: wholeNumber(1, 1000).default(4),
   SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  RATE_LIMIT_FACTOR: parseWith(rateLimitFactor).default(1),
   OPERATOR_EMAIL: z.email().optional(),
   ENQUIRY_RETENTION_DAYS: retentionDays(365),
   REPORT_RETENTION_DAYS: retentionDays(365),
@@ -41,13 +41,13 @@ const settings = z.object({
     .or(z.url({ protocol: /^https?$/ }))
     .default("loopback"),
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
   // Unset: no metrics.
-  UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  UPSTREAM_METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
-  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
-  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_MS: wholeNumber(0, 600_000).default(0),
+  TRUSTED_HOPS: wholeNumber(0, 10).default(0),
   // With a port where it is not 443.
   IMPORT_PICTURE_HOSTS: z
     .string()
@@ -138,6 +138,20 @@ function parseSettings<T>(schema: z.ZodType<T>, variables: object): T {
   const { success, data, error } = schema.safeParse(variables);
   if (success) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+}
+
+function wholeNumber(min: number, max: number) {
+  return parseWith((text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    throw new Error(`must be a whole number from ${min} to ${max}, not ${text}`);
+  });
+}
+
+function rateLimitFactor(text: string): number {
+  const factor = Number(text);
+  if (factor > 0 && factor <= 1_000_000) return factor;
+  throw new Error(`must be a number above 0, up to 1000000, not ${text}`);
 }
 
 function databaseUrl(url: string): string {

@@ -53,6 +53,18 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("Every line of the log is an object with the time in UTC, as the site writes it", async () => {
+  const api = start();
+  await api.ready();
+  const times = api
+    .logLines()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).time);
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
 test("What was acknowledged outlives the process, however it ends", async () => {
   const email = "noor@example.net";
   const first = start();

@@ -55,7 +55,9 @@ export async function startServer({
   process.umask(0o077);
 
   const settings = await exitOnError(readSettings);
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: "upstream" } }, logDestination());
+  const { LOG_LEVEL: level } = settings;
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const log = pino({ level, base: { service: "upstream" }, timestamp }, logDestination());
   const db = await exitOnError(() =>
     openDatabase(
       { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },

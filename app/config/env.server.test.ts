@@ -80,6 +80,27 @@ describe("the settings", () => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
   it.each([
+    ["PORT", "59x01", "a whole number from 0 to 65535"],
+    ["PORT", "70000", "a whole number from 0 to 65535"],
+    ["HOME_VARIANT", "11", "a whole number from 1 to 10"],
+    ["RATE_LIMIT_FACTOR", "fast", "a number above 0, up to 1000000"],
+    ["RATE_LIMIT_FACTOR", "0", "a number above 0, up to 1000000"],
+  ])("say what %s=%s is and what is wanted", (name, value, wanted) => {
+    expect(() => parseEnv({ ...good, [name]: value })).toThrow(
+      new Error(`${name} must be ${wanted}, not ${value}`),
+    );
+  });
+  it.each(["https://api.example/api/v1", "https://cars.example/market/API/v1/"])(
+    "refuse the API_URL %s, below which every call would be missing",
+    (API_URL) => {
+      expect(() => parseEnv({ ...good, API_URL })).toThrow(
+        /^API_URL must be without \/api\/v1, which every call adds: write https:\/\/\w+\.example(\/market)?$/,
+      );
+      const inside = "https://api.example/api/v1/proxy";
+      expect(parseEnv({ ...good, API_URL: inside }).API_URL).toBe(inside);
+    },
+  );
+  it.each([
     "for-development-and-tests-only-never-for-production",
     "a".repeat(32),
     "0123456789".repeat(4),
@@ -125,7 +146,7 @@ it("a wrong setting ends the process with its name on stderr and no stack", () =
   });
   expect(status).toBe(1);
   expect(stdout).toBe("");
-  expect(stderr).toMatch(/^PORT must be a whole number$/m);
+  expect(stderr).toMatch(/^PORT must be a whole number from 0 to 65535, not eighty$/m);
   expect(stderr).toMatch(/^SESSION_SECRET must be at least 32 characters each$/m);
   expect(stderr).not.toMatch(/\n\s+at /);
 });

@@ -30,6 +30,13 @@ const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
   error: "must be an origin such as https://cars.example, without path, query or upper case letters",
 });
 
+const apiPath = /\/api\/v1$/i;
+
+const apiUrl = httpUrl.refine((url) => !apiPath.test(url), {
+  error: ({ input }) =>
+    `must be without /api/v1, which every call adds: write ${String(input).replace(apiPath, "")}`,
+});
+
 /** Leaflet's template; `{s}` would need every subdomain in the policy. */
 const tileUrl = z.string().regex(/^https:\/\/[a-z0-9.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
   error: "must be an https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
@@ -64,9 +71,17 @@ const extensions = list.transform((names, context): ApiExtension[] => {
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, not ${input}`,
+    })
+    .transform(Number);
+
+const rateLimitFactor = z
+  .string()
+  .refine((text) => Number(text) > 0 && Number(text) <= 1_000_000, {
+    error: ({ input }) => `must be a number above 0, up to 1000000, not ${input}`,
+  })
+  .transform(Number);
 
 const required = (error: string) => z.string({ error });
 
@@ -86,7 +101,7 @@ const envSchema = z
     SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
       list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
     ),
-    API_URL: required("is required: the URL of the API, such as https://api.example").pipe(httpUrl),
+    API_URL: required("is required: the URL of the API, such as https://api.example").pipe(apiUrl),
     API_EXTENSIONS: extensions.default([]),
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),
@@ -98,16 +113,7 @@ const envSchema = z
     HOME_VARIANT: wholeNumber(1, 10).default(1),
     SHOW_VARIANTS: z.stringbool("must be true or false").default(true),
     TRUSTED_HOPS: wholeNumber(0, 10).default(0),
-    RATE_LIMIT_FACTOR: z
-      .string()
-      .transform(Number)
-      .pipe(
-        z
-          .number("must be a number")
-          .positive("must be more than 0")
-          .max(1_000_000, "must be at most 1000000"),
-      )
-      .default(1),
+    RATE_LIMIT_FACTOR: rateLimitFactor.default(1),
     PAGE_CACHE_MB: wholeNumber(0, 100_000).default(32),
     DRAIN_MS: wholeNumber(0, 600_000).default(2500),
     METRICS_PORT: wholeNumber(0, 65_535).optional(),

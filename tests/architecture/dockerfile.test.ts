@@ -48,6 +48,18 @@ test("The images limit memory as the npm scripts do", () => {
     expect(text).toContain(`${name}=${value}`);
 });
 
+test("The units of systemd start the programs as the npm scripts do", () => {
+  for (const [unit, script, program] of [
+    ["web", "serve", "server/main.ts"],
+    ["api", "upstream", "upstream/main.ts"],
+  ] as const) {
+    const text = readFileSync(`deploy/systemd/car-market-${unit}.service`, "utf8");
+    const { flags, env } = memoryLimits(script);
+    expect(text).toContain(`\nExecStart=/usr/bin/env node ${flags.join(" ")} ${program}\n`);
+    for (const [name, value] of Object.entries(env)) expect(text).toContain(` ${name}=${value}`);
+  }
+});
+
 test("The API's image has what its npm scripts run first", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const ofTheApi = Object.keys(scripts).filter((name) => scripts[name]?.includes(" upstream/"));
@@ -64,6 +76,35 @@ test("The web image has the modules that its server imports", () => {
     (file) => !copied.some((root) => file.startsWith(root)),
   );
   expect(missing).toEqual([]);
+});
+
+test("compose.yaml passes every setting on to the program that reads it", () => {
+  const sections = readFileSync(".env.example", "utf8").split("# --- The reference API");
+  const [web = "", api = ""] = readFileSync("compose.yaml", "utf8")
+    .split("\nservices:")[0]!
+    .split("\nx-api:");
+  const unpassed = [web, api].flatMap((program, index) => {
+    const settings = [...sections[index]!.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    return settings.filter((name) => !program.includes(`\n    ${name}: `));
+  });
+  const ofTheFile = ["PORT", "HOST", "DRAIN_MS", "UPSTREAM_PORT", "DATA_DIR"];
+  const ofTests = [
+    "GOOGLE_AUTH_URL",
+    "GOOGLE_TOKEN_URL",
+    "GOOGLE_USERINFO_URL",
+    "SEED_DEMO",
+    "RATE_LIMIT_FACTOR",
+  ];
+  expect(unpassed.sort()).toEqual([...ofTheFile, ...ofTests].sort());
+  expect(api).toContain("\n    GOOGLE_CLIENT_ID: ");
+});
+
+test("compose.yaml asks for what the site cannot do without, as its head says", () => {
+  const text = readFileSync("compose.yaml", "utf8");
+  const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
+  expect([...asked]).toEqual(["PUBLIC_ORIGIN", "SESSION_SECRET", "BACKOFFICE_URL", "POSTGRES_PASSWORD"]);
+  const operating = readFileSync("docs/operating.md", "utf8");
+  for (const name of asked) expect(operating.split("\n## Containers\n")[1]).toContain(`\`${name}\``);
 });
 
 /** A module and all of ours that it imports. */

@@ -66,6 +66,19 @@ test("A vendor is invited by command, its options named when they are missing, a
   });
 });
 
+test("Operators are listed and removed by command, the last one only when it is said", async () => {
+  await api.ready();
+  const env = { UPSTREAM_PORT: "4000" };
+  await runAdmin(["operator", email], env);
+  const line = /^beheer@cars\.example {2}since \d{4}-\d\d-\d\d {2}no password yet\n/;
+  expect(await runAdmin(["operators"])).toMatchObject({ code: 0, output: expect.stringMatching(line) });
+  const remove = ["operator", email, "--remove"];
+  expect(await runAdmin(remove)).toMatchObject({ code: 1, stderr: expect.stringContaining("--last") });
+  expect(await runAdmin([...remove, "--last"])).toMatchObject({ code: 0 });
+  expect(await runAdmin(["operators"])).toMatchObject({ code: 0, output: "" });
+  expect(await runAdmin(["vendor", email, "--remove"])).toMatchObject({ code: 2 });
+});
+
 test("The command says what is missing", async () => {
   await api.ready();
   expect(await runAdmin([])).toMatchObject({ code: 2 });

@@ -1,4 +1,4 @@
-// `npm run admin -- operator|vendor|garage EMAIL`: invites somebody; while the API runs, too (docs/operating.md).
+// `npm run admin`: invites somebody, and lists and removes operators; while the API runs, too (docs/operating.md).
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { defaultLang, isLang } from "#contract/languages.ts";
@@ -8,15 +8,18 @@ import { installReferenceData } from "../reference-data/install.ts";
 import { exitOnError } from "../server.ts";
 import { inviteBusiness } from "./invite-business.ts";
 import { inviteOperator, passwordPage } from "./invite-operator.ts";
+import { listOperators, removeOperator } from "./operators.ts";
 
 const usage = `npm run admin -- operator EMAIL   makes an operator of this site
+  --remove           takes that away and ends the operator's sessions; the last one only with --last, too
+npm run admin -- operators        lists the operators
 npm run admin -- vendor EMAIL     invites a dealer, or with --agent a sale agent
 npm run admin -- garage EMAIL     invites a garage with its first branch
   --name NAME --kvk NUMBER --address "STREET NUMBER" --town NAME --phone NUMBER [--vat NUMBER]
                      of a new vendor or garage; on a terminal what is missing is asked for
   --lang LANG        of the mail: en, nl or ar
-Each sends a link to choose a password, or prints it while no mail server is set. Again for the same address: a new
-link, for an operator always, for a vendor or garage as long as it has no password.
+Each invitation sends a link to choose a password, or prints it while no mail server is set. Again for the same
+address: a new link, for an operator always, for a vendor or garage as long as it has no password.
 `;
 
 function readArguments() {
@@ -27,6 +30,8 @@ function readArguments() {
         help: { type: "boolean", short: "h" },
         lang: { type: "string" },
         agent: { type: "boolean", default: false },
+        remove: { type: "boolean", default: false },
+        last: { type: "boolean", default: false },
         name: { type: "string" },
         kvk: { type: "string" },
         vat: { type: "string" },
@@ -37,10 +42,14 @@ function readArguments() {
     });
     const [command = "", email = "", third] = positionals;
     const lang = values.lang ?? third ?? defaultLang;
-    const isComplete = ["operator", "vendor", "garage"].includes(command) && email !== "" && isLang(lang);
-    if (!isComplete && !values.help) return undefined;
-    const { help = false, agent, lang: _, ...given } = values;
-    return { help, agent, given, command, email, lang };
+    const isComplete =
+      command === "operators" ||
+      (["operator", "vendor", "garage"].includes(command) && email !== "" && isLang(lang));
+    const isRemoval = command === "operator" && values.remove;
+    const isPossible = isComplete && values.remove === isRemoval && (isRemoval || !values.last);
+    if (!isPossible && !values.help) return undefined;
+    const { help = false, agent, remove, last, lang: _, ...given } = values;
+    return { help, agent, remove, last, given, command, email, lang };
   } catch {
     return undefined;
   }
@@ -51,12 +60,11 @@ if (!parsed || parsed.help) {
   (parsed ? process.stdout : process.stderr).write(usage);
   process.exit(parsed ? 0 : 2);
 }
-const { command, email, lang, agent, given } = parsed;
+const { command, email, lang, agent, remove, last, given } = parsed;
 // The database holds personal data: readable by its owner only.
 process.umask(0o077);
 await exitOnError(async () => {
   const settings = readSettings();
-  const page = passwordPage(settings);
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
   const db = await openDatabase(location, { prepare: installReferenceData, isShared: true });
   const terminal = process.stdin.isTTY
@@ -65,6 +73,19 @@ await exitOnError(async () => {
   const ask = terminal && ((question: string) => terminal.question(question));
   const now = new Date();
   try {
+    if (command === "operators") {
+      for (const { email, since, hasPassword } of await listOperators(db)) {
+        const password = hasPassword ? "password set" : "no password yet";
+        process.stdout.write(`${email}  since ${since.slice(0, 10)}  ${password}\n`);
+      }
+      return;
+    }
+    if (remove) {
+      await removeOperator(db, { email, evenLast: last, now });
+      process.stdout.write(`${email} is no operator any more, and logged out.\n`);
+      return;
+    }
+    const page = passwordPage(settings);
     const kind = command === "garage" ? "garage" : agent ? "agent" : "dealer";
     const { link, id } =
       command === "operator"

@@ -11,9 +11,17 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   try {
     await work(readSettings());
   } catch (error) {
-    say(`${what} failed: ${error instanceof Error ? error.message : error}`);
+    say(`${what} failed: ${reasonOf(error)}`);
     process.exitCode = 1;
   }
+}
+
+/** Errors of streams and of the network may have a cause or a code alone. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message) return error.message;
+  if (error.cause) return reasonOf(error.cause);
+  return "code" in error ? String(error.code) : error.name;
 }
 
 export function exitWithUsage(usage: string): never {

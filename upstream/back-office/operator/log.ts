@@ -9,6 +9,7 @@ import { pageParam, pagination } from "../views/pagination.ts";
 
 const labels = {
   "operator-invited": "Operator invited",
+  "operator-removed": "Operator removed",
   "password-set": "Password set",
   "business-invited": "Business invited",
   "invitation-sent": "New link sent",

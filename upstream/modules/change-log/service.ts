@@ -9,6 +9,7 @@ export type Values = Record<string, string | null>;
 
 export const changeActions = [
   "operator-invited",
+  "operator-removed",
   "password-set",
   "business-invited",
   "invitation-sent",

@@ -4,6 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { syncFolder } from "../storage/folder-storage.ts";
@@ -58,13 +59,27 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const unzipped = pipeline(source, gunzip);
   unzipped.catch(() => {});
   const entries = (Readable.toWeb(gunzip) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
+  /** Node wraps what zlib says in an error without a message. */
+  const explain = async (error: unknown) => {
+    const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
+    const reason = cause.message || (cause.cause as Error).message;
+    return new Error(`it is damaged, cut off or no backup (${reason})`, { cause });
+  };
   try {
-    for await (const { header, body } of entries) yield { name: header.name, body };
+    for await (const { header, body } of entries) {
+      const worded = NodeStream.from(explained(body, explain));
+      yield { name: header.name, body: worded as ReadableStream<Uint8Array> };
+    }
     await unzipped;
   } catch (error) {
-    const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
-    // Node wraps what zlib says in an error without a message.
-    const reason = cause.message || (cause.cause as Error).message;
-    throw new Error(`it is damaged, cut off or no backup (${reason})`, { cause });
+    throw await explain(error);
+  }
+}
+
+async function* explained(body: ReadableStream<Uint8Array>, explain: (error: unknown) => Promise<Error>) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw await explain(error);
   }
 }

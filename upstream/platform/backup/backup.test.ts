@@ -165,6 +165,21 @@ test("An archive that is damaged, cut off or none changes nothing, and is named"
   expect(left).toEqual([]);
 });
 
+test("A backup that is cut off says why it is none, wherever it was cut", async () => {
+  await withMarket(async (db) => {
+    await fill(db, "folder");
+    await save();
+  });
+  await loseEverything();
+  const whole = await readFile(file);
+  for (const part of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
+    await writeFile(file, whole.subarray(0, Math.floor(whole.length * part)));
+    await expect(bringBack()).rejects.toThrow(
+      /^it is damaged, cut off or no backup \(unexpected end of file\)$/,
+    );
+  }
+});
+
 test("A backup of another database or version is refused in words", async () => {
   const ours = at.location.url ? "postgres" : "sqlite";
   const make = (changes: object) =>

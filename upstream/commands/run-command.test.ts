@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { reasonOf } from "./run-command.ts";
+
+test("An error without a message is named by its cause, its code or its kind", () => {
+  expect(reasonOf(new Error("the disk is full"))).toBe("the disk is full");
+  expect(reasonOf(new Error("", { cause: new Error("unexpected end of file") }))).toBe(
+    "unexpected end of file",
+  );
+  expect(reasonOf(Object.assign(new Error(""), { code: "ECONNREFUSED" }))).toBe("ECONNREFUSED");
+  expect(reasonOf(new TypeError(""))).toBe("TypeError");
+  expect(reasonOf("no error")).toBe("no error");
+});
