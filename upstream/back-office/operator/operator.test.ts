@@ -378,6 +378,34 @@ test("Settings hold for every language, but for what each has of its own", async
   });
 });
 
+test("Settings take the numbers that a business may have, and places on earth; empty they may stay", async () => {
+  const wrong = {
+    "shared.kvk_number": "123",
+    "shared.vat_number": "NL12",
+    "shared.contact.phone": "abc",
+    "shared.contact.lat": "520000",
+    "shared.contact.lng": "-181",
+  };
+  const refused = await change("/settings", wrong);
+  expect([refused.status, fieldErrors(refused)]).toEqual([
+    422,
+    {
+      "shared.kvk_number": "A KVK number has 8 digits",
+      "shared.vat_number": "Please enter a Dutch VAT number",
+      "shared.contact.phone":
+        "please enter a valid phone number , phone number accept english numbers only",
+      "shared.contact.lat": "This number is not possible",
+      "shared.contact.lng": "This number is not possible",
+    },
+  ]);
+  const right = { "shared.kvk_number": "8389 2869", "shared.vat_number": "nl004495445b01" };
+  expect((await change("/settings", right)).status).toBe(303);
+  const { data } = await office.readExact("/nl/settings", settingsResponse);
+  expect(data).toMatchObject(registered);
+  const none = Object.fromEntries(Object.keys(wrong).map((name) => [name, ""]));
+  expect((await change("/settings", none)).status).toBe(303);
+});
+
 test("A renamed make or model is renamed in the titles of its cars", async () => {
   const titles = async () =>
     (await office.db.selectFrom("cars").select("title").where("model_id", "=", 4).execute()).map(

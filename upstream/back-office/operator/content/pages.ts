@@ -67,7 +67,7 @@ export const contentPages = {
             label: "Reviews",
             items: [
               { path: "author", label: "Name", kind: "line", isRequired: true },
-              { path: "rating", label: "Stars, 1 to 5", kind: "number", empty: 5 },
+              { path: "rating", label: "Stars, 1 to 5", kind: "number", range: [1, 5], empty: 5 },
               { path: "text", label: "Text", kind: "text", isRequired: true },
               { path: "car", label: "Car", kind: "line" },
             ],

@@ -21,11 +21,11 @@ const networks = ["facebook", "instagram", "linkedin", "youtube", "tiktok", "wha
 /** The same in every language, and stored with each. */
 const shared: Part[] = [
   { path: "contact.email", label: "Email", kind: "email" },
-  { path: "contact.phone", label: "Phone", kind: "line" },
-  { path: "contact.lat", label: "Latitude", kind: "number" },
-  { path: "contact.lng", label: "Longitude", kind: "number" },
-  { path: "kvk_number", label: "KVK number", kind: "line" },
-  { path: "vat_number", label: "VAT number", kind: "line" },
+  { path: "contact.phone", label: "Phone", kind: "phone" },
+  { path: "contact.lat", label: "Latitude", kind: "number", range: [-90, 90] },
+  { path: "contact.lng", label: "Longitude", kind: "number", range: [-180, 180] },
+  { path: "kvk_number", label: "KVK number", kind: "kvk" },
+  { path: "vat_number", label: "VAT number", kind: "vat" },
   {
     path: "social_media",
     label: "Social media",
