@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, settingsResponse } from "#contract/content.ts";
 import { carFacets } from "#contract/reference-data.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
 import {
@@ -392,8 +393,7 @@ test("Settings take the numbers that a business may have, and places on earth; e
     {
       "shared.kvk_number": "A KVK number has 8 digits",
       "shared.vat_number": "Please enter a Dutch VAT number",
-      "shared.contact.phone":
-        "please enter a valid phone number , phone number accept english numbers only",
+      "shared.contact.phone": "please enter a valid phone number , phone number accept english numbers only",
       "shared.contact.lat": "This number is not possible",
       "shared.contact.lng": "This number is not possible",
     },
@@ -404,6 +404,22 @@ test("Settings take the numbers that a business may have, and places on earth; e
   expect(data).toMatchObject(registered);
   const none = Object.fromEntries(Object.keys(wrong).map((name) => [name, ""]));
   expect((await change("/settings", none)).status).toBe(303);
+});
+
+test("What was saved is said to be seen by visitors where they see it", async () => {
+  const noticeAfter = async (path: string, values: Record<string, string>) => {
+    const { headers } = await desk.post(`/operator${path}`, values, english);
+    const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
+    return parseHtml(html).querySelector("[role=status]")?.textContent;
+  };
+  const plain = "Your changes are saved.";
+  const visible = `${plain} Visitors see them within a few minutes.`;
+  expect(await noticeAfter("/messages/1", { state: "done" })).toBe(plain);
+  expect(await noticeAfter("/reports/1", { state: "closed" })).toBe(plain);
+  expect(await noticeAfter("/reports/1/listing", { hide: "yes", reason: "Fraud" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1", { do: "hide" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1", { do: "close" })).toBe(plain);
+  expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
 });
 
 test("A renamed make or model is renamed in the titles of its cars", async () => {
