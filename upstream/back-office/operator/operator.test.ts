@@ -358,6 +358,15 @@ describe("A text", () => {
   });
 });
 
+test("The texts of the home page lead to those at its top, which are with About Us", async () => {
+  const home = parseHtml((await desk.get("/operator/pages/home/nl", english)).html);
+  const link = [...home.querySelectorAll("main a")].find((a) => a.textContent === "Top of the home page");
+  const path = link?.getAttribute("href")?.replace("/back-office", "") ?? "";
+  expect(path).toBe("/operator/pages/about-us/nl");
+  const legends = parseHtml((await desk.get(path, english)).html).querySelectorAll("legend");
+  expect(legends[0]?.textContent).toBe("Top of the home page");
+});
+
 test("Settings hold for every language, but for what each has of its own", async () => {
   const typed = {
     "shared.contact.email": "info@cars.example",
