@@ -431,6 +431,27 @@ test("What was saved is said to be seen by visitors where they see it", async ()
   expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
 });
 
+test("The log calls fields as their forms do, and says times in words", async () => {
+  await change("/settings", { "shared.contact.lat": "52.1", "nl.site_name": "Automarkt" });
+  await change("/pages/faqs/en", { "items.0.question": "A?", "items.0.answer": "B" });
+  await change("/reference/colors/blue", { name_nl: "Lichtblauw" });
+  await desk.post("/operator/messages/1", { state: "done" }, english);
+  const { html } = await desk.get("/operator/log", english);
+  const rows = [...parseHtml(html).querySelectorAll("dl.changes > div")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent.replace(/^(Before|After) /, "")),
+  );
+  const time = "21 Nov 2026, 13:00";
+  expect(rows).toEqual([
+    ["Read", "(empty)", time],
+    ["Done", "(empty)", time],
+    ["Nederlands · Name", "blue nl", "Lichtblauw"],
+    ["Questions 1 · Question", "(empty)", "A?"],
+    ["Questions 1 · Answer", "(empty)", "B"],
+    ["Latitude", "(empty)", "52.1"],
+    ["Nederlands · Name of the site", "(empty)", "Automarkt"],
+  ]);
+});
+
 test("A renamed make or model is renamed in the titles of its cars", async () => {
   const titles = async () =>
     (await office.db.selectFrom("cars").select("title").where("model_id", "=", 4).execute()).map(

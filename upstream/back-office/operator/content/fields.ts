@@ -120,7 +120,7 @@ function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: TextPart
   });
 }
 
-function partOf(parts: readonly Part[], name: string): TextPart | undefined {
+export function partOf(parts: readonly Part[], name: string): TextPart | undefined {
   for (const part of parts) {
     if (!isList(part) && part.path === name) return part;
     if (!isList(part) || !name.startsWith(`${part.path}.`)) continue;
