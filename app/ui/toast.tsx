@@ -34,7 +34,7 @@ export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps)
     >
       <PageStyle name="toast" />
       <Icon name={kind} />
-      <p id={id} role={kind === "error" ? "alert" : "status"}>
+      <p id={id} role={kind === "error" ? "alert" : "status"} className="whitespace-pre-line">
         {message}
       </p>
       <form method="dialog">

@@ -14,7 +14,7 @@ async function change({ page, save, alert }: BackOffice, path: string, fill: () 
     await page.goto(path);
     await fill();
     await save.click();
-    const saved = page.getByText("Your changes are saved and can be seen on the site.");
+    const saved = page.getByText("Your changes are saved. Visitors see them within a few minutes.");
     await expect(saved.or(alert)).toBeVisible();
     if (await saved.isVisible()) return;
     await expect(alert).toContainText("Somebody else changed this in the meantime");

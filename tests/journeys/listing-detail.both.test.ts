@@ -80,7 +80,7 @@ for (const arrangement of ["v1", "v2", "v3", "v4", "v5"])
     await carPage.email.fill("noor@example.com");
     await page.getByRole("button", { name: "Send report" }).click();
     await expect(page).toHaveURL(car);
-    await expect(toasts(page)).toContainText(/We will look at this listing\. Reference: \S+/);
+    await expect(toasts(page)).toContainText(/We will look at this listing\.\nReference: \S+/);
     expect(answers.slice(2)).toHaveLength(2);
     expect(answers.filter((status) => status === 422)).toHaveLength(2);
   });
@@ -100,7 +100,7 @@ test("A visitor reports an ad and gets a reference", async ({ page, site }) => {
   await site.carPage.email.fill("noor@example.com");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(forSale);
-  await expect(toasts(page)).toContainText(/We will look at this listing\. Reference: \S+/);
+  await expect(toasts(page)).toContainText(/We will look at this listing\.\nReference: \S+/);
 });
 
 test("A sold car can be read about and reported, but not asked about", { tag: "@full" }, async ({

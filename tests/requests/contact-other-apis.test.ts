@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -57,6 +58,14 @@ describe("the contact page", () => {
     expect(facts).toEqual({});
     expect(html).not.toContain("How to reach us");
     expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(message)));
+  });
+
+  it("keeps the lines of an address", async () => {
+    settings = { data: { contact: { address: "Neude 4\n3512 AD Utrecht" } } };
+    const address = [...parseHtml((await page()).html).querySelectorAll("dd > *")];
+    expect(address.map(({ textContent, className }) => [textContent, className])).toEqual([
+      ["Neude 4\n3512 AD Utrecht", "whitespace-pre-line"],
+    ]);
   });
 
   it("shows what there is, and dials no number that is none", async () => {

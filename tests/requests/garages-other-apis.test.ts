@@ -54,6 +54,13 @@ describe("an API that has garages and nothing else of them", () => {
     expect(links.join(" ")).not.toMatch(/service_id|tel:/);
   });
 
+  it("offers all garages to who searched for some, not to who sees that there are none", async () => {
+    answers.garages = { data: [] };
+    const [whole, searched] = [await page("/garages-list"), await page("/garages-list?q=xyzzy")];
+    expect([whole.text, searched.text]).toEqual(Array(2).fill(expect.stringContaining("No garages found")));
+    expect([whole.text, searched.text].map((text) => text?.includes("Show all"))).toEqual([false, true]);
+  });
+
   it.each([
     ["city=zeist", [12]],
     ["q=brug+utr", [11]],

@@ -162,6 +162,16 @@ describe("the address of a listing", () => {
     expect(redirect.headers.get("Cache-Control")).toMatch(/^public/);
   });
 
+  it("offers no order without a car, which leaves a phone's row to the number", async () => {
+    for (const [query, isHidden] of [
+      ["q=xyzzy", true],
+      ["", false],
+    ] as const) {
+      const order = parseHtml((await page(query)).html).querySelector("#sort_by");
+      expect([query, order?.closest("[hidden]") !== null]).toEqual([query, isHidden]);
+    }
+  });
+
   it("is left out of search engines' lists without a car", async () => {
     expect((await page("price_max=1")).robots).toBe("noindex");
   });

@@ -454,7 +454,9 @@ describe("the report of a listing", () => {
     expect(sent.status).toBe(303);
     const next = `/listing-detail-v1/${privates.id}`;
     expect(sent.headers.get("Location")).toBe(next);
-    expect((await toastOf(sent, next)).html).toMatch(/We will look at this listing\. Reference: R-?\w+/);
+    expect((await toastOf(sent, next)).html).toMatch(
+      /<p [^>]*class="whitespace-pre-line">.*We will look at this listing\.\nReference: \u2068R-?[\w-]+\u2069/,
+    );
     expect(await mailsWith(message)).toHaveLength(1);
   });
 

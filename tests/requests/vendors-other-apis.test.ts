@@ -60,6 +60,17 @@ describe("vendors that cannot be had", () => {
   });
 });
 
+describe("no vendors at all", () => {
+  it("offer all of them to who searched for some, not to who sees the whole list", async () => {
+    answers.vendors = { data: [] };
+    for (const path of ["/dealer-listing", "/sale-agents"]) {
+      const [whole, searched] = [await page(path), await page(`${path}?q=xyzzy`)];
+      expect([whole.text, searched.text]).toEqual(Array(2).fill(expect.stringMatching(/No .+ found/)));
+      expect([whole.text, searched.text].map((text) => text.includes("Show all"))).toEqual([false, true]);
+    }
+  });
+});
+
 describe("a vendor of another deployment", () => {
   it("shows what there is, without stars, hours or a place", async () => {
     const { status, text, links } = await page("/dealer-detail/7");

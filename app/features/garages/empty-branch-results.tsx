@@ -17,7 +17,8 @@ export interface EmptyBranchResultsProps {
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
   bookHref?: (branch: CardBranch) => string;
-  allHref: string;
+  /** Undefined when these are all. */
+  allHref: string | undefined;
 }
 
 /** Suggests similar towns, the nearest branches and filters to remove. */
@@ -30,7 +31,7 @@ export function EmptyBranchResults({
   allHref,
 }: EmptyBranchResultsProps) {
   const { t } = useI18n();
-  const actions = (
+  const actions = allHref !== undefined && (
     <>
       {without.length > 0 && (
         <Chips label={t("Search without one of the filters")}>

@@ -37,7 +37,10 @@ function factsOf(
     );
     facts.push({ icon: "mail", label: t("Email"), value });
   }
-  if (address) facts.push({ icon: "pin", label: t("Address"), value: <bdi>{address}</bdi> });
+  if (address) {
+    const value = <bdi className="whitespace-pre-line">{address}</bdi>;
+    facts.push({ icon: "pin", label: t("Address"), value });
+  }
   if (kvkNumber) {
     facts.push({ icon: "building", label: t("KVK number"), value: <bdi dir="ltr">{kvkNumber}</bdi> });
   }

@@ -41,7 +41,7 @@ export function Results({ found }: { found: GaragesData }) {
             to: hrefFor(withoutGarageFilter(search, relaxation.filter)),
           }))}
           similarTowns={found.similarTowns.map((city) => ({ name: city, to: hrefFor({ city }) }))}
-          allHref={listHref}
+          allHref={hrefFor({ ...search, page: undefined }) === listHref ? undefined : listHref}
         />
       )}
       <div className="pt-4">

@@ -146,7 +146,7 @@ interface ToolbarProps {
 }
 
 /** Controls of the filter form that are above the results. */
-function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement }, active }: ToolbarProps) {
+function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total }, active }: ToolbarProps) {
   const { t } = useI18n();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
@@ -157,7 +157,7 @@ function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement }, activ
       <SidePanelButton panel={filterPanelId} column={arrangement.rail ? "lg" : undefined} icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
-      <div className="listing-order">
+      <div className={total > 0 ? "listing-order" : undefined} hidden={total === 0}>
         <Select
           id="sort_by"
           name="sort_by"

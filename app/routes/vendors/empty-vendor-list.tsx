@@ -18,6 +18,7 @@ export function EmptyVendorList({ found, hrefFor }: EmptyVendorListProps) {
   const { t } = useI18n();
   const { type, search, without, unknownTown, similarTowns } = found;
   const texts = listTexts(t, type);
+  const isSearch = hrefFor({ ...search, page: undefined }) !== hrefFor({});
   return (
     <div className="grid gap-6">
       {unknownTown !== null && (
@@ -35,18 +36,20 @@ export function EmptyVendorList({ found, hrefFor }: EmptyVendorListProps) {
         icon="building"
         title={texts.none}
         actions={
-          <>
-            {without.length > 0 && (
-              <Chips label={t("Search without one of the filters")}>
-                {without.map(({ drop, total }) => (
-                  <LinkChip key={drop} to={hrefFor({ ...search, [drop]: undefined, page: undefined })}>
-                    {texts.without(bidiIsolate(search[drop] ?? ""), total)}
-                  </LinkChip>
-                ))}
-              </Chips>
-            )}
-            <ButtonLink to={hrefFor({})}>{texts.showAll}</ButtonLink>
-          </>
+          isSearch && (
+            <>
+              {without.length > 0 && (
+                <Chips label={t("Search without one of the filters")}>
+                  {without.map(({ drop, total }) => (
+                    <LinkChip key={drop} to={hrefFor({ ...search, [drop]: undefined, page: undefined })}>
+                      {texts.without(bidiIsolate(search[drop] ?? ""), total)}
+                    </LinkChip>
+                  ))}
+                </Chips>
+              )}
+              <ButtonLink to={hrefFor({})}>{texts.showAll}</ButtonLink>
+            </>
+          )
         }
       />
     </div>

@@ -102,7 +102,7 @@ async function renderBookings(
     html`<a class="btn btn-secondary btn-sm" href="${href(`${path}?week=${addDays(monday, offset)}`)}">${t(label)}</a>`;
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${name}</bdi></a></p>
 <div class="head"><h1>${t("Bookings")}</h1><nav class="actions" aria-label="${t("Weeks")}">${weekLink(-7, "Previous week")}${weekLink(7, "Next week")}</nav></div>
-${refusal ? refusedNotice(pageContext, refusal) : c.req.query("saved") !== undefined && savedNotice(pageContext)}
+${refusal ? refusedNotice(pageContext, refusal) : c.req.query("saved") !== undefined && savedNotice(pageContext, "Your changes are saved.")}
 <p class="lead">${t("Week of {{from}} to {{to}}", { from: formats.date(monday), to: formats.date(addDays(monday, 6)) })}</p>
 ${
   bookings.length === 0

@@ -16,11 +16,17 @@ export const changeAsOperator = <T>(
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
 /** Back to a page that says that it is done. @param path below the back-office's base path */
-export const redirectSaved = (c: Context<OperatorEnv>, path: string) =>
-  c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}saved=1`), 303);
+export const redirectSaved = (c: Context<OperatorEnv>, path: string, { isPublic = false } = {}) => {
+  const saved = `saved=${isPublic ? "public" : "1"}`;
+  return c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}${saved}`), 303);
+};
 
-export const noticeIfSaved = (c: Context<OperatorEnv>): Html =>
-  c.req.method === "GET" && c.req.query("saved") !== undefined ? savedNotice(c.var.pageContext) : html``;
+/** What is public, visitors see some minutes later. */
+export function noticeIfSaved(c: Context<OperatorEnv>): Html {
+  const saved = c.req.query("saved");
+  if (c.req.method !== "GET" || saved === undefined) return html``;
+  return savedNotice(c.var.pageContext, saved === "public" ? undefined : "Your changes are saved.");
+}
 
 /** @throws HTTPException 404 for an invalid id */
 export function requireId(c: Context<OperatorEnv>, name = "id"): number {

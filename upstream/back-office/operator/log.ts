@@ -6,6 +6,7 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
+import { fieldName } from "./log-fields.ts";
 
 const labels = {
   "operator-invited": "Operator invited",
@@ -57,22 +58,29 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("Log"), main });
 }
 
-function logEntry({ t, href, formats }: PageContext, row: Row): Html {
+function logEntry(pageContext: PageContext, row: Row): Html {
+  const { t, href, formats } = pageContext;
   const action = changeActions.find((known) => known === row.action);
   const subject = html`<bdi>${row.subject}</bdi>`;
   const names = Object.keys({ ...row.before, ...row.after });
-  const empty = t("(empty)");
-  const value = (text: string | null | undefined) =>
-    text
-      ? html`<bdi>${text.length > 300 ? `${text.slice(0, 300)} …` : text}</bdi>`
-      : html`<span class="hint">${empty}</span>`;
   return html`<li class="card"><div class="head"><h2 class="h3">${action ? t(labels[action]) : row.action}: ${
     row.path ? html`<a class="link" href="${href(row.path)}">${subject}</a>` : subject
   }</h2><time datetime="${row.created_at}">${formats.dateTime(row.created_at)}</time></div>
 <p class="facts"><bdi dir="ltr">${row.actor}</bdi></p>
 ${
   names.length > 0 &&
-  html`<div class="scroll" tabindex="0"><table class="changes"><thead><tr><th scope="col">${t("Field")}</th><th scope="col">${t("Before")}</th><th scope="col">${t("After")}</th></tr></thead>
-<tbody>${names.map((name) => html`<tr><th scope="row"><bdi dir="ltr">${name}</bdi></th><td>${value(row.before[name])}</td><td>${value(row.after[name])}</td></tr>`)}</tbody></table></div>`
+  html`<dl class="changes">${names.map(
+    (name) => html`<div><dt><bdi>${fieldName(pageContext, row, name)}</bdi></dt>
+<dd><span class="hint">${t("Before")}</span> ${loggedValue(pageContext, row.before[name])}</dd>
+<dd><span class="hint">${t("After")}</span> ${loggedValue(pageContext, row.after[name])}</dd></div>`,
+  )}</dl>`
 }</li>`;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function loggedValue({ t, formats }: PageContext, text: string | null | undefined): Html {
+  if (!text) return html`<span class="hint">${t("(empty)")}</span>`;
+  if (instant.test(text)) return html`<time datetime="${text}">${formats.dateTime(text)}</time>`;
+  return html`<bdi class="pre">${text.length > 300 ? `${text.slice(0, 300)} …` : text}</bdi>`;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, settingsResponse } from "#contract/content.ts";
 import { carFacets } from "#contract/reference-data.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
 import {
@@ -391,6 +392,15 @@ describe("A text", () => {
   });
 });
 
+test("The texts of the home page lead to those at its top, which are with About Us", async () => {
+  const home = parseHtml((await desk.get("/operator/pages/home/nl", english)).html);
+  const link = [...home.querySelectorAll("main a")].find((a) => a.textContent === "Top of the home page");
+  const path = link?.getAttribute("href")?.replace("/back-office", "") ?? "";
+  expect(path).toBe("/operator/pages/about-us/nl");
+  const legends = parseHtml((await desk.get(path, english)).html).querySelectorAll("legend");
+  expect(legends[0]?.textContent).toBe("Top of the home page");
+});
+
 test("Settings hold for every language, but for what each has of its own", async () => {
   const typed = {
     "shared.contact.email": "info@cars.example",
@@ -410,6 +420,70 @@ test("Settings hold for every language, but for what each has of its own", async
     contact: { email: "info@cars.example" },
     vat_number: "NL004495445B01",
   });
+});
+
+test("Settings take the numbers that a business may have, and places on earth; empty they may stay", async () => {
+  const wrong = {
+    "shared.kvk_number": "123",
+    "shared.vat_number": "NL12",
+    "shared.contact.phone": "abc",
+    "shared.contact.lat": "520000",
+    "shared.contact.lng": "-181",
+  };
+  const refused = await change("/settings", wrong);
+  expect([refused.status, fieldErrors(refused)]).toEqual([
+    422,
+    {
+      "shared.kvk_number": "A KVK number has 8 digits",
+      "shared.vat_number": "Please enter a Dutch VAT number",
+      "shared.contact.phone": "please enter a valid phone number , phone number accept english numbers only",
+      "shared.contact.lat": "This number is not possible",
+      "shared.contact.lng": "This number is not possible",
+    },
+  ]);
+  const right = { "shared.kvk_number": "8389 2869", "shared.vat_number": "nl004495445b01" };
+  expect((await change("/settings", right)).status).toBe(303);
+  const { data } = await office.readExact("/nl/settings", settingsResponse);
+  expect(data).toMatchObject(registered);
+  const none = Object.fromEntries(Object.keys(wrong).map((name) => [name, ""]));
+  expect((await change("/settings", none)).status).toBe(303);
+});
+
+test("What was saved is said to be seen by visitors where they see it", async () => {
+  const noticeAfter = async (path: string, values: Record<string, string>) => {
+    const { headers } = await desk.post(`/operator${path}`, values, english);
+    const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
+    return parseHtml(html).querySelector("[role=status]")?.textContent;
+  };
+  const plain = "Your changes are saved.";
+  const visible = `${plain} Visitors see them within a few minutes.`;
+  expect(await noticeAfter("/messages/1", { state: "done" })).toBe(plain);
+  expect(await noticeAfter("/reports/1", { state: "closed" })).toBe(plain);
+  expect(await noticeAfter("/reports/1/listing", { hide: "yes", reason: "Fraud" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1", { do: "hide" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1", { do: "close" })).toBe(plain);
+  expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
+});
+
+test("The log calls fields as their forms do, and says times in words", async () => {
+  await change("/settings", { "shared.contact.lat": "52.1", "nl.site_name": "Automarkt" });
+  await change("/pages/faqs/en", { "items.0.question": "A?", "items.0.answer": "B" });
+  await change("/reference/colors/blue", { name_nl: "Lichtblauw" });
+  await desk.post("/operator/messages/1", { state: "done" }, english);
+  const { html } = await desk.get("/operator/log", english);
+  const rows = [...parseHtml(html).querySelectorAll("dl.changes > div")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent.replace(/^(Before|After) /, "")),
+  );
+  const time = "21 Nov 2026, 13:00";
+  expect(rows).toEqual([
+    ["Read", "(empty)", time],
+    ["Done", "(empty)", time],
+    ["Nederlands · Name", "blue nl", "Lichtblauw"],
+    ["Questions 1 · Question", "(empty)", "A?"],
+    ["Questions 1 · Answer", "(empty)", "B"],
+    ["Latitude", "(empty)", "52.1"],
+    ["Nederlands · Name of the site", "(empty)", "Automarkt"],
+  ]);
 });
 
 test("A renamed make or model is renamed in the titles of its cars", async () => {

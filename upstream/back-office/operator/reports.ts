@@ -140,7 +140,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: undefined };
   });
-  return redirectSaved(c, `/operator/reports/${id}`);
+  return redirectSaved(c, `/operator/reports/${id}`, { isPublic: true });
 }
 
 function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {

@@ -116,5 +116,6 @@ export async function changeReviewReport(c: Context<OperatorEnv>) {
     };
     return { change: (before === null) === (value === null) ? undefined : change, result: closed_at };
   });
-  return redirectSaved(c, state ? `${path}?state=done` : path);
+  const isPublic = operation === "hide" || operation === "show";
+  return redirectSaved(c, state ? `${path}?state=done` : path, { isPublic });
 }

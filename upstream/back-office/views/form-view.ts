@@ -37,7 +37,7 @@ ${options.fields}
 
 export function savedNotice(
   { t }: PageContext,
-  text: TextKey = "Your changes are saved and can be seen on the site.",
+  text: TextKey = "Your changes are saved. Visitors see them within a few minutes.",
 ): Html {
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }

@@ -32,9 +32,17 @@ export async function requireAvailableUsername(
   accountId: number,
   username: string | null | undefined,
 ): Promise<void> {
-  if (!username) return;
+  if (username && !(await isUsernameFree(db, username, { accountId }))) throw usernameTaken();
+}
+
+/** Nobody has it, whatever its case, but whose it is now. */
+export async function isUsernameFree(
+  db: Kysely<Database>,
+  username: string,
+  { accountId = 0, vendorId = 0 }: { accountId?: number; vendorId?: number },
+): Promise<boolean> {
   const key = username.toLowerCase();
-  if (reservedUsernames.has(key)) throw usernameTaken();
+  if (reservedUsernames.has(key)) return false;
   const others = await db
     .selectFrom("accounts")
     .select("id")
@@ -46,8 +54,9 @@ export async function requireAvailableUsername(
     .selectFrom("vendors")
     .select("id")
     .where((eb) => eb(eb.fn<string>("lower", ["username"]), "=", key))
+    .where("id", "<>", vendorId)
     .executeTakeFirst();
-  if (others || vendor) throw usernameTaken();
+  return !others && !vendor;
 }
 
 const usernameTaken = () =>

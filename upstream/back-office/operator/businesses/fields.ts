@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
+import type { TextKey } from "../../i18n.ts";
 import type { Town } from "../../vendor/profile-fields.ts";
 import { type SelectOption, selectField, textField } from "../../views/fields.ts";
 import type { Html } from "../../views/html.ts";
@@ -25,6 +26,13 @@ ${textField(pageContext, form, { name: "email", label: t("Email"), control: { ty
 export function nameField(pageContext: PageContext, form: Form): Html {
   const label = pageContext.t("Business name");
   return textField(pageContext, form, { name: "name", label, control: { dir: "auto", autocomplete: "off" } });
+}
+
+export function usernameField(pageContext: PageContext, form: Form, hint: TextKey): Html {
+  const { t } = pageContext;
+  const control = { dir: "ltr", autocomplete: "off", spellcheck: "false", maxlength: 20 };
+  const field = { name: "username", label: t("Username"), hint: t(hint), isOptional: true, control };
+  return textField(pageContext, form, field);
 }
 
 export function registrationFields(pageContext: PageContext, form: Form): Html {

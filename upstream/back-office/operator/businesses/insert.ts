@@ -7,6 +7,7 @@ import { allTranslations, formatTranslations } from "../../../platform/db/transl
 import { townCentre } from "../../vendor/edit-profile.ts";
 import { businessPath } from "./list.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
+import { claimUsername } from "./username.ts";
 
 const closedAllWeek = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: null, close: null })));
 
@@ -17,7 +18,7 @@ export class TakenAddress extends Error {}
  * Makes a business, its account and a mail with a link to set the password.
  * @param link.page the back-office's page for passwords
  * @returns its id and the link, with the change for the log
- * @throws TakenAddress
+ * @throws TakenAddress, TakenUsername
  */
 export async function insertInvited(
   trx: Transaction<Database>,
@@ -44,16 +45,17 @@ export async function insertInvited(
 /** A vendor at the centre of its town. @returns its id */
 async function insertVendor(
   trx: Transaction<Database>,
-  { kind, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
+  { kind, username, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
   now: Date,
 ): Promise<number> {
+  const type = kind === "agent" ? "agent" : "dealer";
   const { id } = await trx
     .insertInto("vendors")
     .values({
       ...{ name, address, town_id, phone, email, kvk_number, vat_number },
       ...(await townCentre(trx, town_id)),
-      username: await freeUsername(trx, name),
-      type: kind === "agent" ? "agent" : "dealer",
+      username: await claimUsername(trx, { name, type }, username),
+      type,
       photo: null,
       cover: null,
       about: formatTranslations({}),
@@ -65,25 +67,6 @@ async function insertVendor(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** From the name, in the letters that a username may have; numbered when it is taken. */
-async function freeUsername(trx: Transaction<Database>, name: string): Promise<string> {
-  const base =
-    normalizeSearchText(name)
-      .replace(/[^a-z0-9]+/g, "_")
-      .replace(/^_+|_+$/g, "")
-      .slice(0, 14) || "business";
-  await lockKeys(trx, ["vendor usernames"]);
-  const taken = await trx
-    .selectFrom("vendors")
-    .select("username")
-    .where("username", "like", `${base}%`)
-    .execute();
-  const names = new Set(taken.map(({ username }) => username));
-  let candidate = base.padEnd(3, "_");
-  for (let number = 2; names.has(candidate); number++) candidate = `${base}_${number}`;
-  return candidate;
 }
 
 /** A garage with its first branch, which has its name. @returns its id */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { httpError } from "../../../platform/http/errors.ts";
-import type { OperatorEnv } from "../../context.ts";
+import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { resolveBaseUrl } from "../../urls.ts";
@@ -11,11 +11,12 @@ import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { kindOptions, nameField, placeFields, registrationFields } from "./fields.ts";
+import { kindOptions, nameField, placeFields, registrationFields, usernameField } from "./fields.ts";
 import { insertInvited, TakenAddress } from "./insert.ts";
 import { businessPath } from "./list.ts";
 import { businessKinds } from "./list-query.ts";
 import { invitationSchema } from "./schema.ts";
+import { TakenUsername } from "./username.ts";
 
 const path = "/operator/businesses/invite";
 
@@ -32,15 +33,18 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   if (!towns.some(({ id }) => id === data.town_id))
     return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } }, 422);
   const link = { page: passwordPage(c), now: c.var.clock() };
-  const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch((error) => {
-    if (error instanceof TakenAddress) return undefined;
-    throw error;
-  });
-  if (invited === undefined) {
-    const taken = pageContext.t("This address has an account of this kind already");
-    return renderInvite(c, { values, errors: { email: [taken] } }, 422);
-  }
+  const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch((error) =>
+    takenField(pageContext, error),
+  );
+  if ("errors" in invited) return renderInvite(c, { values, ...invited }, 422);
   return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
+}
+
+function takenField({ t }: PageContext, error: unknown): Pick<Form, "errors"> {
+  if (error instanceof TakenAddress)
+    return { errors: { email: [t("This address has an account of this kind already")] } };
+  if (error instanceof TakenUsername) return { errors: { username: [t("This username is already taken")] } };
+  throw error;
 }
 
 /** The URL that a mailed token is added to. */
@@ -63,7 +67,7 @@ async function renderInvite(c: Context<OperatorEnv>, form: Form, status: 200 | 4
     label: t("Language of the mail"),
     options: languages.map((option) => [option, languageInfo[option].label] as const),
   });
-  const business = html`<div class="columns">${kind}${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`;
+  const business = html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It stands on every card. Left empty, it is made from the name; a garage has none.")}${registrationFields(pageContext, form)}</div>`;
   const contact = html`<div class="columns">${placeFields(pageContext, form, await listTowns(db, lang))}${language}</div>`;
   const hint = t("The link goes to this e-mail address, which is also the one to log in with.");
   const fields = html`${formSection(t("Business"), business)}${formSection(t("Contact details"), contact, hint)}`;

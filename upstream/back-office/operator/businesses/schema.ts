@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { isLang, type Lang } from "#contract/languages.ts";
-import { email, required } from "#contract/rules.ts";
+import { email, inputText, required, username } from "#contract/rules.ts";
 import { vendorProfile } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { businessKinds } from "./list-query.ts";
 
 const { name, address, town_id, phone, kvk_number, vat_number } = vendorProfile.shape;
 
+const usernameMessage = "A username has 3 to 20 letters, digits or underscores" satisfies TextKey;
+/** Empty: made from the name. */
+const optionalUsername = inputText()
+  .refine((text) => text === "" || username.safeParse(text).success, { error: usernameMessage })
+  .default("");
+
 /** What the law wants to be right about a trader (DSA, article 30). */
 export const vendorSchema = z.object({
   name,
+  username: optionalUsername,
   type: z.enum(["dealer", "agent"], { error: "Please choose a kind" satisfies TextKey }),
   address,
   town_id,

@@ -16,8 +16,9 @@ import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
 import { businessHead, suspensionCard } from "./account-card.ts";
-import { kindOptions, nameField, placeFields, registrationFields } from "./fields.ts";
+import { kindOptions, nameField, placeFields, registrationFields, usernameField } from "./fields.ts";
 import { type VendorEdit, vendorSchema } from "./schema.ts";
+import { claimUsername, TakenUsername } from "./username.ts";
 
 async function findVendor(db: Kysely<Database>, id: number) {
   const vendor = await db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirst();
@@ -26,8 +27,9 @@ async function findVendor(db: Kysely<Database>, id: number) {
 }
 
 function valuesOf(vendor: Awaited<ReturnType<typeof findVendor>>): Record<string, string> {
-  const { name, type, address, town_id, phone, email, kvk_number, vat_number } = vendor;
-  return { name, type, address, town_id: String(town_id), phone, email, kvk_number, vat_number };
+  const { name, username, type, address, town_id, phone, email, kvk_number, vat_number } = vendor;
+  const registered = { kvk_number, vat_number };
+  return { name, username, type, address, town_id: String(town_id), phone, email, ...registered };
 }
 
 export async function vendorPage(c: Context<OperatorEnv>) {
@@ -46,7 +48,11 @@ export async function saveVendor(c: Context<OperatorEnv>) {
   return handleForm(c, {
     schema: vendorSchema.extend({ town_id }),
     path: `/operator/vendors/${id}`,
-    save: (edit, isCurrent) => changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })),
+    save: (edit, isCurrent) =>
+      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) => {
+        if (!(error instanceof TakenUsername)) throw error;
+        return { errors: { username: [c.var.pageContext.t("This username is already taken")] } };
+      }),
     renderForm: (form, status) => renderVendor(c, form, status),
   });
 }
@@ -63,13 +69,17 @@ async function updateVendor(
   const vendor = await findVendor(trx, id);
   const before = valuesOf(vendor);
   if (!isCurrent(before)) return { result: { changed: before } };
+  const username =
+    edit.username === vendor.username
+      ? edit.username
+      : await claimUsername(trx, { id, name: edit.name, type: edit.type }, edit.username);
   const position = await moveVendor(trx, vendor, edit.town_id);
   await trx
     .updateTable("vendors")
-    .set({ ...edit, ...position })
+    .set({ ...edit, username, ...position })
     .where("id", "=", id)
     .execute();
-  const after = { ...edit, town_id: String(edit.town_id) };
+  const after = { ...edit, username, town_id: String(edit.town_id) };
   const subject = { subject: edit.name, path: `/operator/vendors/${id}` };
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
@@ -90,7 +100,7 @@ async function renderVendor(
     options: kindOptions(pageContext, ["dealer", "agent"]),
   });
   const towns = await listTowns(db, lang, vendor.town_id);
-  const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`)}
+  const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It stands on every card. Left empty, it is made from the name.")}${registrationFields(pageContext, form)}</div>`)}
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const site = siteUrl(`/sale-agents-detail/${id}`);

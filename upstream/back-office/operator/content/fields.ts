@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputText } from "#contract/rules.ts";
+import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { Form } from "../../forms/form.ts";
 import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
 import { sanitizeContent } from "./sanitize.ts";
@@ -10,8 +10,10 @@ export interface TextPart {
   path: string;
   label: TextKey;
   /** "rich" may have HTML. */
-  kind: "line" | "text" | "rich" | "date" | "link" | "email" | "number" | "choice";
+  kind: "line" | "text" | "rich" | "date" | "link" | "email" | "phone" | "kvk" | "vat" | "number" | "choice";
   options?: readonly string[];
+  /** Of a number: the lowest and the highest. */
+  range?: readonly [number, number];
   /** What an empty field is stored as; null without. */
   empty?: string | number;
   /** Of a list's item: the site leaves out one without it. */
@@ -80,6 +82,15 @@ export function formValues(parts: readonly Part[], body: Body): FormValues {
   return Object.fromEntries(entries);
 }
 
+/** A rule that also takes nothing. */
+const orEmpty = (rule: z.ZodType<string>) =>
+  inputText().transform((text, context) => {
+    if (text === "") return "";
+    const { data, error } = rule.safeParse(text);
+    for (const { message } of error?.issues.slice(0, 1) ?? []) context.addIssue({ code: "custom", message });
+    return data ?? text;
+  });
+
 const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   line: inputText().max(300, "This text is too long"),
   text: inputText().max(4000, "This text is too long"),
@@ -93,13 +104,23 @@ const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
     error: "please enter a valid email address",
   }),
+  phone: orEmpty(phone),
+  kvk: orEmpty(kvkNumber),
+  vat: orEmpty(vatNumber),
   number: inputText().refine((text) => text === "" || Number.isFinite(Number(text)), {
     error: "This number is not possible" satisfies TextKey,
   }),
   choice: inputText().max(50, "This value is not valid"),
 };
 
-function partOf(parts: readonly Part[], name: string): TextPart | undefined {
+function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: TextPart): z.ZodType<string> {
+  if (kind !== "number") return rules[kind];
+  return rules.number.refine((text) => text === "" || (Number(text) >= least && Number(text) <= most), {
+    error: "This number is not possible" satisfies TextKey,
+  });
+}
+
+export function partOf(parts: readonly Part[], name: string): TextPart | undefined {
   for (const part of parts) {
     if (!isList(part) && part.path === name) return part;
     if (!isList(part) || !name.startsWith(`${part.path}.`)) continue;
@@ -120,7 +141,7 @@ export function checkValues(
   for (const [name, text] of Object.entries(posted)) {
     const part = partOf(parts, name);
     if (!part) continue;
-    const { data, error } = rules[part.kind].safeParse(text.replace(/\r\n?/g, "\n"));
+    const { data, error } = ruleOf(part).safeParse(text.replace(/\r\n?/g, "\n"));
     const message = error?.issues[0]?.message ?? "";
     if (error) errors[name] = [t(isTextKey(message) ? message : "This value is not valid")];
     values[name] = part.kind === "rich" ? sanitizeContent(data ?? text) : (data ?? text);

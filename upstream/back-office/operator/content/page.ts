@@ -14,7 +14,7 @@ import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved } from "../change.ts";
 import { type Body, checkValues, formValues, withValues } from "./fields.ts";
-import { contentPages, isPageKey, type PageKey, partsOf, sectionsOf } from "./pages.ts";
+import { contentPages, elsewhereOf, isPageKey, type PageKey, partsOf, sectionsOf } from "./pages.ts";
 import { preview, sectionFields } from "./view.ts";
 
 export async function contentListPage(c: Context<OperatorEnv>) {
@@ -124,8 +124,10 @@ function renderContent(
     fields: html`${fields}`,
     moreButtons: previewButton,
   };
+  const elsewhere = elsewhereOf(key);
   const main = html`<p><a class="link" href="${href("/operator/pages")}">${t("Texts")}</a></p>
 <div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path)}">${t("View on the site")}</a></div>
+${elsewhere && html`<p class="hint">${t(elsewhere.hint)} <a class="link" href="${href(`/operator/pages/${elsewhere.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
 ${isPreview && preview(pageContext, form, sections, direction)}
 ${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t(title), main, status });

@@ -34,6 +34,8 @@ interface Section {
 interface ContentPage {
   title: TextKey;
   path: string;
+  /** What of it is among another's texts. */
+  elsewhere?: { hint: TextKey; page: ContentKey };
   sections: readonly Section[];
 }
 
@@ -41,6 +43,7 @@ export const contentPages = {
   home: {
     title: "Home page",
     path: "",
+    elsewhere: { hint: "What stands at the top of the home page is edited here:", page: "about-us" },
     sections: [
       {
         title: "Sell your car",
@@ -67,7 +70,7 @@ export const contentPages = {
             label: "Reviews",
             items: [
               { path: "author", label: "Name", kind: "line", isRequired: true },
-              { path: "rating", label: "Stars, 1 to 5", kind: "number", empty: 5 },
+              { path: "rating", label: "Stars, 1 to 5", kind: "number", range: [1, 5], empty: 5 },
               { path: "text", label: "Text", kind: "text", isRequired: true },
               { path: "car", label: "Car", kind: "line" },
             ],
@@ -83,7 +86,7 @@ export const contentPages = {
     path: "/about-us",
     sections: [
       {
-        title: "Top of the page",
+        title: "Top of the home page",
         parts: [
           title("title"),
           { path: "subtitle", label: "Text", kind: "text" },
@@ -150,4 +153,5 @@ export const contentPages = {
 export type PageKey = keyof typeof contentPages;
 export const isPageKey = (key: string | undefined): key is PageKey => Object.hasOwn(contentPages, key ?? "");
 export const sectionsOf = (key: PageKey): readonly Section[] => contentPages[key].sections;
+export const elsewhereOf = (key: PageKey) => (contentPages[key] as ContentPage).elsewhere;
 export const partsOf = (key: PageKey): Part[] => sectionsOf(key).flatMap(({ parts }) => parts);

@@ -21,11 +21,11 @@ const networks = ["facebook", "instagram", "linkedin", "youtube", "tiktok", "wha
 /** The same in every language, and stored with each. */
 const shared: Part[] = [
   { path: "contact.email", label: "Email", kind: "email" },
-  { path: "contact.phone", label: "Phone", kind: "line" },
-  { path: "contact.lat", label: "Latitude", kind: "number" },
-  { path: "contact.lng", label: "Longitude", kind: "number" },
-  { path: "kvk_number", label: "KVK number", kind: "line" },
-  { path: "vat_number", label: "VAT number", kind: "line" },
+  { path: "contact.phone", label: "Phone", kind: "phone" },
+  { path: "contact.lat", label: "Latitude", kind: "number", range: [-90, 90] },
+  { path: "contact.lng", label: "Longitude", kind: "number", range: [-180, 180] },
+  { path: "kvk_number", label: "KVK number", kind: "kvk" },
+  { path: "vat_number", label: "VAT number", kind: "vat" },
   {
     path: "social_media",
     label: "Social media",
@@ -54,7 +54,10 @@ const translated: Part[] = [
 
 const below = (prefix: string, parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, path: `${prefix}.${part.path}` }));
-const allParts = [...below("shared", shared), ...languages.flatMap((lang) => below(lang, translated))];
+export const settingsParts: readonly Part[] = [
+  ...below("shared", shared),
+  ...languages.flatMap((lang) => below(lang, translated)),
+];
 
 type Bodies = Record<string, Body>;
 
@@ -67,7 +70,7 @@ async function loadBodies(db: Kysely<Database>): Promise<Bodies> {
 }
 
 export async function settingsPage(c: Context<OperatorEnv>) {
-  const values = formValues(allParts, await loadBodies(c.var.db));
+  const values = formValues(settingsParts, await loadBodies(c.var.db));
   return renderSettings(c, createForm({ ...values, [versionField]: versionDigest(values) }));
 }
 
@@ -75,19 +78,19 @@ export async function settingsPage(c: Context<OperatorEnv>) {
 export async function saveSettings(c: Context<OperatorEnv>) {
   const { t } = c.var.pageContext;
   const { [versionField]: version = "", ...posted } = await readForm(c);
-  const { values, errors } = checkValues(allParts, posted, t);
+  const { values, errors } = checkValues(settingsParts, posted, t);
   const typed = { ...posted, [versionField]: version };
   if (errors) return renderSettings(c, { values: typed, errors }, 422);
   const conflict = await changeAsOperator(c, async (trx) => {
     await lockContent(trx, "settings");
     const stored = await loadBodies(trx);
-    const before = formValues(allParts, stored);
+    const before = formValues(settingsParts, stored);
     if (versionDigest(before) !== version) return { result: before };
-    const edited = withValues(allParts, stored, values) as Bodies;
+    const edited = withValues(settingsParts, stored, values) as Bodies;
     const sharedValues = formValues(shared, edited.shared ?? {});
     for (const lang of languages)
       await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
-    const after = formValues(allParts, edited);
+    const after = formValues(settingsParts, edited);
     return {
       change: { action: "settings-edited", subject: "settings", path, before, after },
       result: undefined,

@@ -50,7 +50,7 @@ const properNames: Record<string, string> = {
   ...{ facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", youtube: "YouTube" },
   ...{ tiktok: "TikTok", whatsapp: "WhatsApp", x: "X" },
 };
-const inputTypes = { date: "date", link: "url", email: "email" } as const;
+const inputTypes = { date: "date", link: "url", email: "email", phone: "tel" } as const;
 
 function optionLabel(t: Translate, option: string): string {
   const label = optionLabels[option];

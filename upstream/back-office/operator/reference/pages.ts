@@ -102,7 +102,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
     return { change, result: undefined };
   });
   if (repeated) return renderList(c, { values, errors: repeated }, 422);
-  return redirectSaved(c, listPath(place));
+  return redirectSaved(c, listPath(place), { isPublic: true });
 }
 
 /** @param trx has locked the list */

@@ -90,20 +90,20 @@ export async function sellRequestPage(c: Context<OperatorEnv>) {
 export async function changeSellRequest(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { status: wanted } = await readForm(c);
-  await changeAsOperator(c, async (trx) => {
+  const isPublic = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
     const status = listingStatuses.find((known) => known === wanted);
-    if (!status || !nextStatuses[request.status].includes(status)) return { result: undefined };
+    if (!status || !nextStatuses[request.status].includes(status)) return { result: false };
     await setListingStatus(trx, request, status);
     const subject = { subject: `${request.reference} ${titleOf(request)}`, path: `${listPath}/${id}` };
     const change = { action: "sell-request-changed", ...subject } as const;
     return {
       change: { ...change, before: { status: request.status }, after: { status } },
-      result: undefined,
+      result: request.car_id !== null,
     };
   });
-  return redirectSaved(c, `${listPath}/${id}`);
+  return redirectSaved(c, `${listPath}/${id}`, { isPublic });
 }
 
 /** Makes a listing of a request, photos included, and tells its seller. 422 with what is still missing. */
@@ -131,7 +131,7 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: undefined };
   });
-  return redirectSaved(c, `${listPath}/${id}`);
+  return redirectSaved(c, `${listPath}/${id}`, { isPublic: true });
 }
 
 async function renderRequest(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {

@@ -79,7 +79,7 @@ function savedNotice(c: Context<BusinessUserEnv>): Html {
   if (!isNew && c.req.query("saved") === undefined) return "";
   const text = isNew
     ? t("The car is on the site. Now add its photos.")
-    : t("Your changes are saved and can be seen on the site.");
+    : t("Your changes are saved. Visitors see them within a few minutes.");
   return html`<p class="notice notice-success" role="status">${text}</p>`;
 }
 

@@ -52,6 +52,9 @@ export async function rowChecker(
     });
   const schema = schemaFor(offered);
 
+  const listedBrands = new Set(offered.brands.map(({ id }) => String(id)));
+  const isListed = (brand: string) => listedBrands.has(findName(names.brands, brand));
+
   async function parse(form: Record<string, string>, reference: string | null) {
     const result = parseValues(schema, form);
     const isChoiceRefused = Object.keys(result.errors ?? {}).some((field) => choiceFields.has(field));
@@ -69,7 +72,7 @@ export async function rowChecker(
       car: data,
       given: new Set(Object.keys(values)),
       pictures: values.pictures === undefined ? undefined : splitList(values.pictures),
-      issues: errors ? refusals(errors, values, names) : await notes(unlisted, reference),
+      issues: errors ? refusals(errors, values, isListed) : await notes(unlisted, reference),
     };
   };
 
@@ -156,12 +159,24 @@ function formValues(row: FileRow["values"], names: StockNames) {
   return { form: values, unlisted };
 }
 
-function refusals(errors: Record<string, TextKey[]>, row: FileRow["values"], names: StockNames): RowIssue[] {
-  const hasBrand = findName(names.brands, row.brand ?? "") !== "";
+function refusals(
+  errors: Record<string, TextKey[]>,
+  row: FileRow["values"],
+  isListed: (brand: string) => boolean,
+): RowIssue[] {
   return Object.entries(errors).flatMap(([field, messages]) => {
-    if (field === "model_id" && !hasBrand)
-      return [{ column: "brand", value: row.brand ?? "", message: "Brand is required" as const }];
+    if (field === "model_id") return [unknownModel(row, isListed)];
     const column = columnOfField(field);
     return messages.map((message) => ({ column, value: (row[column] ?? "").slice(0, 200), message }));
   });
+}
+
+/** A form offers models alone; in a file the make may be wrong too. */
+function unknownModel(row: FileRow["values"], isListed: (brand: string) => boolean): RowIssue {
+  const brand = (row.brand ?? "").trim().slice(0, 200);
+  const model = (row.model ?? "").trim().slice(0, 200);
+  if (!brand) return { column: "brand", value: brand, message: "Brand is required" };
+  if (!isListed(brand)) return { column: "brand", value: brand, message: "This make is not in the lists" };
+  const message = model ? "This model is not in the lists" : "Model is required";
+  return { column: "model", value: model, message };
 }

@@ -153,7 +153,7 @@ async function renderImport(
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>
 <h1><bdi>${own.file_name}</bdi></h1>
-${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
+${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved. Visitors see them within a few minutes.")}</p>`}
 ${error ? alert(c, error) : ""}
 ${importState(pageContext, own, await countPending(db, own.vendor_id))}
 ${missing}

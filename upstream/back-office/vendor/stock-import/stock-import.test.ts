@@ -203,7 +203,7 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ added: 0, updated: 1, refused: 1 });
     expect(await problems()).toEqual([
       "2 equipment: This is in no list; the car is without it",
-      "3 model: Model is required",
+      "3 brand: This make is not in the lists",
       "3 color: Color is required",
     ]);
     expect(await stock()).toMatchObject([{ price_cents: 2_095_000, color: "blue" }]);
@@ -233,19 +233,23 @@ describe("A stock import", () => {
         { ...volvo, vendor_reference: "A-3", model: "Three", price: "=1+1", sell_status: "gone" },
         { ...volvo, vendor_reference: "A-4", sell_status: "Gereserveerd" },
         { ...volvo, vendor_reference: "A-4" },
+        { ...volvo, vendor_reference: "A-5", brand: " " },
+        { ...volvo, vendor_reference: "A-6", model: "" },
       ]),
       { ...english, "Accept-Language": "nl" },
     );
     expect(await problems()).toEqual([
       "2 vendor_reference: Please enter a reference of your own",
-      "3 brand: Brand is required",
+      "3 brand: This make is not in the lists",
       "3 fuel_type: Fuel type is required",
       "3 power_kw: Please enter the power in kW, such as 85",
-      "4 model: Model is required",
+      "4 model: This model is not in the lists",
       "4 price: Please enter the price as a number, such as 12950",
       "4 sell_status: Please choose a status",
       "5 equipment: This is in no list; the car is without it",
       "6 vendor_reference: An earlier row has this reference",
+      "7 brand: Brand is required",
+      "8 model: Model is required",
     ]);
     expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["reserved"]);
     expect(html).toContain("Vul het vermogen in kW in, zoals 85");

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertAccount } from "../../../testing/accounts.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../../testing/back-office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const business = {
+  ...{ kind: "dealer", address: "Neude 4", town_id: "1", phone: "+31 30 123 4567", lang: "nl" },
+  ...{ kvk_number: "83892869", vat_number: "" },
+};
+
+let office: TestBackOffice;
+let desk: Visitor;
+let invited: number;
+beforeEach(async () => {
+  office = await testBackOffice(1);
+  desk = await office.loginOperator();
+  invited = 0;
+});
+afterEach(() => office.db.destroy());
+
+const invite = (values: Record<string, string>) => {
+  const email = `new${++invited}@dealer.example`;
+  return desk.post("/operator/businesses/invite", { ...business, email, ...values }, english);
+};
+const usernames = async () =>
+  (await office.db.selectFrom("vendors").select("username").where("id", ">", 2).orderBy("id").execute()).map(
+    ({ username }) => username,
+  );
+const taken = { username: "This username is already taken" };
+
+test("A username that is left out is whole words of the name, numbered when somebody has it", async () => {
+  const names = [
+    "Garage De Vriendschap",
+    "Auto's Jansen & Zonen",
+    "Auto’s Jansen & Zonen",
+    "معرض النور",
+    "Ëë",
+  ];
+  for (const name of names) expect((await invite({ name })).status).toBe(303);
+  await invite({ name: "سيارات" });
+  await invite({ name: "شراء", kind: "agent" });
+  await invite({ name: "Autobedrijfvandenhoevelaken BV" });
+  expect(await usernames()).toEqual([
+    ...[
+      "garage_de",
+      "autos_jansen_zonen",
+      "autos_jansen_zonen_2",
+      "dealer",
+      "ee_dealer",
+      "dealer_2",
+      "agent",
+    ],
+    "autobedrijfvandenhoe",
+  ]);
+});
+
+test("A username is chosen by the rules of one, and is nobody else's", async () => {
+  const name = "Garage De Vriendschap";
+  const customer = { username: "Noor", username_key: "noor" };
+  await insertAccount(office.db, "customer", { ...customer, email: "noor@example.net" });
+  for (const username of ["NOOR", "Dealer_1", "support"])
+    expect(fieldErrors(await invite({ name, username }))).toEqual(taken);
+  expect(fieldErrors(await invite({ name, username: "a-b" }))).toEqual({
+    username: "A username has 3 to 20 letters, digits or underscores",
+  });
+  expect(await usernames()).toEqual([]);
+  expect((await invite({ name, username: "De_Vriendschap" })).status).toBe(303);
+  expect(await usernames()).toEqual(["De_Vriendschap"]);
+});
+
+test("A business changes its username, keeps it, and has one made when it is emptied", async () => {
+  await invite({ name: "Jansen" });
+  const page = "/operator/vendors/3";
+  const save = async (values: Record<string, string>) => {
+    const fields = formFields((await desk.get(page, english)).html);
+    return desk.post(page, { ...fields, ...values }, english);
+  };
+  expect(fieldErrors(await save({ username: "dealer_1" }))).toEqual(taken);
+  for (const [username, stored] of [
+    ["Jansen_Alkmaar", "Jansen_Alkmaar"],
+    ["Jansen_Alkmaar", "Jansen_Alkmaar"],
+    ["JANSEN_alkmaar", "JANSEN_alkmaar"],
+    ["", "jansen"],
+    ["", "jansen"],
+  ]) {
+    expect((await save({ username: username! })).status).toBe(303);
+    expect(await usernames()).toEqual([stored]);
+  }
+});

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from "kysely";
+import { isUsernameFree } from "../../../modules/profile/service.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { lockKeys } from "../../../platform/db/transaction.ts";
+
+const maxLength = 20;
+const minLength = 3;
+
+interface Vendor {
+  /** Of one that has a username, which it may keep. */
+  id?: number;
+  name: string;
+  type: "dealer" | "agent";
+}
+
+/** Rolls the business back: somebody else has its username. */
+export class TakenUsername extends Error {}
+
+/** @param username "" for one made from the name @throws TakenUsername */
+export async function claimUsername(
+  trx: Transaction<Database>,
+  vendor: Vendor,
+  username: string,
+): Promise<string> {
+  if (username === "") return freeUsername(trx, vendor);
+  if (!(await claim(trx, vendor, username))) throw new TakenUsername();
+  return username;
+}
+
+async function claim(trx: Transaction<Database>, { id }: Vendor, username: string): Promise<boolean> {
+  await lockKeys(trx, [`username ${username.toLowerCase()}`]);
+  return isUsernameFree(trx, username, id === undefined ? {} : { vendorId: id });
+}
+
+async function freeUsername(trx: Transaction<Database>, vendor: Vendor): Promise<string> {
+  const first = usernameOf(vendor);
+  const taken = await takenUsernames(trx, first.slice(0, minLength));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? first : usernameOf(vendor, `_${number}`);
+    const isTaken = taken.some(({ id, username }) => id !== vendor.id && username === candidate);
+    if (!isTaken && (await claim(trx, vendor, candidate))) return candidate;
+  }
+}
+
+const takenUsernames = (db: Kysely<Database>, start: string) =>
+  db.selectFrom("vendors").select(["id", "username"]).where("username", "like", `${start}%`).execute();
+
+/** Whole words of the name, in the letters that a username may have; the kind where there are too few. */
+function usernameOf({ name, type }: Vendor, suffix = ""): string {
+  const words = normalizeSearchText(name)
+    .replace(/['‘’`]/g, "")
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const own = words.join("").length < minLength ? [...words, type] : words;
+  const room = maxLength - suffix.length;
+  const count = own.findLastIndex((_, index) => own.slice(0, index + 1).join("_").length <= room) + 1;
+  return `${own.slice(0, Math.max(1, count)).join("_").slice(0, room)}${suffix}`;
+}
