@@ -6,7 +6,12 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeInTransaction, lockBuckets } from "../../platform/http/rate-limit.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
+import {
+  enquiryLimits,
+  operatorMailLimit,
+  sellerMailLimit,
+  senderMailLimit,
+} from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
@@ -16,7 +21,7 @@ import { mailLang, threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
-import { reportMail } from "../reports/mails.ts";
+import { reportMail, reportReceiptMail } from "../reports/mails.ts";
 import { enquiryMail } from "./mails.ts";
 
 interface RateLimitInput {
@@ -172,5 +177,7 @@ export async function reportCar(
     const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
     await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
+  const receipt = reportReceiptMail({ ...report, lang: input.lang, reference, title: car.title });
+  await queueMailIfAllowed(db, receipt, { now, rateLimitFactor, limit: senderMailLimit(report.email) });
   return reference;
 }

@@ -1,5 +1,5 @@
 import type { CarReport } from "#contract/enquiries.ts";
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import { reportReasons } from "#contract/report-reasons.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -35,6 +35,38 @@ export function reportMail(input: {
       },
       ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
       { kind: "button", label: t("View the listing"), href: input.carLink },
+    ],
+  };
+}
+
+/** To who reported a listing: that it has arrived (DSA, article 16, paragraph 4). Holds nothing of their text. */
+export function reportReceiptMail(report: {
+  email: string;
+  lang: Lang;
+  reference: string;
+  title: string;
+}): Mail {
+  const { email, lang, reference, title: car } = report;
+  const t = createTranslator(lang, "mail");
+  return {
+    to: email,
+    lang,
+    subject: t("Your report {{reference}}: {{car}}", { reference, car }),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Your report of the listing {{car}} has arrived. We look at it, and write to you what we decide.",
+          {
+            car,
+          },
+        ),
+      },
+      { kind: "facts", facts: [[t("Reference"), reference]] },
+      {
+        kind: "note",
+        text: t("You reported nothing? Then somebody typed your address by mistake. You need do nothing."),
+      },
     ],
   };
 }
