@@ -87,3 +87,7 @@ test("The command says what is missing", async () => {
   const wrong = await runAdmin(["operator", "nobody"], { UPSTREAM_PORT: "4000" });
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("nobody") });
 });
+
+test("The newsletter's subscribers are listed by command", async () => {
+  expect(await runAdmin(["subscribers"])).toMatchObject({ code: 0, output: "email,language,unsubscribe\n" });
+});

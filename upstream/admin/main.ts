@@ -1,4 +1,4 @@
-// `npm run admin`: invites somebody, and lists and removes operators; while the API runs, too (docs/operating.md).
+// `npm run admin`: invites somebody, lists and removes operators, and lists the newsletter's subscribers; while the API runs, too (docs/operating.md).
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { defaultLang, isLang } from "#contract/languages.ts";
@@ -9,10 +9,12 @@ import { exitOnError } from "../server.ts";
 import { inviteBusiness } from "./invite-business.ts";
 import { inviteOperator, passwordPage } from "./invite-operator.ts";
 import { listOperators, removeOperator } from "./operators.ts";
+import { subscribersCsv } from "./subscribers.ts";
 
 const usage = `npm run admin -- operator EMAIL   makes an operator of this site
   --remove           takes that away and ends the operator's sessions; the last one only with --last, too
 npm run admin -- operators        lists the operators
+npm run -s admin -- subscribers   everybody who confirmed the newsletter, as CSV
 npm run admin -- vendor EMAIL     invites a dealer, or with --agent a sale agent
 npm run admin -- garage EMAIL     invites a garage with its first branch
   --name NAME --kvk NUMBER --address "STREET NUMBER" --town NAME --phone NUMBER [--vat NUMBER]
@@ -43,7 +45,7 @@ function readArguments() {
     const [command = "", email = "", third] = positionals;
     const lang = values.lang ?? third ?? defaultLang;
     const isComplete =
-      command === "operators" ||
+      ["operators", "subscribers"].includes(command) ||
       (["operator", "vendor", "garage"].includes(command) && email !== "" && isLang(lang));
     const isRemoval = command === "operator" && values.remove;
     const isPossible = isComplete && values.remove === isRemoval && (isRemoval || !values.last);
@@ -78,6 +80,10 @@ await exitOnError(async () => {
         const password = hasPassword ? "password set" : "no password yet";
         process.stdout.write(`${email}  since ${since.slice(0, 10)}  ${password}\n`);
       }
+      return;
+    }
+    if (command === "subscribers") {
+      process.stdout.write(await subscribersCsv(db, settings.PUBLIC_ORIGIN));
       return;
     }
     if (remove) {

@@ -3,7 +3,12 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-/** Both links hold the subscription's secret token. */
+/** Holds the subscription's secret token. */
+export const subscriptionLink = (
+  intent: "confirm" | "unsubscribe",
+  { origin, lang, token }: { origin: string; lang: Lang; token: string },
+): string => siteUrl(origin, lang, `/newsletter?intent=${intent}&token=${token}`);
+
 export function newsletterConfirmationMail(input: {
   to: string;
   lang: Lang;
@@ -11,23 +16,22 @@ export function newsletterConfirmationMail(input: {
   token: string;
 }): Mail {
   const t = createTranslator(input.lang, "mail");
-  const link = (intent: "confirm" | "unsubscribe") =>
-    siteUrl(input.origin, input.lang, `/newsletter?intent=${intent}&token=${input.token}`);
+  const [confirm, unsubscribe] = [subscriptionLink("confirm", input), subscriptionLink("unsubscribe", input)];
   return {
     to: input.to,
     lang: input.lang,
-    unsubscribe: link("unsubscribe"),
+    unsubscribe,
     subject: t("Please confirm your subscription"),
     blocks: [
       {
         kind: "paragraph",
         text: t("You asked for our newsletter. One click and it comes to this address."),
       },
-      { kind: "button", label: t("Confirm my subscription"), href: link("confirm") },
+      { kind: "button", label: t("Confirm my subscription"), href: confirm },
       {
         kind: "note",
         text: t("You did not ask for it? Ignore this mail and nothing will come, or"),
-        link: { label: t("remove this address"), href: link("unsubscribe") },
+        link: { label: t("remove this address"), href: unsubscribe },
       },
     ],
   };

@@ -72,3 +72,12 @@ export async function unsubscribe(db: Kysely<Database>, token: string): Promise<
   const row = await db.deleteFrom("newsletter").where("token", "=", token).returning("id").executeTakeFirst();
   return row !== undefined;
 }
+
+/** Who has confirmed, the longest there first. */
+export const listSubscribers = (db: Kysely<Database>) =>
+  db
+    .selectFrom("newsletter")
+    .select(["email", "lang", "token"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,17 @@
+import { stringify } from "csv-stringify/sync";
+import type { Kysely } from "kysely";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import { subscriptionLink } from "../modules/newsletter/mails.ts";
+import { listSubscribers } from "../modules/newsletter/service.ts";
+import type { Database } from "../platform/db/schema.ts";
+
+/** Everybody who confirmed, as CSV, each with the link that ends the subscription: every newsletter has to have it. */
+export async function subscribersCsv(db: Kysely<Database>, origin: string): Promise<string> {
+  const rows = (await listSubscribers(db)).map(({ email, lang, token }) => ({
+    email,
+    language: lang,
+    unsubscribe: subscriptionLink("unsubscribe", { origin, lang: isLang(lang) ? lang : defaultLang, token }),
+  }));
+  const columns = ["email", "language", "unsubscribe"];
+  return stringify(rows, { header: true, columns, escape_formulas: true });
+}
