@@ -1,11 +1,12 @@
 // npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with the API on one core.
 // Prints milliseconds and CPU of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
 // and the index's memory and starting time. Asserts nothing. Databases are kept in BENCH_DIR, else in a new folder.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { Worker } from "node:worker_threads";
 import { cpuTime } from "./process-figures.ts";
 import { generateMarket } from "./scale/generate-market.ts";
 import { searchesOf } from "./scale/searches.ts";
@@ -101,6 +102,14 @@ async function measure({ url, pid }: Started, cars: number) {
   return figures;
 }
 
+/** In a thread of its own, which does not wait for what the searchers do. */
+function checkHealth(url: string): Promise<number[]> {
+  const worker = new Worker(new URL("scale/check-health.ts", import.meta.url), {
+    workerData: { url: `${url}/healthz`, milliseconds: healthSeconds * 1000 },
+  });
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+}
+
 /** Milliseconds of the health check beside searchers that never rest. */
 async function measureHealth(url: string, cars: number) {
   const until = performance.now() + healthSeconds * 1000;
@@ -112,11 +121,10 @@ async function measureHealth(url: string, cars: number) {
       await timeOf(`${url}/api/v1/en/${path(searcher * 1000 + round)}`);
     }
   };
-  const times: number[] = [];
-  const check = async () => {
-    while (performance.now() < until) times.push(await timeOf(`${url}/healthz`));
-  };
-  await Promise.all([check(), ...Array.from({ length: searchers }, (_, searcher) => search(searcher))]);
+  const [times] = await Promise.all([
+    checkHealth(url),
+    ...Array.from({ length: searchers }, (_, searcher) => search(searcher)),
+  ]);
   return {
     median: at(times, 0.5),
     p99: at(times, 0.99),
@@ -124,6 +132,11 @@ async function measureHealth(url: string, cars: number) {
     perSecond: answers / healthSeconds,
   };
 }
+
+// The API's core is its own.
+const cores = availableParallelism();
+if (cores > 1)
+  execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", `1-${cores - 1}`, `${process.pid}`]);
 
 let first: Awaited<ReturnType<typeof measure>> | undefined;
 for (const cars of sizes) {

@@ -1,4 +1,5 @@
 // The search index's thread: answers the messages of worker-engine.ts.
+import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { DatabaseLocation } from "../../platform/db/open.ts";
@@ -10,6 +11,9 @@ import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
 /** ms; searches read changes by themselves, this keeps them few. */
 const pollMs = 1000;
 const startingPollMs = 100;
+
+// What asks no search, such as the health check, goes before it where both share a processor. Linux alone has priorities of threads.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
