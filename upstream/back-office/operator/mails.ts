@@ -41,48 +41,41 @@ interface Recipient {
 /** The statement of reasons that whoever is restricted gets (DSA, article 17). */
 export function statementMail(
   kind: keyof typeof texts,
-  { to, lang: chosen, subject, reason, origin }: Recipient & { reason: string },
+  { reason, ...recipient }: Recipient & { reason: string },
 ): Mail {
-  const lang = isLang(chosen) ? chosen : defaultLang;
-  const t = createTranslator(lang, "mail");
-  return {
-    to,
-    lang,
-    subject: t(texts[kind].subject, { subject }),
-    blocks: [
-      { kind: "paragraph", text: t(texts[kind].intro, { subject }) },
-      { kind: "quote", text: reason },
-      {
-        kind: "paragraph",
-        text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
-      },
-      { kind: "button", label: t("Contact us"), href: siteUrl(origin, lang, "/contact") },
-    ],
-  };
+  return restrictionMail(texts[kind], recipient, ({ t, link }) => [
+    { kind: "quote", text: reason },
+    {
+      kind: "paragraph",
+      text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
+    },
+    { kind: "button", label: t("Contact us"), href: link("/contact") },
+  ]);
 }
 
 /** To who got that statement, when the restriction ends. */
 export function endMail(
   kind: keyof typeof endTexts,
-  { to, lang: chosen, subject, origin, carId }: Recipient & { carId?: number },
+  { carId, ...recipient }: Recipient & { carId?: number },
+): Mail {
+  return restrictionMail(endTexts[kind], recipient, ({ t, link }) =>
+    carId === undefined
+      ? []
+      : [{ kind: "button", label: t("View your listing"), href: link(`/listing-detail-v1/${carId}`) }],
+  );
+}
+
+function restrictionMail(
+  words: Texts["hidden"],
+  { to, lang: chosen, subject, origin }: Recipient,
+  blocks: (context: {
+    t: ReturnType<typeof createTranslator<"mail">>;
+    link: (path: string) => string;
+  }) => Mail["blocks"],
 ): Mail {
   const lang = isLang(chosen) ? chosen : defaultLang;
   const t = createTranslator(lang, "mail");
-  return {
-    to,
-    lang,
-    subject: t(endTexts[kind].subject, { subject }),
-    blocks: [
-      { kind: "paragraph", text: t(endTexts[kind].intro, { subject }) },
-      ...(carId === undefined
-        ? []
-        : [
-            {
-              kind: "button",
-              label: t("View your listing"),
-              href: siteUrl(origin, lang, `/listing-detail-v1/${carId}`),
-            } as const,
-          ]),
-    ],
-  };
+  const link = (path: string) => siteUrl(origin, lang, path);
+  const intro = { kind: "paragraph", text: t(words.intro, { subject }) } as const;
+  return { to, lang, subject: t(words.subject, { subject }), blocks: [intro, ...blocks({ t, link })] };
 }
