@@ -1,5 +1,6 @@
 // `npm test` and `npm run test:full`: runs all parts, and ends with the line `N passed, N failed`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./run.ts";
 import { type Counts, partCounts, playwrightCounts, vitestCounts } from "./test-counts.ts";
@@ -14,7 +15,12 @@ const reports = "test-results";
 const full = process.argv.includes("--full");
 const failedParts: string[] = [];
 const total: Counts = { passed: 0, failed: 0, failures: [] };
+/** What tests and browsers put among the system's temporary files goes with the run. */
+const temporaryFiles = mkdtempSync(join(tmpdir(), "tests-"));
+// PostgreSQL runs as another user.
+chmodSync(temporaryFiles, 0o711);
 const env = {
+  TMPDIR: temporaryFiles,
   // Parts run in parallel, so the machine is busy.
   TEST_TIMEOUT_FACTOR: process.env.TEST_TIMEOUT_FACTOR || "4",
   ...(full ? { FULL: "1" } : {}),
@@ -89,6 +95,7 @@ if (isBuilt) {
   }
 }
 
+rmSync(temporaryFiles, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
