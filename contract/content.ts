@@ -90,6 +90,28 @@ export const legalPage = z
 export type LegalPage = z.infer<typeof legalPage>;
 export const legalResponse = dataResponse(legalPage);
 
+/** GET {lang}/pages-content/pricing: what selling costs, an extension (decision 178). */
+export const pricingContent = z
+  .strictObject({
+    title: text.nullable(),
+    lead: text.nullable(),
+    plans: z.array(
+      z.strictObject({
+        name: text,
+        lead: text.nullable(),
+        /** In the site's currency; 0 is free, null on request. */
+        price: number.nullable(),
+        price_note: text.nullable(),
+        facts: z.array(z.strictObject({ label: text, value: text })),
+        leads_to: z.enum(["sell-car", "contact"]),
+      }),
+    ),
+    notice: text.nullable(),
+  })
+  .meta({ id: "PricingContent" });
+export type PricingContent = z.infer<typeof pricingContent>;
+export const pricingResponse = dataResponse(pricingContent);
+
 export const faq = z.strictObject({ id, question: text, answer: text }).meta({ id: "Faq" });
 export type Faq = z.infer<typeof faq>;
 export const faqsResponse = listResponse(faq);

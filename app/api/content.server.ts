@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
-import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
+import {
+  aboutContent,
+  faq,
+  homeContent,
+  keywords,
+  legalPage,
+  pricingContent,
+  settings,
+} from "#contract/content.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
@@ -49,6 +57,14 @@ export const getTooltips = (api: Api) =>
 
 export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") =>
   cachedReference(api, name, (fresh) => fresh.get(`{lang}/pages-content/${name}`, legalPage));
+
+/** Null where the API has no such page. */
+export const getPricing = (api: Api) =>
+  supports("pricing")
+    ? cachedReference(api, "pricing", (fresh) =>
+        fresh.get("{lang}/pages-content/pricing", plain(pricingContent)),
+      )
+    : Promise.resolve(null);
 
 export const getFaqs = (api: Api) =>
   cachedReference(api, "faqs", async (fresh) => (await fresh.list("{lang}/faqs", faq)).items);

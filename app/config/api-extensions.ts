@@ -19,6 +19,7 @@ export const apiExtensions = {
   "garage-towns": "GET {lang}/garages-branches/towns",
   vendors: "GET {lang}/vendors?city={town}",
   "vendor-towns": "GET {lang}/vendors/towns",
+  pricing: "GET {lang}/pages-content/pricing",
   sitemap: "GET sitemap",
   "review-pages": "GET garage-branches/{id}/reviews?page=2",
   "review-deletion": "DELETE reviews/{id}",

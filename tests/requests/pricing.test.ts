@@ -58,6 +58,17 @@ describe("the prices for sellers", () => {
     }
   });
 
+  it("are to be asked for where the API has none", async () => {
+    const other = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "" } });
+    const response = await other("/nl/pricing");
+    expect(response.status).toBe(200);
+    const main = parseHtml(await response.text()).querySelector("main")!;
+    expect(textOf(main.querySelector("h1"))).toBe("Wat verkopen hier kost");
+    expect(textOf(main)).toContain("Vraag ons wat een auto verkopen hier kost.");
+    expect(linksOf(main)).toContain("/nl/contact");
+    expect(main.querySelectorAll(".plan")).toHaveLength(0);
+  });
+
   it("can be kept by anyone, and are found in every language", async () => {
     const response = await site("/nl/pricing");
     expect(response.headers.get("Cache-Control")).toContain("public");

@@ -2,6 +2,7 @@ import { list, payload } from "#app/api/transport/envelope.ts";
 import type { ApiExtension } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
+import { pricingContent } from "#contract/content.ts";
 import { garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
@@ -54,6 +55,7 @@ export async function findExtensions(
     "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
     vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
+    pricing: payload((await api.get("en/pages-content/pricing")).body, pricingContent) !== undefined,
     sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { aboutContent, faq, homeContent, legalPage, settings } from "#contract/content.ts";
+import { aboutContent, faq, homeContent, legalPage, pricingContent, settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
 import { tooltip } from "#contract/reference-data.ts";
 import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
@@ -13,6 +13,7 @@ const schemas: Record<string, z.ZodType> = {
   "about-us": aboutContent,
   "privacy-policy": legalPage,
   "terms-of-use": legalPage,
+  pricing: pricingContent,
   faqs: z.array(faq),
   tooltips: z.array(tooltip),
 };

@@ -4,6 +4,7 @@ import type { ContentTable } from "#upstream/platform/db/schema.ts";
 import { aboutUs } from "./content/about-us.ts";
 import { home } from "./content/home.ts";
 import { privacyPolicy, termsOfUse } from "./content/legal.ts";
+import { pricing } from "./content/pricing.ts";
 import { type MarketCounts, settingsFor } from "./content/settings.ts";
 import { contentTexts, hasContentTexts } from "./content/texts.ts";
 
@@ -17,6 +18,7 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
       "about-us": aboutUs(texts),
       "privacy-policy": privacyPolicy(lang, texts),
       "terms-of-use": termsOfUse(lang, texts),
+      pricing: pricing(texts),
       faqs: texts.faqs.map((faq, index) => ({ id: index + 1, ...faq })),
       tooltips: Object.entries(texts.tooltips).map(([key, content]) => ({ key, content })),
     }).map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));

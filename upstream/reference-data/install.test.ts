@@ -74,10 +74,17 @@ test("It claims nothing about its operator, and shows no figures, reviews or vid
 });
 
 test("A version is installed once, and what an operator deleted afterwards stays deleted", async () => {
-  await db.deleteFrom("content").where("key", "=", "tooltips").execute();
+  await db.deleteFrom("equipment").where("id", "=", 3).execute();
   const before = await contents();
   expect(await installReferenceData(db)).toBe(false);
   expect(await contents()).toEqual(before);
+});
+
+test("A page that is new is there after the next start", async () => {
+  const before = await contents();
+  await db.deleteFrom("content").where("key", "=", "pricing").execute();
+  expect(await installReferenceData(db)).toBe(false);
+  expect(await contents()).toEqual(before.map((rows) => expect.arrayContaining(rows)));
 });
 
 test("A new version adds what is missing and changes nothing that is there", async () => {

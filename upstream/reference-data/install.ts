@@ -7,12 +7,14 @@ import { brands } from "./brands.ts";
 import { contentRows } from "./content.ts";
 import { referenceRows } from "./rows.ts";
 
-/** Names and first pages in languages that the installation did not have before. What is there stays. */
-async function addLanguages(trx: Transaction<Database>): Promise<void> {
+/** Names in languages, and first pages, that the installation did not have before. What is there stays. */
+async function addTexts(trx: Transaction<Database>): Promise<void> {
   await addNames(trx);
-  const known = await trx.selectFrom("content").select("lang").distinct().execute();
-  const pages = contentRows().filter(({ lang }) => !known.some((row) => row.lang === lang));
-  if (pages.length > 0) await trx.insertInto("content").values(pages).execute();
+  await trx
+    .insertInto("content")
+    .values(contentRows())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Skips names whose English the operator has changed: the translation would be of another name. */
@@ -37,12 +39,12 @@ async function addNames(trx: Transaction<Database>) {
 
 const parse = (name: string): Translations => JSON.parse(name);
 
-/** Raise it when a list grows or a page is added: installations then insert the new entries at their next start. */
+/** Raise it when a list grows: installations then insert the new entries at their next start. */
 const referenceDataVersion = 1;
 
 /**
  * Inserts reference data (brands, models, lists, towns, garage services) and first pages, in one transaction.
- * Existing rows stay as they are, edited pages too; a language that is new is added to them.
+ * Existing rows stay as they are, edited pages too; a page or a language that is new is added at the next start.
  * @returns false when this version was installed before
  */
 export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
@@ -55,18 +57,13 @@ export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
       .where("version", ">=", referenceDataVersion)
       .executeTakeFirst();
     if (installed) {
-      await addLanguages(trx);
+      await addTexts(trx);
       return false;
     }
     await insertLists(trx);
     await insertBrands(trx);
     await insertModels(trx);
-    await trx
-      .insertInto("content")
-      .values(contentRows())
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await addLanguages(trx);
+    await addTexts(trx);
     await trx.insertInto("reference_data_versions").values({ version: referenceDataVersion }).execute();
     return true;
   });

@@ -1,14 +1,21 @@
+import { getPricing } from "#app/api/content.server.ts";
+import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Without plans where the API has none, or the operator tells none. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
+  const pricing = await getPricing(getApi(context));
+  const isTold = pricing !== null && pricing.plans.length > 0;
+  const lead =
+    (isTold && pricing.lead) ||
+    t("Looking for a car is free for everyone. Ask us what selling a car here costs.");
   return {
-    page: {
-      title: t("Pricing"),
-      description: t(
-        "What selling here costs: free for private sellers, a fixed price a month for dealers, no commission and no paid places.",
-      ),
-    },
+    page: { title: t("Pricing"), description: lead },
+    heading: (isTold && pricing.title) || t("What selling here costs"),
+    lead,
+    plans: isTold ? pricing.plans : [],
+    notice: isTold ? pricing.notice : null,
   };
 }

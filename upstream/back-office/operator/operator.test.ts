@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
-import { legalResponse, settingsResponse } from "#contract/content.ts";
+import { legalResponse, pricingResponse, settingsResponse } from "#contract/content.ts";
+import { languages } from "#contract/languages.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
@@ -389,6 +390,56 @@ describe("A text", () => {
       { id: 2, question: "D?", answer: "F" },
       { id: 3, question: "E?", answer: "G" },
     ]);
+  });
+});
+
+describe("The prices for sellers", () => {
+  const path = "/pages/pricing/en";
+  const plan = {
+    "plans.0.name": "Dealer",
+    "plans.0.price": "75",
+    "plans.0.facts": "Cars: 25\r\n\r\nOpen on:  Saturday: 9 to 5 ",
+  };
+
+  test("are plans with lines of what they include, each a name and a value", async () => {
+    const wrong = await change(path, { ...plan, "plans.0.facts": "Cars: 25\nno colon" });
+    expect(wrong.status).toBe(422);
+    expect(fieldErrors(wrong)).toEqual({
+      "plans.0.facts": "Please write a name, a colon and a value on every line",
+    });
+    expect(formFields(wrong.html)["plans.0.facts"]).toContain("no colon");
+    expect(
+      (await change(path, { ...plan, "plans.1.name": "Large", "plans.1.leads_to": "sell-car" })).status,
+    ).toBe(303);
+    const { data } = await office.readExact("/en/pages-content/pricing", pricingResponse);
+    expect(data.plans).toEqual([
+      {
+        name: "Dealer",
+        lead: null,
+        price: 75,
+        price_note: null,
+        facts: [
+          { label: "Cars", value: "25" },
+          { label: "Open on", value: "Saturday: 9 to 5" },
+        ],
+        leads_to: "contact",
+      },
+      { name: "Large", lead: null, price: null, price_note: null, facts: [], leads_to: "sell-car" },
+    ]);
+    expect(formFields((await desk.get(`/operator${path}`, english)).html)["plans.0.facts"]).toBe(
+      "Cars: 25\nOpen on: Saturday: 9 to 5",
+    );
+  });
+
+  test("that a language tells otherwise are pointed out", async () => {
+    const notice = async () => {
+      const { html } = await desk.get("/operator/pages/pricing/nl", english);
+      return parseHtml(html).querySelector(".notice-warning")?.textContent;
+    };
+    for (const lang of languages) await change(`/pages/pricing/${lang}`, plan);
+    expect(await notice()).toBeUndefined();
+    await change("/pages/pricing/ar", { ...plan, "plans.0.price": "80" });
+    expect(await notice()).toBe("Other prices stand in: العربية. Change them there too.");
   });
 });
 

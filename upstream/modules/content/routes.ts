@@ -10,6 +10,8 @@ import {
   keywordsResponse,
   legalPage,
   legalResponse,
+  pricingContent,
+  pricingResponse,
   settings,
   settingsResponse,
 } from "#contract/content.ts";
@@ -100,6 +102,21 @@ for (const key of ["privacy-policy", "terms-of-use"] as const) {
       })),
   );
 }
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/pages-content/pricing",
+    tags,
+    summary: "What selling costs",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(pricingResponse, "The plans"), ...errorResponses(404) },
+  }),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: await loadContent(c.var.db, "pricing", c.req.valid("param").lang, pricingContent),
+    })),
+);
 
 contentRoutes.openapi(
   createRoute({

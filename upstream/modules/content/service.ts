@@ -10,6 +10,7 @@ export type ContentKey =
   | "about-us"
   | "privacy-policy"
   | "terms-of-use"
+  | "pricing"
   | "faqs"
   | "tooltips";
 

@@ -9,8 +9,20 @@ import { sanitizeContent } from "./sanitize.ts";
 export interface TextPart {
   path: string;
   label: TextKey;
-  /** "rich" may have HTML. */
-  kind: "line" | "text" | "rich" | "date" | "link" | "email" | "phone" | "kvk" | "vat" | "number" | "choice";
+  /** "rich" may have HTML; "pairs" are labels with values, a line each. */
+  kind:
+    | "line"
+    | "text"
+    | "rich"
+    | "pairs"
+    | "date"
+    | "link"
+    | "email"
+    | "phone"
+    | "kvk"
+    | "vat"
+    | "number"
+    | "choice";
   options?: readonly string[];
   /** Of a number: the lowest and the highest. */
   range?: readonly [number, number];
@@ -55,7 +67,12 @@ function setAt(body: Body, path: string, value: unknown): void {
 }
 
 const itemsAt = (body: Body, path: string) => (valueAt(body, path) as unknown[] | undefined) ?? [];
-const toText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+
+function toText(value: unknown, kind: TextPart["kind"]): string {
+  if (value === null || value === undefined) return "";
+  if (kind !== "pairs") return String(value);
+  return (value as Pair[]).map(({ label, value: text }) => `${label}: ${text}`).join("\n");
+}
 export const itemName = (list: string, index: number, part: string) =>
   [list, String(index), part].filter(Boolean).join(".");
 
@@ -69,17 +86,30 @@ export function countItems({ path }: ListPart, values: FormValues): number {
 
 export function formValues(parts: readonly Part[], body: Body): FormValues {
   const entries = parts.flatMap((part): [string, string][] => {
-    if (!isList(part)) return [[part.path, toText(valueAt(body, part.path))]];
+    if (!isList(part)) return [[part.path, toText(valueAt(body, part.path), part.kind)]];
     const stored = itemsAt(body, part.path);
     return Array.from({ length: stored.length + blankItems }, (_, index) => stored[index] ?? {}).flatMap(
       (item, index) =>
-        part.items.map(({ path }): [string, string] => {
+        part.items.map(({ path, kind }): [string, string] => {
           const value = path === "" ? (typeof item === "string" ? item : "") : valueAt(item, path);
-          return [itemName(part.path, index, path), toText(value)];
+          return [itemName(part.path, index, path), toText(value, kind)];
         }),
     );
   });
   return Object.fromEntries(entries);
+}
+
+interface Pair {
+  label: string;
+  value: string;
+}
+
+const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+const pairPattern = /^([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;
+
+function toPair(line: string): Pair {
+  const [, label = line, value = ""] = pairPattern.exec(line.trim()) ?? [];
+  return { label, value };
 }
 
 /** A rule that also takes nothing. */
@@ -94,6 +124,11 @@ const orEmpty = (rule: z.ZodType<string>) =>
 const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   line: inputText().max(300, "This text is too long"),
   text: inputText().max(4000, "This text is too long"),
+  pairs: inputText()
+    .max(4000, "This text is too long")
+    .refine((text) => linesOf(text).every((line) => pairPattern.test(line.trim())), {
+      error: "Please write a name, a colon and a value on every line" satisfies TextKey,
+    }),
   rich: inputText().max(100_000, "This text is too long"),
   date: inputText().refine((text) => text === "" || z.iso.date().safeParse(text).success, {
     error: "Please enter a valid date",
@@ -129,6 +164,12 @@ export function partOf(parts: readonly Part[], name: string): TextPart | undefin
   }
   return undefined;
 }
+
+/** What a body's number fields have, in order. */
+export const numbersIn = (parts: readonly Part[], body: Body): string[] =>
+  Object.entries(formValues(parts, body))
+    .filter(([name, value]) => value !== "" && partOf(parts, name)?.kind === "number")
+    .map(([, value]) => value);
 
 /** Checks posted values; fields of no part are left out, and HTML is sanitised. */
 export function checkValues(
@@ -171,7 +212,8 @@ export function withValues(parts: readonly Part[], stored: Body, values: FormVal
   return body;
 }
 
-function toStored({ kind, empty }: TextPart, text: string): string | number | null {
+function toStored({ kind, empty }: TextPart, text: string): string | number | Pair[] | null {
+  if (kind === "pairs") return linesOf(text).map(toPair);
   if (text === "") return empty ?? null;
   return kind === "number" ? Number(text) : text;
 }

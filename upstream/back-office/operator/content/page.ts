@@ -13,8 +13,16 @@ import { versionDigest } from "../../forms/record-version.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved } from "../change.ts";
-import { type Body, checkValues, formValues, withValues } from "./fields.ts";
-import { contentPages, elsewhereOf, isPageKey, type PageKey, partsOf, sectionsOf } from "./pages.ts";
+import { type Body, checkValues, formValues, numbersIn, withValues } from "./fields.ts";
+import {
+  contentPages,
+  elsewhereOf,
+  hasSameNumbers,
+  isPageKey,
+  type PageKey,
+  partsOf,
+  sectionsOf,
+} from "./pages.ts";
 import { preview, sectionFields } from "./view.ts";
 
 export async function contentListPage(c: Context<OperatorEnv>) {
@@ -39,6 +47,16 @@ function placeOf(c: Context<OperatorEnv>): { key: PageKey; lang: Lang } {
 async function loadBody(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Body> {
   const stored = await findContent(db, key, lang);
   return key === "faqs" ? { items: stored ?? [] } : ((stored ?? {}) as Body);
+}
+
+/** The languages in which a page says other numbers, where they have to be the same. */
+async function languagesThatDiffer(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Lang[]> {
+  if (!hasSameNumbers(key)) return [];
+  const numbers = async (language: Lang) =>
+    numbersIn(partsOf(key), await loadBody(db, key, language)).join(" ");
+  const own = await numbers(lang);
+  const differ = await Promise.all(languages.map(async (other) => (await numbers(other)) !== own));
+  return languages.filter((_, index) => differ[index]);
 }
 
 function storedBody(key: PageKey, body: Body): unknown {
@@ -102,7 +120,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
   return renderContent(c, form, { status: 409 });
 }
 
-function renderContent(
+async function renderContent(
   c: Context<OperatorEnv>,
   form: Form,
   { status = 200, isPreview = false }: { status?: 200 | 409 | 422; isPreview?: boolean } = {},
@@ -125,9 +143,13 @@ function renderContent(
     moreButtons: previewButton,
   };
   const elsewhere = elsewhereOf(key);
+  const differing = (await languagesThatDiffer(c.var.db, key, lang)).map(
+    (other) => languageInfo[other].label,
+  );
   const main = html`<p><a class="link" href="${href("/operator/pages")}">${t("Texts")}</a></p>
 <div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path)}">${t("View on the site")}</a></div>
 ${elsewhere && html`<p class="hint">${t(elsewhere.hint)} <a class="link" href="${href(`/operator/pages/${elsewhere.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
+${differing.length > 0 && html`<p class="notice notice-warning">${t("Other prices stand in: {{languages}}. Change them there too.", { languages: differing.join(", ") })}</p>`}
 ${isPreview && preview(pageContext, form, sections, direction)}
 ${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t(title), main, status });

@@ -1,11 +1,11 @@
 import type { ContentKey } from "../../../modules/content/service.ts";
 import type { TextKey } from "../../i18n.ts";
-import type { Part } from "./fields.ts";
+import type { Part, TextPart } from "./fields.ts";
 
 /* The pages whose texts an operator edits, one language at a time. */
 
-const title = (path: string): Part => ({ path, label: "Title", kind: "line" });
-const text = (path: string): Part => ({ path, label: "Text", kind: "text" });
+const title = (path: string): TextPart => ({ path, label: "Title", kind: "line" });
+const text = (path: string): TextPart => ({ path, label: "Text", kind: "text" });
 
 const whyUs: Part[] = [
   title("sections.why_us.title"),
@@ -36,6 +36,8 @@ interface ContentPage {
   path: string;
   /** What of it is among another's texts. */
   elsewhere?: { hint: TextKey; page: ContentKey };
+  /** Its numbers are facts, which no language may tell otherwise. */
+  hasSameNumbers?: true;
   sections: readonly Section[];
 }
 
@@ -118,6 +120,46 @@ export const contentPages = {
       },
     ],
   },
+  pricing: {
+    title: "Prices for sellers",
+    path: "/pricing",
+    hasSameNumbers: true,
+    sections: [
+      {
+        title: "Text",
+        parts: [title("title"), text("lead"), { path: "notice", label: "Below the plans", kind: "text" }],
+      },
+      {
+        title: "Plans",
+        parts: [
+          {
+            path: "plans",
+            label: "Plans",
+            items: [
+              { path: "name", label: "Name", kind: "line", isRequired: true },
+              text("lead"),
+              {
+                path: "price",
+                label: "Price, in digits: 0 is free, empty is on request",
+                kind: "number",
+                range: [0, 1_000_000],
+              },
+              { path: "price_note", label: "Below the price", kind: "line" },
+              { path: "facts", label: "What it includes, a line each: “Cars: 25”", kind: "pairs" },
+              {
+                path: "leads_to",
+                label: "Button",
+                kind: "choice",
+                options: ["sell-car", "contact"],
+                empty: "contact",
+              },
+            ],
+            blank: {},
+          },
+        ],
+      },
+    ],
+  },
   faqs: {
     title: "Frequently asked questions",
     path: "/faq",
@@ -154,4 +196,5 @@ export type PageKey = keyof typeof contentPages;
 export const isPageKey = (key: string | undefined): key is PageKey => Object.hasOwn(contentPages, key ?? "");
 export const sectionsOf = (key: PageKey): readonly Section[] => contentPages[key].sections;
 export const elsewhereOf = (key: PageKey) => (contentPages[key] as ContentPage).elsewhere;
+export const hasSameNumbers = (key: PageKey) => (contentPages[key] as ContentPage).hasSameNumbers ?? false;
 export const partsOf = (key: PageKey): Part[] => sectionsOf(key).flatMap(({ parts }) => parts);

@@ -44,6 +44,8 @@ const optionLabels: Record<string, TextKey> = {
   building: "Building",
   wrench: "Wrench",
   globe: "Globe",
+  "sell-car": "Sell your car",
+  contact: "Ask for this plan",
 };
 /** Names of networks are the same in every language. */
 const properNames: Record<string, string> = {
@@ -68,7 +70,7 @@ function partField(pageContext: PageContext, form: Form, part: TextPart, directi
     ];
     return selectField(pageContext, form, { ...field, options });
   }
-  if (kind === "text" || kind === "rich") {
+  if (kind === "text" || kind === "rich" || kind === "pairs") {
     const control = { ...direction, ...(kind === "rich" ? { spellcheck: "false" } : {}) };
     return textareaField(pageContext, form, { ...field, control });
   }

@@ -1,0 +1,23 @@
+import type { PricingContent } from "#contract/content.ts";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
+import type { ContentTexts } from "./texts.ts";
+
+/** EUR a month without VAT, an example that each operator replaces. */
+const offers = [
+  { id: "private", price: 0, leads_to: "sell-car" },
+  { id: "dealer", price: 49, leads_to: "contact" },
+  { id: "unlimited", price: 129, leads_to: "contact" },
+] as const;
+
+/** GET pages-content/pricing. All plans have the same lines, for comparison. */
+export function pricing({ pricing: { labels, plans, ...texts } }: ContentTexts): PricingContent {
+  return {
+    ...texts,
+    plans: offers.map(({ id, ...offer }) => {
+      const values = { ...plans[id].facts, photos: String(maxCarPhotos) };
+      const names = Object.keys(labels) as (keyof typeof labels)[];
+      const facts = names.map((name) => ({ label: labels[name], value: values[name] }));
+      return { ...plans[id], ...offer, facts };
+    }),
+  };
+}
