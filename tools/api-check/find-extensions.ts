@@ -1,8 +1,7 @@
 import { list, payload } from "#app/api/transport/envelope.ts";
-import type { ApiExtension } from "#app/config/api-extensions.ts";
+import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
-import { pricingContent } from "#contract/content.ts";
 import { garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
@@ -14,25 +13,39 @@ import type { Market } from "./specification-calls.ts";
 const noTown = "?-?-?";
 const atNoTown = new URLSearchParams({ city: noTown });
 
-/** Finds what an API has beyond the specification, by GET alone. Null: GET cannot tell. */
-export async function findExtensions(
-  api: ApiReader,
-  { cars, branches }: Market,
-): Promise<Record<ApiExtension, boolean | null>> {
+/** Null: GET cannot tell. */
+type Found = boolean | null;
+
+/** Finds what an API has beyond the specification, by GET alone: whether it has the call, where nothing else is told. */
+export async function findExtensions(api: ApiReader, market: Market): Promise<Record<ApiExtension, Found>> {
   const unknownCall = (await api.get("en/no-such-call")).status;
   /** Whether the API has a call, whose answer to GET may be a refusal. */
-  const exists = async (path: string, method = "") => {
+  const exists = async (path: string, method = "GET") => {
     const { status, allow } = await api.get(path);
     if (status >= 500 || status === 404 || status === unknownCall) return false;
-    return status !== 405 || !method || allow === "" || allow.includes(method);
+    return status !== 405 || (method !== "GET" && (allow === "" || allow.includes(method)));
   };
+  const found: Partial<Record<ApiExtension, Found>> = await findByAnswer(api, market, exists);
+  for (const name of extensionNames) {
+    const [, method, path = ""] = /^([A-Z]+)(?:, [A-Z]+)* ([^?]+)/.exec(apiExtensions[name]) ?? [];
+    if (!(name in found))
+      found[name] = await exists(path.replace("{lang}", "en").replace("{id}", "1"), method);
+  }
+  return found as Record<ApiExtension, Found>;
+}
+
+/** What more is told by than that there is such a call. */
+async function findByAnswer(
+  api: ApiReader,
+  { cars, branches }: Market,
+  exists: (path: string, method?: string) => Promise<boolean>,
+) {
   const carsUnder = async (query: string) => list((await api.get(`en/cars?${query}`)).body, car)?.items ?? [];
 
   const carId = cars?.items[0]?.id;
   const aboutCar = async (path: string, check: (path: string) => Promise<boolean>) =>
     carId === undefined ? null : check(`en/cars/${carId}${path}`);
   const branchId = branches?.items[0]?.id;
-  const hasMyData = await exists("en/my-data");
   return {
     car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
     similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
@@ -42,8 +55,8 @@ export async function findExtensions(
     ),
     suggest: list((await api.get("en/cars/suggest?q=a")).body, carSuggestion) !== undefined,
     map: await hasMap(api),
-    contact: await aboutCar("/contact", exists),
-    report: await aboutCar("/report", exists),
+    contact: await aboutCar("/contact", (path) => exists(path, "POST")),
+    report: await aboutCar("/report", (path) => exists(path, "POST")),
     filters: await filtersByYear(api),
     towns: list((await api.get("en/towns")).body, town) !== undefined,
     sort: isSortedByMileage(cars?.items ?? [])
@@ -55,35 +68,16 @@ export async function findExtensions(
     "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
     vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
-    pricing: payload((await api.get("en/pages-content/pricing")).body, pricingContent) !== undefined,
     sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
-    "review-deletion": await exists("reviews/1", "DELETE"),
-    "review-report": await exists("en/reviews/1/report", "POST"),
-    "my-reviews": await exists("en/my-reviews"),
     slots: branchId === undefined ? null : await exists(`en/garage-branches/${branchId}/slots`),
     "booking-links": await exists("en/maintenance-booking", "PUT"),
-    uploads: await exists("en/uploads", "POST"),
-    "my-listings": await exists("en/my-listings"),
-    "listing-withdrawal": await exists("en/my-listings/1", "DELETE"),
     "favorite-ids": await readsOnlyIds(api),
-    "saved-searches": await exists("en/saved-searches"),
     "conversation-pages": await pagesConversations(api),
     "message-stream": await exists("en/messages/stream?conversation_id=x"),
-    "conversation-report": await exists("en/conversations/1/report", "POST"),
-    "conversation-block": await exists("en/conversations/1/block", "PUT"),
-    appointments: await exists("en/appointments"),
-    "resend-code": await exists("en/register/resend-code", "POST"),
-    passkeys: await exists("en/passkeys"),
-    "google-link": await exists("en/auth/google/link", "POST"),
-    logout: await exists("en/logout", "POST"),
-    "newsletter-links": await exists("en/newsletter-subscribe", "DELETE"),
-    "profile-photo": await exists("en/my-profile/photo"),
-    "my-data": hasMyData,
     // Only deleting an account would tell.
-    "account-deletion": hasMyData ? null : false,
-    dashboard: await exists("en/dashboard"),
+    "account-deletion": (await exists("en/my-data")) ? null : false,
     "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
   };
 }
