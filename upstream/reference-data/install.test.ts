@@ -122,6 +122,21 @@ test("A make or model that is new in the lists gets an id of its own, whatever i
   expect(models.map(({ name }) => name)).toContain("A3 Sportback");
 });
 
+test("A make or model that an operator renamed is not added again", async () => {
+  const audi = await db.selectFrom("brands").selectAll().where("name", "=", "Audi").executeTakeFirstOrThrow();
+  const former = (name: string) => ({ former_names: JSON.stringify([name]) });
+  await db
+    .updateTable("brands")
+    .set({ name: "Audi AG", ...former("Audi") })
+    .where("id", "=", audi.id)
+    .execute();
+  const model = db.updateTable("models").where("brand_id", "=", audi.id).where("name", "=", "A3 Sportback");
+  await model.set({ name: "A3", ...former("A3 Sportback") }).execute();
+  const before = await contents();
+  await installNextVersion();
+  expect(await contents()).toEqual(before);
+});
+
 test("A start that fails half-way leaves nothing behind", async () => {
   const location = await createTestDatabase();
   const other = await openDatabase(location.location);

@@ -79,10 +79,16 @@ async function insertLists(trx: Transaction<Database>) {
   }
 }
 
+/** What it is called, and was: what an operator renamed is there already. */
+const namesOf = ({ name, former_names }: { name: string; former_names: string }): string[] => [
+  name,
+  ...(JSON.parse(former_names) as string[]),
+];
+
 /** By name: a new brand is in the middle of the alphabet and gets the next free id. */
 async function insertBrands(trx: Transaction<Database>) {
   const rows = await trx.selectFrom("brands").selectAll().execute();
-  const names = new Set(rows.map(({ name }) => name));
+  const names = new Set(rows.flatMap(namesOf));
   const missing = Object.keys(brands).filter((name) => !names.has(name));
   if (missing.length === 0) return;
   const firstId = nextId(rows);
@@ -94,9 +100,9 @@ async function insertBrands(trx: Transaction<Database>) {
 
 async function insertModels(trx: Transaction<Database>) {
   const brandRows = await trx.selectFrom("brands").selectAll().execute();
-  const brandIds = new Map(brandRows.map(({ id, name }) => [name, id]));
+  const brandIds = new Map(brandRows.flatMap((brand) => namesOf(brand).map((name) => [name, brand.id])));
   const rows = await trx.selectFrom("models").selectAll().execute();
-  const keys = new Set(rows.map(({ brand_id, name }) => `${brand_id} ${name}`));
+  const keys = new Set(rows.flatMap((row) => namesOf(row).map((name) => `${row.brand_id} ${name}`)));
   const missing = Object.entries(brands)
     .flatMap(([brand, models]) => models.map((name) => ({ brand_id: brandIds.get(brand)!, name })))
     .filter(({ brand_id, name }) => !keys.has(`${brand_id} ${name}`));
