@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
 import { parseAmount } from "./parse-amount.ts";
-import { inputText, latinDigits, required } from "./rules.ts";
+import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
 
 /* What §5 says of a car's own fields. A number comes as JSON's or as somebody typed it. */
 
@@ -10,9 +10,9 @@ const typed = (value: unknown) => (typeof value === "number" ? String(value) : v
 function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
   return z
     .preprocess(typed, required(requiredMessage))
-    .refine((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), { error: negativeMessage, abort: true })
+    .transform(unlessRefused((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), negativeMessage))
     .transform((text) => parseAmount(text.replace(/^-/, "")))
-    .refine((number) => number !== null, { error: numberMessage, abort: true })
+    .transform(unlessRefused((number) => number !== null, numberMessage))
     .transform((number) => number ?? 0);
 }
 
@@ -44,10 +44,7 @@ function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
     .transform((text) => (text ? Number(latinDigits(text)) : null))
-    .refine((count) => count === null || Number.isInteger(count), {
-      error: "This value is not valid",
-      abort: true,
-    })
+    .transform(unlessRefused((count) => count === null || Number.isInteger(count), "This value is not valid"))
     .refine((count) => count === null || count >= min, tooFew)
     .refine((count) => count === null || count <= max, tooMany);
 }
@@ -81,7 +78,7 @@ export function modelYear(now: () => Date) {
 export const optionalDay = inputText()
   .nullish()
   .transform((value) => latinDigits(value ?? ""))
-  .refine((value) => value === "" || isIsoDate(value), { error: "Please enter a valid date", abort: true })
+  .transform(unlessRefused((value) => value === "" || isIsoDate(value), "Please enter a valid date"))
   .transform((value) => value || null);
 
 export const firstRegistrationDate = (now: () => Date) =>

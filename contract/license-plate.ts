@@ -1,14 +1,16 @@
 import type { z } from "zod";
 import { formatLicensePlate } from "./format-license-plate.ts";
-import { inputText, latinDigits, required } from "./rules.ts";
+import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed
     .transform((value) => latinDigits(value.normalize("NFKC")).replace(/[\s.·]/g, ""))
-    .refine((value) => /^[a-z0-9-]*$/i.test(value), {
-      error: "License plate can only contain letters, numbers, and hyphens",
-      abort: true,
-    })
+    .transform(
+      unlessRefused(
+        (value) => /^[a-z0-9-]*$/i.test(value),
+        "License plate can only contain letters, numbers, and hyphens",
+      ),
+    )
     .refine((value) => value === "" || value.length >= 6, "License plate must be at least 6 characters")
     .refine((value) => value.length <= 9, "License plate must not exceed 9 characters")
     .transform(formatLicensePlate);

@@ -13,6 +13,17 @@ export function inputText(message?: string) {
     .trim();
 }
 
+/**
+ * For `transform`: refuses a value, and asks none of the field's later rules. As `refine` with `abort`, which would
+ * silence the rules between fields too.
+ */
+export function unlessRefused<T>(isAllowed: (value: T) => boolean, message: string) {
+  return (value: T, context: z.RefinementCtx): T => {
+    if (!isAllowed(value)) context.addIssue({ code: "custom", message });
+    return value;
+  };
+}
+
 export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
@@ -72,10 +83,7 @@ export const newPassword = z
     error:
       "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
   })
-  .refine((value) => byteLength(value) <= maxPasswordBytes, {
-    error: "This text is too long",
-    abort: true,
-  })
+  .transform(unlessRefused((value) => byteLength(value) <= maxPasswordBytes, "This text is too long"))
   .refine((value) => !isCommonPassword(value), {
     error: "This password is used by many people and is tried first. Please choose another one.",
   });
@@ -105,20 +113,19 @@ export const terms = z.preprocess(
 
 export const kvkNumber = required("KVK number is required")
   .transform((value) => latinDigits(value).replace(/[\s.-]/g, ""))
-  .refine((value) => value === "" || /^\d{8}$/.test(value), {
-    error: "A KVK number has 8 digits",
-    abort: true,
-  })
+  .transform(unlessRefused((value) => value === "" || /^\d{8}$/.test(value), "A KVK number has 8 digits"))
   .refine((value) => value === "" || isKvkNumber(value), {
     error: "This KVK number does not exist: please check its digits",
   });
 
 export const vatNumber = inputText()
   .transform(normalizeVatNumber)
-  .refine((value) => value === "" || /^NL\d{9}B\d{2}$/.test(value), {
-    error: "Please enter a Dutch VAT number",
-    abort: true,
-  })
+  .transform(
+    unlessRefused(
+      (value) => value === "" || /^NL\d{9}B\d{2}$/.test(value),
+      "Please enter a Dutch VAT number",
+    ),
+  )
   .refine((value) => value === "" || isVatNumber(value), {
     error: "This VAT number does not exist: please check its digits",
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import ar from "#locales/ar/site.json" with { type: "json" };
 import nl from "#locales/nl/site.json" with { type: "json" };
+import { newPasswordForm } from "./auth.ts";
 import { bookingRequest } from "./bookings.ts";
 import { contactMessage } from "./contact.ts";
 import { carEnquiry } from "./enquiries.ts";
@@ -207,6 +208,30 @@ describe.each(rules)("The rule of $field", (tested) => {
   it.each(tested.refused)("refuses %j: %s", (fields, message) => {
     expect(messagesAt(tested, { ...tested.valid, ...fields })).toEqual([message]);
   });
+});
+
+const wrongDates = dates("2020-01-02", "2020-01-01", "2019-01-01");
+const errorsOfOtherFields = rules
+  .filter(({ schema, field }) => schema === sellCar && !field.endsWith("_date"))
+  .flatMap(({ refused }) => refused.map(([fields]) => fields));
+const unreadableDate = { first_registration_date: "yesterday" };
+
+it.each([...errorsOfOtherFields, unreadableDate])("The order of APK dates is told beside %j", (fields) => {
+  const { error } = sellCar.safeParse({ ...car, ...wrongDates, ...fields });
+  const messages = error?.issues.map(({ message }) => message);
+  expect(messages).toContain(nextApk);
+  if (fields !== unreadableDate) expect(messages).toContain(lastApk);
+});
+
+it("Two different passwords are told beside one that is too long", () => {
+  const { error } = newPasswordForm.safeParse({
+    password: `${password}${"x".repeat(300)}`,
+    password_confirmation: password,
+  });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "This text is too long",
+    "The two passwords are not the same",
+  ]);
 });
 
 it("A whole form is accepted, and made one for the database", () => {
