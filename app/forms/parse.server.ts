@@ -67,6 +67,8 @@ export interface ApiFailure {
   retryAfter?: number | null;
   /** What succeeded before the failure. */
   note?: string;
+  /** The message is said of the whole form, beside the fields that have their own. */
+  isOfForm?: boolean;
   headers?: HeadersInit;
 }
 
@@ -78,14 +80,14 @@ export function validationErrorResponse<T>(submission: Submission<T>) {
 /** The status of the API's error, with the values and its messages for fields that the form or `schemaFields` has. */
 export function apiErrorResponse(
   submission: Pick<Submission<unknown>, "payload" | "reply">,
-  { message, fields = {}, status, retryAfter, note, headers: moreHeaders }: ApiFailure,
+  { message, fields = {}, status, retryAfter, note, isOfForm, headers: moreHeaders }: ApiFailure,
   schemaFields: string[],
 ) {
   const fieldNames = [...Object.keys(submission.payload), ...schemaFields];
   const matchingErrors = Object.entries(fields).filter(([name]) => fieldNames.includes(name));
   const result = submission.reply({
     hideFields: secretFields(submission),
-    formErrors: [...(note ? [note] : []), ...(matchingErrors.length > 0 ? [] : [message])],
+    formErrors: [...(note ? [note] : []), ...(matchingErrors.length > 0 && !isOfForm ? [] : [message])],
     fieldErrors: Object.fromEntries(matchingErrors),
   });
   const headers = new Headers(moreHeaders);

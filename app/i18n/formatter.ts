@@ -6,6 +6,8 @@ export interface Formatter {
   average: (stars: number) => string;
   /** EUR, whole; the symbol is settings.base_currency_symbol. */
   price: (eur: number) => string;
+  /** Beside a field. */
+  currencySymbol: string;
   /** EUR, with cents if there are any. */
   cost: (eur: number) => string;
   /** With the API's unit; `km` is translated. */
@@ -55,6 +57,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     number: plain.format,
     average: average.format,
     price: (eur) => withSymbol(price.formatToParts(eur)),
+    currencySymbol: symbol,
     cost: (eur) => withSymbol(cost.formatToParts(eur)),
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { clearLanguageCookie } from "#app/session/cookies.server.ts";
+import { expireChoices } from "#app/session/cookies.server.ts";
 import { getUserApi } from "./api.ts";
 import { getI18n } from "./i18n.ts";
 import { getSessionStore } from "./session.ts";
@@ -37,7 +37,7 @@ export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ reque
   const response = isFullLogout
     ? await redirectThenHome(cleanUrl, t("Logged out successfully"))
     : redirect(cleanUrl, 303);
-  if (isFullLogout) response.headers.append("Set-Cookie", clearLanguageCookie());
+  for (const cookie of isFullLogout ? expireChoices() : []) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Clear-Site-Data", '"cache", "storage"');
   response.headers.set("Cache-Control", cachePolicy.private);
   return response;

@@ -35,7 +35,8 @@ export function readLanguageCookie(request: Request): Lang | null {
   return isLang(value) ? value : null;
 }
 
-export const clearLanguageCookie = () => cookies.expire("language");
+/** Language, colour scheme and cars to compare. */
+export const expireChoices = () => (["language", "scheme", "compare"] as const).map(cookies.expire);
 
 export const serializeLanguageCookie = (lang: Lang) =>
   cookies.serialize("language", lang, { maxAge: yearMaxAge });

@@ -184,7 +184,7 @@ describe("What goes wrong", () => {
   });
 
   it("without a code is said so", async () => {
-    for (const query of ["", "?state=x", "?code=", "?exchange=1"]) {
+    for (const query of ["", "?state=x", "?code=", "?exchange=1", "?error="]) {
       const response = await site(callback + query);
       expect(response.status).toBe(400);
       await expectPanel(response, "No authorization code found in the URL");

@@ -37,6 +37,7 @@ beforeEach(() => {
 
 const post = (fields: Record<string, string>, path = "/newsletter") =>
   site(path, { method: "POST", body: new URLSearchParams(fields) });
+const toastOf = (html: string) => textOf(parseHtml(html).querySelector("dialog[open].toast-error p"));
 const newsletterCalls = () => calls.filter((call) => call.includes("newsletter"));
 const token = "t".repeat(43);
 const both = ["POST newsletter-subscribe", "POST newsletter-subscribe-email"] as const;
@@ -99,7 +100,17 @@ describe("subscribing to the newsletter", () => {
     answers = { [both[0]]: [422, { message: "Wrong", errors: { email: ["This address bounces"] } }] };
     const response = await post({ email: "anna@example.com" });
     expect(response.status).toBe(422);
-    expect(readPage(await response.text()).errors.email).toContain("This address bounces");
+    const html = await response.text();
+    expect(readPage(html).errors.email).toContain("This address bounces");
+    expect(toastOf(html)).toBe("Wrong");
+  });
+
+  it("says in the toast why the confirmation was refused", async () => {
+    const refusal = { message: "No mail to this address", errors: { email: ["It bounces"] } };
+    answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [422, refusal] };
+    const html = await (await post({ email: "anna@example.com" })).text();
+    expect(toastOf(html)).toBe("No mail to this address");
+    expect(html).toContain("Your address is subscribed, but the confirmation mail could not be sent.");
   });
 
   it("does not take a body that is no form", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -67,6 +68,19 @@ describe("the prices for sellers", () => {
     expect(textOf(main)).toContain("Vraag ons wat een auto verkopen hier kost.");
     expect(linksOf(main)).toContain("/nl/contact");
     expect(main.querySelectorAll(".plan")).toHaveLength(0);
+  });
+
+  it.each([
+    [404, "public"],
+    [500, "private, no-store"],
+  ])("are to be asked for when the API answers %i, %s", async (status, cacheControl) => {
+    const api = await startOverrideApi(upstream.url, callPaths("pages-content/pricing"));
+    api.overrides["/en/pages-content/pricing"] = status;
+    const response = await (await createTestApp(api.url))("/pricing");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toContain(cacheControl);
+    expect(await response.text()).toContain("Ask us what selling a car here costs.");
+    await api.close();
   });
 
   it("can be kept by anyone, and are found in every language", async () => {

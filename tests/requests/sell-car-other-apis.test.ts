@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -9,7 +10,7 @@ let clearReferenceCache: () => void;
 let overrides: Record<string, unknown> = {};
 
 beforeAll(async () => {
-  const paths = ["/en/pages-content/home", "/en/tooltips"];
+  const paths = ["/en/pages-content/home", "/en/tooltips", "/en/settings"];
   api = await startStubApi(Object.fromEntries(paths.map((path) => [path, () => overrides[path] ?? 500])));
   site = await createTestApp(api.url);
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
@@ -29,6 +30,12 @@ it("The sell page has words of its own when the API has none", async () => {
   expect(title).toMatch(/^Sell your car · /);
   expect(text).toContain("Tell us about your car, and hear what it could fetch.");
   for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
+});
+
+it("The price is asked for in the currency of the settings", async () => {
+  const { main } = await page({ "/en/settings": { base_currency_symbol: "CHF" } });
+  const field = main?.querySelector("[name=expected_price]");
+  expect(textOf(field?.closest(".field"))).toContain("CHF");
 });
 
 it("Explanations are shown without their tags", async () => {

@@ -123,12 +123,13 @@ describe("Logging out", () => {
     },
   );
 
-  it("by both together clears storage and language, says so, and leads home after a second", async () => {
+  it("by both together clears storage and what was chosen, says so, and leads home after a second", async () => {
     const anna = await demoSession(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": "none" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
-    expect(cookies(answer)).toMatch(/language=; Max-Age=0; Path=\//);
+    for (const choice of ["language", "scheme", "compare"])
+      expect(cookies(answer)).toContain(`${choice}=; Max-Age=0; Path=/`);
     const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
     const page = await (await open("/faq", { cookie: toast })).text();
     expect(page).toContain("Logged out successfully");

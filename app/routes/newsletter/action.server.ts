@@ -4,12 +4,13 @@ import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { invalidLink, newsletterRequest } from "#contract/newsletter.ts";
 import { mailLink } from "./mail-link.server.ts";
 
-/** Subscribes, then sends the confirmation mail (§7). */
+/** Subscribes, then sends the confirmation mail (§7). The page has a toast with the API's message (§8). */
 const subscription = formAction(newsletterRequest, async ({ api, value, t, href, refuse }) => {
-  const message = await subscribe(api, value.email);
+  const { value: message, error: refusal } = await attempt(subscribe(api, value.email));
+  if (refusal) return refuse(refusal, { isOfForm: true });
   const { error } = await attempt(sendConfirmation(api, value.email));
   const note = t("Your address is subscribed, but the confirmation mail could not be sent.");
-  if (error) return refuse(error, { note });
+  if (error) return refuse(error, { note, isOfForm: true });
   return {
     to: href("/:lang?"),
     message:

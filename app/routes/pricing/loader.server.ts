@@ -1,12 +1,13 @@
 import { getPricing } from "#app/api/content.server.ts";
+import { optional } from "#app/api/page-errors.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Without plans where the API has none, or the operator tells none. */
+/** Without plans where the API has none, or the operator tells none. A failure is only logged (§8). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
-  const pricing = await getPricing(getApi(context));
+  const pricing = await optional(getPricing(getApi(context)), null);
   const isTold = pricing !== null && pricing.plans.length > 0;
   const lead =
     (isTold && pricing.lead) ||

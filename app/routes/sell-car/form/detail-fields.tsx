@@ -67,7 +67,7 @@ export function DetailFields({
           <FormText
             field={fields.expected_price}
             label={t("Expected price")}
-            before="€"
+            before={useFormatter().currencySymbol}
             inputMode="decimal"
             placeholder="12950"
             autoComplete="off"

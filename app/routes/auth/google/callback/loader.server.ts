@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const query = url.searchParams;
   const [code, error] = [query.get("code"), query.get("error")];
-  if (error !== null) {
+  if (error) {
     const errorCode = sanitizeErrorCode(error);
     return errorPanel(t("Google OAuth error: {{error}}", { error: errorCode }), { errorCode });
   }
