@@ -16,9 +16,16 @@ import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
 import { businessHead, suspensionCard } from "./account-card.ts";
-import { kindOptions, nameField, placeFields, registrationFields, usernameField } from "./fields.ts";
+import {
+  kindOptions,
+  nameField,
+  placeFields,
+  registrationFields,
+  takenUsername,
+  usernameField,
+} from "./fields.ts";
 import { type VendorEdit, vendorSchema } from "./schema.ts";
-import { claimUsername, TakenUsername } from "./username.ts";
+import { claimUsername } from "./username.ts";
 
 async function findVendor(db: Kysely<Database>, id: number) {
   const vendor = await db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirst();
@@ -49,10 +56,9 @@ export async function saveVendor(c: Context<OperatorEnv>) {
     schema: vendorSchema.extend({ town_id }),
     path: `/operator/vendors/${id}`,
     save: (edit, isCurrent) =>
-      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) => {
-        if (!(error instanceof TakenUsername)) throw error;
-        return { errors: { username: [c.var.pageContext.t("This username is already taken")] } };
-      }),
+      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) =>
+        takenUsername(c.var.pageContext, error),
+      ),
     renderForm: (form, status) => renderVendor(c, form, status),
   });
 }
