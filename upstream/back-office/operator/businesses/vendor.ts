@@ -15,7 +15,7 @@ import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
-import { businessHead, suspensionCard } from "./account-card.ts";
+import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import {
   kindOptions,
   nameField,
@@ -110,9 +110,11 @@ async function renderVendor(
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const site = siteUrl(`/sale-agents-detail/${id}`);
-  const main = html`${await businessHead(c, { kind: "vendor", id, name: vendor.name, suspended_at: vendor.suspended_at, site })}
+  const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
+  const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
 ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
-${suspensionCard(pageContext, { kind: "vendor", id, suspended_at: vendor.suspended_at }, suspension)}`;
+${suspensionCard(pageContext, state, suspension)}
+${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: vendor.name, main, status });
 }
 
