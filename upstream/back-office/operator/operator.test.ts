@@ -106,7 +106,7 @@ const posts: Record<
   "/vendors/:id/deletion": {
     path: "/vendors/2/deletion",
     suspended: "vendors",
-    values: { name: "Willemijn Motors", reason: "Unpaid" },
+    values: { name: "The agent", reason: "Unpaid" },
   },
   "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
   "/garages/:id": { path: "/garages/1", values: { ...registered } },
@@ -153,8 +153,9 @@ describe("Every post of the desk", () => {
       } = post!;
       const vendor = await office.login("vendor");
       const suspended_at = "2026-11-20T10:00:00.000Z";
+      const id = Number(path.split("/")[2]);
       if (suspended)
-        await office.db.updateTable(suspended).set({ suspended_at }).where("id", "in", [1, 2]).execute();
+        await office.db.updateTable(suspended).set({ suspended_at }).where("id", "=", id).execute();
       expect((await office.anonymous.post(`/operator${path}`, values)).status).toBe(401);
       expect((await vendor.post(`/operator${path}`, values)).status).toBe(403);
       expect((await desk.post(`/operator${path}`, values, { Origin: "https://evil.example" })).status).toBe(
