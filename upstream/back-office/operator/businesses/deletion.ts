@@ -91,7 +91,7 @@ function lossesView({ t }: PageContext, { gone, kept }: Losses): Html {
     html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(lead)}</p>
 ${
   rows.length > 0 &&
-  html`<dl class="changes">${rows.map(
+  html`<dl class="changes counted">${rows.map(
     ({ label, count, note }) => html`<div><dt>${label}</dt><dd>${count}</dd><dd>${note}</dd></div>`,
   )}</dl>`
 }</section>`;
