@@ -309,6 +309,58 @@ describe("At the operator's desk", () => {
     expect((await listMails(api.db)).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
+  test("a business is deleted once, told and logged once, and no login, talk or visit outlives it", async () => {
+    await insertGarages(api.db);
+    const vendor = await insertAccount(api.db, "vendor");
+    const garage = await insertAccount(api.db, "garage");
+    const customer = await insertAccount(api.db, "customer");
+    const headers = await authHeaders(api.db, customer, now);
+    await post("/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" });
+    await post("/garages/1/suspension", { suspend: "yes", reason: "Unpaid" });
+    const visit = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", notes: "" };
+    const when = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+    const attempts = [
+      () => post("/vendors/1/deletion", { name: "The dealer", reason: "Fraud" }),
+      () => post("/garages/1/deletion", { name: "De Brug", reason: "Fraud" }),
+      () => api.post("/en/vendor/login", { email: vendor.email, password }),
+      () => api.post("/en/garage/login", { email: garage.email, password }),
+      () => api.post("/en/start-conversation", { vendor_id: 1, message: "Hello" }, headers),
+      () => api.post("/en/maintenance-booking", { ...person("sam"), ...visit, ...when }),
+    ];
+    const answers = await race<{ status: number }>((index) => attempts[index % attempts.length]!());
+    const of = (attempt: number) =>
+      statuses(answers.filter((_, index) => index % attempts.length === attempt));
+    expect([of(0), of(1)]).toEqual([
+      { 303: 1, 404: 1 },
+      { 303: 1, 404: 1 },
+    ]);
+    expect(answers.every(({ status }) => [303, 403, 404, 422].includes(status))).toBe(true);
+    expect((await actions()).filter((action) => action === "business-deleted")).toHaveLength(2);
+    expect((await listMails(api.db)).map(({ to }) => to).sort()).toEqual([garage.email, vendor.email]);
+    for (const table of ["conversations", "bookings"] as const)
+      expect(await api.db.selectFrom(table).select("id").execute()).toEqual([]);
+  });
+
+  test("a visit that is being booked when its garage is suspended and deleted is cancelled or never made", async () => {
+    await insertGarages(api.db);
+    const when = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23" };
+    const visit = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", notes: "", ...when };
+    const answers = await race<{ status: number }>(async (index) => {
+      if (index !== racers / 2) {
+        const time = `${String(8 + (index % 8)).padStart(2, "0")}:00`;
+        return api.post("/en/maintenance-booking", { ...person(`sam${index}`), ...visit, time });
+      }
+      await post("/garages/1/suspension", { suspend: "yes", reason: "Unpaid" });
+      return post("/garages/1/deletion", { name: "De Brug", reason: "Fraud" });
+    });
+    expect(answers.every(({ status }) => [201, 303, 404, 409].includes(status))).toBe(true);
+    expect(await api.db.selectFrom("bookings").select("id").execute()).toEqual([]);
+    for (const [index, { status }] of answers.entries()) {
+      const mails = (await listMails(api.db)).filter(({ to }) => to === `sam${index}@example.net`);
+      expect(mails).toHaveLength(status === 201 ? 2 : 0);
+    }
+  });
+
   test("a car that is shown again while its vendor is suspended stays hidden", async () => {
     const car = await api.db
       .selectFrom("cars")

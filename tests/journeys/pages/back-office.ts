@@ -1,4 +1,5 @@
 import { test } from "@playwright/test";
+import { inviteOperator } from "#tests/setup/invited-operator.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 import { Header } from "./header.ts";
 import { PageObject } from "./page-object.ts";
@@ -28,5 +29,20 @@ export class BackOffice extends PageObject {
     if (test.info().project.name.startsWith("nojs"))
       await page.getByRole("main").getByRole("button", { name: "Go on" }).click();
     await page.waitForURL(/\/back-office\//);
+  }
+
+  /** As a new operator, by the link that chooses a password. @param apiUrl of the back-office */
+  async enterAsOperator(apiUrl: string): Promise<void> {
+    const { page } = this;
+    const { email, passwordPath } = await inviteOperator();
+    const password = "Zonnig-Erf-42";
+    await page.goto(`${apiUrl}${passwordPath}`);
+    await page.getByLabel("New password").fill(password);
+    await page.getByLabel("The same password again").fill(password);
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(/\/operator$/);
   }
 }

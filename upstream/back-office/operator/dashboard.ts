@@ -1,13 +1,15 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { countListed, maxListed } from "../../platform/db/pagination.ts";
+import { operatorParty } from "../../modules/chat/party.ts";
+import { countListed } from "../../platform/db/pagination.ts";
 import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { renderPage } from "../views/page.ts";
+import { listedCount } from "../views/pagination.ts";
 
 export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const { db, search, pageContext } = c.var;
-  const { t, href, formats } = pageContext;
+  const { t, href } = pageContext;
   // One after the other, so that no statement takes long.
   const vendors = await countListed(db, db.selectFrom("vendors"));
   const garages = await countListed(db, db.selectFrom("garages"));
@@ -20,13 +22,13 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const talks = await countListed(db, db.selectFrom("message_reports").where("closed_at", "is", null));
   const service = await countListed(
     db,
-    db.selectFrom("conversations").where("vendor_id", "is", null).where("closed_at", "is", null),
+    db.selectFrom("conversations").where(operatorParty.owns).where("closed_at", "is", null),
   );
   const messages = await countListed(db, db.selectFrom("contact_messages").where("done_at", "is", null));
   // The database would read all cars.
   const { total: cars } = await search.search({ show_num: 1 });
   const figure = (path: string, count: number, label: TextKey) =>
-    html`<li class="card"><a href="${href(path)}"><strong><bdi>${formats.number(count)}${count === maxListed && "+"}</bdi></strong> <span>${t(label)}</span></a></li>`;
+    html`<li class="card"><a href="${href(path)}"><strong>${listedCount(pageContext, count)}</strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
 <ul class="figures">${figure("/operator/businesses", vendors + garages, "Businesses")}
 ${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}

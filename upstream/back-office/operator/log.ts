@@ -17,6 +17,7 @@ const labels = {
   "business-edited": "Business edited",
   "business-suspended": "Business suspended",
   "business-readmitted": "Suspension ended",
+  "business-deleted": "Business deleted",
   "settings-edited": "Site settings edited",
   "page-edited": "Text edited",
   "entry-added": "Entry added",

@@ -4,7 +4,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-type Texts = Record<"suspended" | "hidden", Record<"subject" | "intro", TextKey<"mail">>>;
+type Texts = Record<"subject" | "intro", TextKey<"mail">>;
 
 const texts = {
   suspended: {
@@ -16,7 +16,12 @@ const texts = {
     subject: "A listing was hidden: {{subject}}",
     intro: "We have taken the listing {{subject}} off our site. This is why:",
   },
-} as const satisfies Texts;
+  deleted: {
+    subject: "{{subject}} was deleted",
+    intro:
+      "We have deleted {{subject}} for good. Nothing of it is on our site any more, and its accounts are gone with it. This is why:",
+  },
+} as const satisfies Record<string, Texts>;
 
 const endTexts = {
   suspended: {
@@ -28,7 +33,7 @@ const endTexts = {
     subject: "A listing is no longer hidden: {{subject}}",
     intro: "We no longer hide the listing {{subject}}.",
   },
-} as const satisfies Texts;
+} as const satisfies Record<string, Texts>;
 
 interface Recipient {
   to: string;
@@ -66,7 +71,7 @@ export function endMail(
 }
 
 function restrictionMail(
-  words: Texts["hidden"],
+  words: Texts,
   { to, lang: chosen, subject, origin }: Recipient,
   blocks: (context: {
     t: ReturnType<typeof createTranslator<"mail">>;

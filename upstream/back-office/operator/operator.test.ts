@@ -94,16 +94,29 @@ async function change(page: string, changes: Record<string, string>, action = pa
 }
 
 /** For each post of the desk: where it goes, the page of its form, and a change that it takes. */
-const posts: Record<string, { path: string; page?: string; values: Record<string, string> }> = {
+const posts: Record<
+  string,
+  { path: string; page?: string; suspended?: "vendors" | "garages"; values: Record<string, string> }
+> = {
   "/businesses/invite": {
     path: "/businesses/invite",
     values: { ...place, ...registered, kind: "garage", name: "De Pont", lang: "nl" },
   },
   "/vendors/:id": { path: "/vendors/1", values: { ...registered, name: "Renamed" } },
   "/vendors/:id/suspension": { path: "/vendors/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
+  "/vendors/:id/deletion": {
+    path: "/vendors/2/deletion",
+    suspended: "vendors",
+    values: { name: "The agent", reason: "Unpaid" },
+  },
   "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
   "/garages/:id": { path: "/garages/1", values: { ...registered } },
   "/garages/:id/suspension": { path: "/garages/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
+  "/garages/:id/deletion": {
+    path: "/garages/1/deletion",
+    suspended: "garages",
+    values: { name: "De Brug", reason: "Unpaid" },
+  },
   "/garages/:id/invitation": { path: "/garages/1/invitation", values: {} },
   "/garages/:id/branches/new": {
     path: "/garages/1/branches/new",
@@ -136,9 +149,14 @@ describe("Every post of the desk", () => {
       const {
         path,
         page = path.replace(/\/(suspension|invitation|listing|visibility)$/, ""),
+        suspended,
         values,
       } = post!;
       const vendor = await office.login("vendor");
+      const suspended_at = "2026-11-20T10:00:00.000Z";
+      const id = Number(path.split("/")[2]);
+      if (suspended)
+        await office.db.updateTable(suspended).set({ suspended_at }).where("id", "=", id).execute();
       expect((await office.anonymous.post(`/operator${path}`, values)).status).toBe(401);
       expect((await vendor.post(`/operator${path}`, values)).status).toBe(403);
       expect((await desk.post(`/operator${path}`, values, { Origin: "https://evil.example" })).status).toBe(

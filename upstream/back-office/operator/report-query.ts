@@ -46,6 +46,14 @@ export async function listReports(db: Kysely<Database>, search: { isClosed: bool
 }
 export type Report = Awaited<ReturnType<typeof listReports>>["data"][number];
 
+/** Of a vendor's listings. */
+export const listOpenReportsOf = (db: Kysely<Database>, vendorId: number): Promise<Report[]> =>
+  selectReports(db)
+    .where("cars.vendor_id", "=", vendorId)
+    .where("reports.closed_at", "is", null)
+    .orderBy("reports.id")
+    .execute();
+
 /** @throws HTTPException 404 for an unknown report */
 export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
   const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();

@@ -1,10 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Transaction } from "kysely";
 import { reportReasons } from "#contract/report-reasons.ts";
-import { reportOutcomeMail } from "../../modules/reports/mails.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form, parseForm } from "../forms/form.ts";
@@ -14,6 +10,7 @@ import { buttonForm, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
+import { answerReport, isTakenDown } from "./answer-report.ts";
 import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
@@ -65,13 +62,15 @@ export async function reportPage(c: Context<OperatorEnv>) {
 export async function changeReport(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state } = await readForm(c);
-  const closed_at = state === "closed" ? c.var.clock().toISOString() : null;
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
+  const closed_at = state === "closed" ? now.toISOString() : null;
   await changeAsOperator(c, async (trx) => {
     await lockReport(trx, id);
     const report = await findReport(trx, id);
     if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
     await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
-    const answered = closed_at && (await answerReport(trx, report, c.var));
+    const answered = closed_at && (await answerReport(trx, report, { now, origin }));
     const action = closed_at ? "report-closed" : "report-reopened";
     const subject = { subject: `${report.reference} ${report.title}`, path: `/operator/reports/${id}` };
     return {
@@ -85,24 +84,6 @@ export async function changeReport(c: Context<OperatorEnv>) {
     };
   });
   return redirectSaved(c, `/operator/reports/${id}`);
-}
-
-/** A listing that is off the site, for this report or otherwise, counts as taken down. */
-const isTakenDown = ({ hidden }: Report) => hidden !== null;
-
-/** @returns what its sender was told; null when nobody is to be told, or it was told before */
-async function answerReport(
-  trx: Transaction<Database>,
-  report: Report,
-  { clock, publicOrigin: origin }: Pick<ApiOptions, "clock" | "publicOrigin">,
-) {
-  if (report.email === "" || report.answered_at !== null) return null;
-  const now = clock();
-  const outcome = { isTakenDown: isTakenDown(report), origin };
-  await queueMail(trx, reportOutcomeMail(report, outcome), now);
-  const answered_at = now.toISOString();
-  await trx.updateTable("reports").set({ answered_at }).where("id", "=", report.id).execute();
-  return outcome.isTakenDown ? "taken down" : "no action";
 }
 
 /** Hides the listing with a reason, which its seller is told, or shows it again. */

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { maxListed } from "../../platform/db/pagination.ts";
 import type { PageContext } from "../context.ts";
 import type { Html } from "./html.ts";
 
@@ -27,3 +28,7 @@ export function idParam(text: string | undefined): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
+
+/** What `countListed` found. */
+export const listedCount = ({ formats }: PageContext, count: number): Html =>
+  html`<bdi>${formats.number(count)}${count === maxListed && "+"}</bdi>`;

@@ -5,7 +5,9 @@ import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { chatParty, type Party } from "../chat/party.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { mailLang } from "../chat/mails.ts";
+import { chatParty, type Party, vendorParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
 import { type AppointmentRow, findAppointment, lockAppointment } from "./find-appointments.ts";
 
@@ -157,4 +159,27 @@ export async function answerAppointment(
   const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
   await change(trx, row, { party, now, state: states[answer.answer], moment, note: answer.note });
   return findAppointment(trx, party, id, lang);
+}
+
+/** Cancels all of a vendor that is being deleted; its customers are told as of any message. */
+export async function cancelComing(
+  trx: Transaction<Database>,
+  { vendorId, now }: { vendorId: number; now: Date },
+): Promise<void> {
+  const coming = await trx
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .innerJoin("accounts", "accounts.id", "conversations.account_id")
+    .select(["appointments.id", "conversation_id", "date", "time", "starts_at", "accounts.lang"])
+    .where("conversations.vendor_id", "=", vendorId)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", ["proposed", "accepted"])
+    .orderBy("appointments.id")
+    .execute();
+  for (const { lang, date, time, starts_at, ...row } of coming) {
+    const t = createTranslator(mailLang(lang), "mail");
+    const note = t("This business is no longer on our site, so the appointment is cancelled.");
+    const moment = { date, time, starts_at };
+    await change(trx, row, { party: vendorParty(vendorId), now, state: "cancelled", moment, note });
+  }
 }

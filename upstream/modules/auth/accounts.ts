@@ -37,6 +37,20 @@ export async function findAccountById(db: Kysely<Database>, id: number): Promise
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Accounts of other roles with the same address. */
+export async function findOthersWithAddress(
+  db: Kysely<Database>,
+  { type, email_key }: Pick<Account, "type" | "email_key">,
+): Promise<Pick<Account, "id">[]> {
+  const roles = (["customer", "vendor", "garage", "operator"] as const).filter((role) => role !== type);
+  return db
+    .selectFrom("accounts")
+    .select("id")
+    .where("type", "in", roles)
+    .where("email_key", "=", email_key)
+    .execute();
+}
+
 /** To be locked before its tokens, codes and favorites: no login may slip between a new password and their end. */
 export function lockAccount(
   trx: Transaction<Database>,

@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { FreeSlot } from "#contract/bookings.ts";
 import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forShare } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
@@ -22,6 +23,13 @@ export async function loadBookableBranch(db: Kysely<Database>, id: number, lang:
 export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
 
 const unknownGarage = () => httpError(404, "This garage does not exist");
+
+/** As `loadBookableBranch`; its garage cannot be suspended until the transaction ends. */
+export async function lockBookableBranch(trx: Transaction<Database>, id: number, lang: Lang) {
+  const { garage_id } = await loadBookableBranch(trx, id, lang);
+  await trx.selectFrom("garages").select("id").where("id", "=", garage_id).$call(forShare(trx)).execute();
+  return loadBookableBranch(trx, id, lang);
+}
 
 /** Of a booking that is there: its garage may have been suspended since. @throws HTTPException 404 for an unknown branch */
 export async function loadBookedBranch(db: Kysely<Database>, id: number, lang: Lang) {

@@ -24,15 +24,19 @@ export async function lockChangeable(
   return row;
 }
 
+/** To come, and neither declined nor cancelled. */
+export const selectComing = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom("bookings")
+    .where("starts_at", ">", now.toISOString())
+    .where("status", "in", ["requested", "confirmed"]);
+
 /** A customer's own, the next first. */
 export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
-  return db
-    .selectFrom("bookings")
+  return selectComing(db, now)
     .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
     .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
     .where("account_id", "=", accountId)
-    .where("starts_at", ">", now.toISOString())
-    .where("status", "in", ["requested", "confirmed"])
     .orderBy("starts_at")
     .execute();
 }

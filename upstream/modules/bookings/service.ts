@@ -10,9 +10,9 @@ import { createReference } from "../../platform/reference.ts";
 import {
   type BookableBranch,
   findBay,
-  loadBookableBranch,
   loadBookedBranch,
   loadServices,
+  lockBookableBranch,
   nearestSlots,
 } from "./availability.ts";
 import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
@@ -83,7 +83,7 @@ export async function createBooking(
   { request, accountId, ...context }: BookingContext & { request: BookingRequest; accountId: number | null },
 ): Promise<{ id: number; reference: string; token: string }> {
   const { garage_branch_id, service_ids, mileage, date, time, ...typed } = request;
-  const branch = await loadBookableBranch(trx, garage_branch_id, context.lang);
+  const branch = await lockBookableBranch(trx, garage_branch_id, context.lang);
   const { services, minutes } = await loadServices(trx, branch.id, service_ids);
   const bay = await requireBay(trx, { branch, minutes, now: context.now }, { date, time });
   const row = await trx
@@ -126,7 +126,7 @@ export async function moveBooking(
   { row, by, ...context }: Change,
   wanted: FreeSlot,
 ): Promise<StoredBooking> {
-  const branch = await loadBookableBranch(trx, row.branch_id, context.lang);
+  const branch = await lockBookableBranch(trx, row.branch_id, context.lang);
   const services = await bookedServices(trx, [row.id], context.lang);
   const minutes = services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
   await freeSlots(trx, row.id);

@@ -16,6 +16,7 @@ export const changeActions = [
   "business-edited",
   "business-suspended",
   "business-readmitted",
+  "business-deleted",
   "settings-edited",
   "page-edited",
   "entry-added",

@@ -28,6 +28,7 @@ function selectColumns(db: Kysely<Database>, party: Party) {
       "conversations.account_id",
       "conversations.car_id",
       "conversations.subject",
+      "conversations.former_vendor",
       "conversations.lang",
       "conversations.created_at",
       "conversations.closed_at",
@@ -80,7 +81,9 @@ const blockOf = (byCustomer: number) => 1 + byCustomer;
 export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
   const blocked = Number(row.blocked ?? 0);
   const isCarShown = row.car_id !== null && row.car_title !== null && row.car_hidden === null;
-  const isThere = byCustomer ? row.vendor_suspended_at === null : row.account_id !== null;
+  const isThere = byCustomer
+    ? row.former_vendor === 0 && row.vendor_suspended_at === null
+    : row.account_id !== null;
   return {
     id: row.id,
     participant: byCustomer

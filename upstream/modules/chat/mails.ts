@@ -34,7 +34,7 @@ export function unreadMail(input: {
 }): Mail {
   const { to, lang, texts, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
-  const sender = input.sender ?? t("A former customer");
+  const sender = input.sender ?? t("A former user");
   const quoted = texts
     .filter(Boolean)
     .slice(-maxQuotes)

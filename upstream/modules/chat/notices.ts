@@ -10,6 +10,7 @@ import { repeatWork } from "../../platform/repeat-work.ts";
 import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, threadUrl, unreadMail } from "./mails.ts";
+import { isWithOperator } from "./party.ts";
 import { awayMs } from "./write-message.ts";
 
 /* Mails a side once about what it has not read, when it is away (decision 151). */
@@ -73,7 +74,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     if (!due) return false;
     const { id, side } = due;
     const { inboundMail, rateLimitFactor } = options;
-    const isOperator = side === "vendor" && due.vendor_id === null;
+    const isOperator = side === "vendor" && isWithOperator(due);
     const recipient = isOperator
       ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
       : await findRecipient(trx, due, side);
@@ -102,7 +103,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const { sender, about } = await describeSender(trx, due, { side, lang });
     const url = isOperator
       ? `${options.backOfficeUrl ?? options.origin}/operator/service/${id}`
-      : threadUrl(due.vendor_id === null ? "service" : side, {
+      : threadUrl(isWithOperator(due) ? "service" : side, {
           origin: options.origin,
           lang,
           conversationId: id,
@@ -126,7 +127,11 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
 
 async function describeSender(
   trx: Transaction<Database>,
-  { id, subject }: { id: number; subject: string | null },
+  {
+    id,
+    subject,
+    ...of
+  }: { id: number; subject: string | null; vendor_id: number | null; former_vendor: number },
   { side, lang }: { side: (typeof sides)[number]; lang: Lang },
 ) {
   const row = await trx
@@ -138,8 +143,8 @@ async function describeSender(
     .where("conversations.id", "=", id)
     .executeTakeFirstOrThrow();
   const customer = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
-  const operator = subject === null ? null : ((await findSiteName(trx, lang)) ?? "");
-  return { sender: side === "vendor" ? customer : (row.name ?? operator), about: subject ?? row.title };
+  const operator = isWithOperator(of) ? ((await findSiteName(trx, lang)) ?? "") : null;
+  return { sender: side === "vendor" ? customer : (row.name ?? operator), about: subject || row.title };
 }
 
 /** Mails until stopped. */

@@ -17,7 +17,16 @@ export const vendorParty = (vendorId: number): Party => ({
   byCustomer: 0,
 });
 
-export const operatorParty: Party = { owns: eb("conversations.vendor_id", "is", null), byCustomer: 0 };
+const isOfOperator = eb.and([
+  eb("conversations.vendor_id", "is", null),
+  eb("conversations.former_vendor", "=", 0),
+]);
+
+/** Whether the operator answers in a conversation, not a vendor nor nobody any more. */
+export const isWithOperator = (row: { vendor_id: number | null; former_vendor: number }): boolean =>
+  row.vendor_id === null && row.former_vendor === 0;
+
+export const operatorParty: Party = { owns: isOfOperator, byCustomer: 0 };
 
 type Owner = Pick<Account, "id" | "vendor_id">;
 
@@ -28,14 +37,14 @@ export const chatParty = ({ id, vendor_id }: Owner): Party =>
     : {
         owns: eb.and([
           eb("conversations.account_id", "=", id),
-          eb("conversations.vendor_id", "is not", null),
+          eb.or([eb("conversations.vendor_id", "is not", null), eb("conversations.former_vendor", "=", 1)]),
         ]),
         byCustomer: 1,
       };
 
 /** Who asks the operator. */
-export const serviceParty = ({ id }: Owner): Party => ({
-  owns: eb.and([eb("conversations.account_id", "=", id), eb("conversations.vendor_id", "is", null)]),
+export const serviceParty = ({ id }: Pick<Owner, "id">): Party => ({
+  owns: eb.and([eb("conversations.account_id", "=", id), isOfOperator]),
   byCustomer: 1,
 });
 

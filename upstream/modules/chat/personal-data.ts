@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
 
 /** A customer's conversations with all that was written in them, and what it reported and blocked (decision 149). */
@@ -41,8 +42,8 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
 }
 
 /**
- * Before an account is deleted: its questions to the operator go; vendors keep a readable thread, which the deletion
- * leaves without a name, and its appointments to come are cancelled.
+ * Before an account is deleted: its questions to the operator go, as do threads whose vendor is gone; vendors keep a
+ * readable thread, which the deletion leaves without a name, and its appointments to come are cancelled.
  */
 export async function leaveConversations(
   trx: Transaction<Database>,
@@ -62,5 +63,42 @@ export async function leaveConversations(
     .updateTable("conversations")
     .set({ customer_notice_at: null })
     .where("account_id", "=", id)
+    .execute();
+}
+
+/** Before a vendor's are changed: nobody writes in one meanwhile. */
+export async function lockConversations(trx: Transaction<Database>, vendorId: number): Promise<void> {
+  await trx
+    .selectFrom("conversations")
+    .select("id")
+    .where("vendor_id", "=", vendorId)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+}
+
+/**
+ * Before a vendor and its cars are deleted: customers keep a readable thread without its name, in which nobody can
+ * write. One whose customer is gone too has no reader.
+ */
+export async function leaveCustomers(trx: Transaction<Database>, vendorId: number): Promise<void> {
+  await trx
+    .deleteFrom("conversations")
+    .where("vendor_id", "=", vendorId)
+    .where("account_id", "is", null)
+    .execute();
+  await trx
+    .updateTable("conversations")
+    .set((eb) => ({
+      vendor_id: null,
+      former_vendor: 1,
+      subject: eb.fn.coalesce(
+        eb.selectFrom("cars").select("title").whereRef("cars.id", "=", "conversations.car_id"),
+        sql<string>`''`,
+      ),
+      car_id: null,
+      vendor_notice_at: null,
+    }))
+    .where("vendor_id", "=", vendorId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { AppointmentState } from "#contract/appointments.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
+import { forShare, forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
 import { findConversation, toConversation } from "./find-conversations.ts";
@@ -26,7 +26,7 @@ export async function lockConversation(trx: Transaction<Database>, party: Party,
 /** As `lockConversation`. @throws HTTPException 409 when one side blocked the other, or is gone */
 export async function lockWritable(trx: Transaction<Database>, party: Party, id: number) {
   const locked = await lockConversation(trx, party, id);
-  if (locked.vendor_id !== null && !toConversation(await findConversation(trx, party, id), party).can_write)
+  if (!toConversation(await findConversation(trx, party, id), party).can_write)
     throw httpError(409, "Messages can no longer be sent in this conversation");
   return locked;
 }
@@ -129,6 +129,8 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
     .select("id")
     .where("id", "=", vendorId)
     .where("suspended_at", "is", null)
+    // No conversation may begin between a vendor's suspension and its deletion.
+    .$call(forShare(trx))
     .executeTakeFirst();
   if (!vendor) throw httpError(404, "This vendor does not exist");
   const find = () =>

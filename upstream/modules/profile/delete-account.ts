@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { type Account, lockAccount, siteUserType } from "../auth/accounts.ts";
+import { type Account, findOthersWithAddress, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
 import { leaveConversations } from "../chat/personal-data.ts";
 import { type DeletionContext, deleteTrade } from "./delete-trade.ts";
@@ -8,7 +8,8 @@ import { emailEquals } from "./email-equals.ts";
 
 /**
  * Deletes an account and its data (decision 069). What others received stays without the sender's name and address;
- * its cars are marked sold. @returns false when it was deleted already
+ * its cars are marked sold. What only a business's address says to be its own stays, when somebody else has an account
+ * with that address. @returns false when it was deleted already
  */
 export async function deleteAccount(
   db: Transaction<Database>,
@@ -18,11 +19,14 @@ export async function deleteAccount(
   const { email_key: key, id } = account;
   const type = siteUserType(account);
   if (!(await lockAccount(db, { id }))) return false;
+  const isShared = type !== "customer" && (await findOthersWithAddress(db, account)).length > 0;
+  // Apart: with `or` SQLite reads all rows and their addresses where few were written by accounts.
+  const owned = [sql<boolean>`account_id = ${id}`, ...(isShared ? [] : [emailEquals("email", key)])];
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
-  await deleteTrade(db, account, context);
+  await deleteTrade(db, account, owned, context);
   await leaveConversations(db, account, context.now);
-  await anonymizeContent(db, account);
+  await anonymizeContent(db, owned);
   // Cascades to tokens, codes, favorites and the picture.
   await db.deleteFrom("accounts").where("id", "=", id).execute();
   await db
@@ -32,8 +36,20 @@ export async function deleteAccount(
     .where("type", "=", type)
     .where("email_key", "=", key)
     .execute();
-  await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
+  if (!isShared) await forgetAddress(db, key, emails);
+  return true;
+}
+
+/** @param emails what the address's owner was answered at, itself among them */
+async function forgetAddress(db: Transaction<Database>, key: string, emails: string[]) {
+  await db
+    .updateTable("cars")
+    // Empty, not null: a constraint wants a vendor or an address.
+    .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
+    .where(emailEquals("seller_email", key))
+    .execute();
+  await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   // Mails to the account, and sent or failed ones with its texts; queued ones are still delivered.
   await db.deleteFrom("outbox").where(emailEquals("to", key)).execute();
   await db
@@ -41,7 +57,6 @@ export async function deleteAccount(
     .where((eb) => eb(eb.fn<string>("lower", ["reply_to"]), "in", emails))
     .where((eb) => eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]))
     .execute();
-  return true;
 }
 
 /** Other reply addresses that the account has entered, in lower case. */
@@ -54,10 +69,9 @@ async function otherEmails(db: Transaction<Database>, accountId: number): Promis
   return [...new Set(rows.flat().map(({ email }) => email.toLowerCase()))];
 }
 
-async function anonymizeContent(db: Transaction<Database>, { id, email_key: key }: Account) {
+async function anonymizeContent(db: Transaction<Database>, owned: readonly RawBuilder<boolean>[]) {
   const anonymous = { name: "", email: "" };
-  // Apart: with `or` SQLite reads all rows and their addresses where few were written by accounts.
-  for (const isOwned of [sql<boolean>`account_id = ${id}`, emailEquals("email", key)]) {
+  for (const isOwned of owned) {
     await db
       .updateTable("enquiries")
       .set({ ...anonymous, phone: null })
@@ -70,10 +84,4 @@ async function anonymizeContent(db: Transaction<Database>, { id, email_key: key 
       .where(isOwned)
       .execute();
   }
-  await db
-    .updateTable("cars")
-    // Empty, not null: a constraint wants a vendor or an address.
-    .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
-    .where(emailEquals("seller_email", key))
-    .execute();
 }

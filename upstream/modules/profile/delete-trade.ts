@@ -3,35 +3,31 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import type { Account } from "../auth/accounts.ts";
+import { selectComing } from "../bookings/find-bookings.ts";
 import { closeBooking } from "../bookings/service.ts";
-import { emailEquals } from "./email-equals.ts";
 
 export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
 
 /**
  * Cancels an account's bookings to come, which their garages are told, and takes the names off all of them; deletes
  * its sell requests with their photos. Its reviews go with the account.
+ * @param owned conditions of rows with an `account_id` and an `email`
  */
 export async function deleteTrade(
   trx: Transaction<Database>,
   account: Account,
+  owned: readonly RawBuilder<boolean>[],
   { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
 ): Promise<void> {
-  const { id, email_key: key, lang } = account;
-  const coming = await trx
-    .selectFrom("bookings")
-    .selectAll()
-    .where("account_id", "=", id)
-    .where("starts_at", ">", now.toISOString())
-    .where("status", "in", ["requested", "confirmed"])
-    .execute();
+  const { id, lang } = account;
+  const coming = await selectComing(trx, now).selectAll().where("account_id", "=", id).execute();
   const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
   for (const row of coming) {
     // Without their mail: the customer knows.
     const told = { row: { ...row, email: "" }, by: "customer" as const, ...context };
     await closeBooking(trx, told, { status: "cancelled" });
   }
-  for (const isOwned of [sql<boolean>`account_id = ${id}`, emailEquals("email", key)]) {
+  for (const isOwned of owned) {
     await anonymizeBookings(trx, isOwned);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
     await trx

@@ -17,6 +17,8 @@ export interface BusinessState {
 
 export const pathOf = ({ kind, id }: Pick<BusinessState, "kind" | "id">) => `/operator/${kind}s/${id}`;
 
+export const deletionPath = (business: Pick<BusinessState, "kind" | "id">) => `${pathOf(business)}/deletion`;
+
 export const accountsOf = (db: Kysely<Database>, { kind, id }: Pick<BusinessState, "kind" | "id">) =>
   db
     .selectFrom("accounts")
@@ -55,6 +57,13 @@ ${
     label: t("Send a new link"),
   })}`
 }</div>`;
+}
+
+/** The way to the deletion, where it is open (decision 174). */
+export function deletionCard({ t, href }: PageContext, business: BusinessState): Html {
+  if (business.suspended_at === null) return "";
+  return html`<section class="card stack" aria-labelledby="deletion"><h2 class="h3" id="deletion">${t("Deletion")}</h2><p>${t("Before anything is deleted, a page says what goes and what stays.")}</p>
+<p><a class="btn btn-secondary btn-sm" href="${href(deletionPath(business))}">${t("Delete this business")}</a></p></section>`;
 }
 
 /** @param form with what was typed, when it was refused */

@@ -7,6 +7,7 @@ import { type SelectOption, selectField, textField } from "../../views/fields.ts
 import type { Html } from "../../views/html.ts";
 import { kindLabels } from "./list.ts";
 import type { BusinessKind } from "./list-query.ts";
+import { TakenUsername } from "./username.ts";
 
 export const kindOptions = ({ t }: PageContext, kinds: readonly BusinessKind[]): SelectOption[] =>
   kinds.map((kind) => [kind, t(kindLabels[kind])]);
@@ -33,6 +34,12 @@ export function usernameField(pageContext: PageContext, form: Form, hint: TextKe
   const control = { dir: "ltr", autocomplete: "off", spellcheck: "false", maxlength: 20 };
   const field = { name: "username", label: t("Username"), hint: t(hint), isOptional: true, control };
   return textField(pageContext, form, field);
+}
+
+/** What that field says when somebody else has the username. @throws any other error */
+export function takenUsername({ t }: PageContext, error: unknown): Pick<Form, "errors"> {
+  if (!(error instanceof TakenUsername)) throw error;
+  return { errors: { username: [t("This username is already taken")] } };
 }
 
 export function registrationFields(pageContext: PageContext, form: Form): Html {

@@ -12,7 +12,7 @@ import { versionDigest } from "../../forms/record-version.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
-import { businessHead, suspensionCard } from "./account-card.ts";
+import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import { nameField, registrationFields } from "./fields.ts";
 import { garageSchema } from "./schema.ts";
 
@@ -82,6 +82,7 @@ ${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fiel
     (branch) =>
       html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,
   )}</ul></section>
-${suspensionCard(pageContext, state, suspension)}`;
+${suspensionCard(pageContext, state, suspension)}
+${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: name, main, status });
 }

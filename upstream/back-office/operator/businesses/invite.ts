@@ -11,12 +11,18 @@ import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { kindOptions, nameField, placeFields, registrationFields, usernameField } from "./fields.ts";
+import {
+  kindOptions,
+  nameField,
+  placeFields,
+  registrationFields,
+  takenUsername,
+  usernameField,
+} from "./fields.ts";
 import { insertInvited, TakenAddress } from "./insert.ts";
 import { businessPath } from "./list.ts";
 import { businessKinds } from "./list-query.ts";
 import { invitationSchema } from "./schema.ts";
-import { TakenUsername } from "./username.ts";
 
 const path = "/operator/businesses/invite";
 
@@ -40,11 +46,10 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
 }
 
-function takenField({ t }: PageContext, error: unknown): Pick<Form, "errors"> {
+function takenField(pageContext: PageContext, error: unknown): Pick<Form, "errors"> {
   if (error instanceof TakenAddress)
-    return { errors: { email: [t("This address has an account of this kind already")] } };
-  if (error instanceof TakenUsername) return { errors: { username: [t("This username is already taken")] } };
-  throw error;
+    return { errors: { email: [pageContext.t("This address has an account of this kind already")] } };
+  return takenUsername(pageContext, error);
 }
 
 /** The URL that a mailed token is added to. */

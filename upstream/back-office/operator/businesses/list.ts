@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
+import { savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
@@ -28,6 +29,7 @@ export async function businessListPage(c: Context<OperatorEnv>) {
       `/operator/businesses?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), page: String(page) })}`,
     );
   const main = html`<div class="head"><h1>${t("Businesses")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
+${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The business is deleted. Visitors see it within a few minutes.")}
 ${searchForm(pageContext, q, kind)}
 <p class="count" role="status">${t("{{count}} businesses found", { count: result.total })}</p>
 ${

@@ -5,8 +5,6 @@ import { required } from "#contract/rules.ts";
 import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forUpdate } from "../../../platform/db/transaction.ts";
-import { httpError } from "../../../platform/http/errors.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
 import { type Form, parseForm } from "../../forms/form.ts";
@@ -16,25 +14,9 @@ import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
 import { accountsOf, pathOf } from "./account-card.ts";
 import { passwordPage } from "./invite.ts";
+import { lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 
 export const reasonSchema = z.object({ reason: required("Please give a reason" satisfies TextKey, 2000) });
-
-const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
-
-async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
-  const business = await trx
-    .selectFrom(tableOf(kind))
-    .select(["name", "suspended_at"])
-    .where("id", "=", id)
-    .$call(forUpdate(trx))
-    .executeTakeFirst();
-  if (!business) throw httpError(404);
-  return business;
-}
-
-/** After the business: no login may slip between a suspension and the end of its sessions. */
-const lockAccountsOf = (trx: Transaction<Database>, business: { kind: BusinessType; id: number }) =>
-  accountsOf(trx, business).$call(forUpdate(trx)).execute();
 
 /** Suspends a business, with a reason, or ends that. @param render the page, with the form that was refused */
 export const changeSuspension =

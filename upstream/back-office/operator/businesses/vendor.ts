@@ -15,10 +15,17 @@ import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
-import { businessHead, suspensionCard } from "./account-card.ts";
-import { kindOptions, nameField, placeFields, registrationFields, usernameField } from "./fields.ts";
+import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
+import {
+  kindOptions,
+  nameField,
+  placeFields,
+  registrationFields,
+  takenUsername,
+  usernameField,
+} from "./fields.ts";
 import { type VendorEdit, vendorSchema } from "./schema.ts";
-import { claimUsername, TakenUsername } from "./username.ts";
+import { claimUsername } from "./username.ts";
 
 async function findVendor(db: Kysely<Database>, id: number) {
   const vendor = await db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirst();
@@ -49,10 +56,9 @@ export async function saveVendor(c: Context<OperatorEnv>) {
     schema: vendorSchema.extend({ town_id }),
     path: `/operator/vendors/${id}`,
     save: (edit, isCurrent) =>
-      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) => {
-        if (!(error instanceof TakenUsername)) throw error;
-        return { errors: { username: [c.var.pageContext.t("This username is already taken")] } };
-      }),
+      changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })).catch((error) =>
+        takenUsername(c.var.pageContext, error),
+      ),
     renderForm: (form, status) => renderVendor(c, form, status),
   });
 }
@@ -104,9 +110,11 @@ async function renderVendor(
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const site = siteUrl(`/sale-agents-detail/${id}`);
-  const main = html`${await businessHead(c, { kind: "vendor", id, name: vendor.name, suspended_at: vendor.suspended_at, site })}
+  const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
+  const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
 ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
-${suspensionCard(pageContext, { kind: "vendor", id, suspended_at: vendor.suspended_at }, suspension)}`;
+${suspensionCard(pageContext, state, suspension)}
+${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: vendor.name, main, status });
 }
 

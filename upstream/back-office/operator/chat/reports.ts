@@ -69,16 +69,17 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 function reportCard(pageContext: PageContext, report: Report, messages: Quote): Html {
   const { t, formats, href } = pageContext;
   const customer = `${report.first_name ?? ""} ${report.last_name ?? ""}`.trim() || t("A former customer");
+  const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
   const press = report.closed_at
     ? { values: { do: "open" }, label: t("Open it again") }
     : { values: { do: "close" }, label: t("Close this report") };
-  return html`<li class="card stack"><div class="head"><h2 class="h3"><bdi>${customer}</bdi> · <a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${report.vendor}</bdi></a></h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
-<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : report.vendor}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
+  return html`<li class="card stack"><div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
+<p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
     ({ id, by_customer, text, created_at }) =>
-      html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : report.vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p><p class="quote" dir="auto">${text}</p></li>`,
+      html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p><p class="quote" dir="auto">${text}</p></li>`,
   )}</ol>
 <div class="actions">${buttonForm(pageContext, { action: `${path}/${report.id}`, ...press })}</div></li>`;
 }

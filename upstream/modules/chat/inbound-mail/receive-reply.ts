@@ -11,7 +11,7 @@ import { sellerMailLimit } from "../../../platform/mail/recipient-limits.ts";
 import { findConversation } from "../find-conversations.ts";
 import { mailLang, threadUrl, undeliveredMail } from "../mails.ts";
 import { findRecipient } from "../notices.ts";
-import { chatParty, type Party, serviceParty, vendorParty } from "../party.ts";
+import { chatParty, isWithOperator, type Party, serviceParty, vendorParty } from "../party.ts";
 import { markRead } from "../read-marks.ts";
 import { addMessage, countMessage, lockWritable, scheduleNotice } from "../write-message.ts";
 import type { Reply } from "./read-mail.ts";
@@ -27,7 +27,7 @@ interface Receiving {
 async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["reference"]) {
   const conversation = await db
     .selectFrom("conversations")
-    .select(["id", "vendor_id", "account_id", "lang"])
+    .select(["id", "vendor_id", "former_vendor", "account_id", "lang"])
     .where("id", "=", conversationId)
     .executeTakeFirst();
   if (!conversation) return null;
@@ -38,7 +38,7 @@ async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["r
       : { ...conversation, side, party: vendorParty(vendor_id), writer: `vendor ${vendor_id}` };
   if (account_id === null) return null;
   const owner = { id: account_id, vendor_id: null };
-  const party = vendor_id === null ? serviceParty(owner) : chatParty(owner);
+  const party = isWithOperator(conversation) ? serviceParty(owner) : chatParty(owner);
   return { ...conversation, side, party, writer: account_id };
 }
 type Side = NonNullable<Awaited<ReturnType<typeof findSide>>>;
@@ -125,14 +125,19 @@ async function remindOfRest(trx: Transaction<Database>, party: Party, id: number
 
 async function refuse(
   trx: Transaction<Database>,
-  { id, vendor_id, account_id, lang: spoken, side }: Side,
+  { lang: spoken, ...conversation }: Side,
   reason: SiteKey,
   { now, origin, rateLimitFactor }: Receiving,
 ) {
-  const recipient = await findRecipient(trx, { account_id, vendor_id }, side);
+  const { id, side } = conversation;
+  const recipient = await findRecipient(trx, conversation, side);
   if (!recipient) return;
   const lang = mailLang(recipient.lang ?? spoken);
-  const url = threadUrl(vendor_id === null ? "service" : side, { origin, lang, conversationId: id });
+  const url = threadUrl(isWithOperator(conversation) ? "service" : side, {
+    origin,
+    lang,
+    conversationId: id,
+  });
   const mail = undeliveredMail({ to: recipient.email, lang, reason, url });
   await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: sellerMailLimit(recipient.email) });
 }

@@ -4,8 +4,10 @@ import type { AppointmentState } from "#contract/appointments.ts";
 /** Of a customer with a vendor, or of any account with the operator, which has a subject (decision 149). */
 export interface ConversationTable {
   id: Generated<number>;
-  /** Null: the operator. */
+  /** Null: the operator, or a vendor that was deleted. */
   vendor_id: number | null;
+  /** 1: with a vendor that was deleted. Its `subject` is the title of the car. */
+  former_vendor: Generated<number>;
   /** Null after its deletion. */
   account_id: number | null;
   car_id: number | null;

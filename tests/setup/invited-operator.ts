@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const admin = fileURLToPath(new URL("../../upstream/admin/main.ts", import.meta.url));
+
+/**
+ * A new operator of the journeys' market, by the command beside its API.
+ * @returns the path of the page where the password is chosen
+ */
+export async function inviteOperator(): Promise<{ email: string; passwordPath: string }> {
+  const email = `${randomUUID()}@example.net`;
+  const { E2E_DATA_DIR: DATA_DIR, E2E_UPSTREAM_PORT: UPSTREAM_PORT } = process.env;
+  // Empty settings keep a developer's .env out.
+  const env = { ...process.env, DATA_DIR, UPSTREAM_PORT, PUBLIC_ORIGIN: "loopback" };
+  const { stdout } = await promisify(execFile)(process.execPath, [admin, "operator", email], {
+    env: { ...env, DATABASE_URL: "", BACKOFFICE_URL: "", SMTP_URL: "" },
+  });
+  const { pathname, search } = new URL(/http\S+/.exec(stdout)?.[0] ?? "");
+  return { email, passwordPath: `${pathname}${search}` };
+}

@@ -1,0 +1,324 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carsResponse } from "#contract/cars.ts";
+import { conversationMessagesResponse, conversationsResponse } from "#contract/chat.ts";
+import { sitemapResponse } from "#contract/sitemap.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { sendNextNotice } from "../../../modules/chat/notices.ts";
+import { sweepPhotos } from "../../../platform/storage/sweep-photos.ts";
+import { authHeaders, insertAccount, password } from "../../../testing/accounts.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../../testing/back-office.ts";
+import { insertGarages } from "../../../testing/garages.ts";
+import { listMails } from "../../../testing/outbox.ts";
+
+/* It is Saturday 2026-11-21, 13:00 in Utrecht; branch 1 is open on Mondays. */
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const person = {
+  first_name: "Sam",
+  last_name: "Visser",
+  email: "sam@example.net",
+  phone: "+31 6 1234 5678",
+};
+
+let office: TestBackOffice;
+let desk: Visitor;
+let name: string;
+beforeEach(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  await insertGarages(office.db);
+  desk = await office.loginOperator();
+  ({ name } = await office.db
+    .selectFrom("vendors")
+    .select("name")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow());
+});
+afterEach(() => office.db.destroy());
+
+const suspend = (business: string) =>
+  desk.post(`/operator/${business}/suspension`, { suspend: "yes", reason: "Unpaid" }, english);
+const confirm = (business: string, values: Record<string, string>) =>
+  desk.post(`/operator/${business}/deletion`, values, english);
+const open = (business: string) => desk.get(`/operator/${business}/deletion`, english);
+const statusOf = async (path: string) => (await office.get(path)).status;
+const mailsTo = async (address: string) => (await listMails(office.db)).filter(({ to }) => to === address);
+const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
+/** The rows of the page's lists, by their labels. */
+const losses = ({ html }: { html: string }) =>
+  Object.fromEntries(
+    [...parseHtml(html).querySelectorAll("dl.changes > div")].map((row) => [
+      row.children[0]?.textContent,
+      Number(row.children[1]?.textContent),
+    ]),
+  );
+
+async function dump(): Promise<string> {
+  const tables = await office.db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async (table) => (await sql`select * from ${sql.table(table.name)}`.execute(office.db)).rows),
+  );
+  return JSON.stringify(rows);
+}
+
+/** A customer who talks with the first vendor about two cars and has a date with it, asks and reports. */
+async function talkWithVendor(lang = "nl") {
+  const account = await insertAccount(office.db, "customer", { email: person.email, lang });
+  const headers = await authHeaders(office.db, account, now);
+  const cars = await office.db
+    .selectFrom("cars")
+    .select(["id", "title"])
+    .where("vendor_id", "=", 1)
+    .where("sell_status", "=", "for_sale")
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  const [first, second] = cars.map(({ id }) => id);
+  const sent = [
+    await office.post("/en/start-conversation", { vendor_id: 1, car_id: first, message: "Hello" }, headers),
+    await office.post("/en/start-conversation", { vendor_id: 1, car_id: second, message: "Hi" }, headers),
+    await office.post(
+      "/en/vendor-user-reserve-appointment",
+      { vendor_id: 1, car_id: first, date: "2026-11-24", time: "10:00", note: "" },
+      headers,
+    ),
+    await office.post(`/en/cars/${first}/contact`, {
+      ...{ name: "Kim", email: "kim@example.net", message: "Is it still for sale?" },
+    }),
+    await office.post(`/en/cars/${first}/report`, {
+      ...{ name: "Kim", email: "kim@example.net", message: "Look at this", reason: "fraud" },
+    }),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  return { headers, cars };
+}
+
+describe("A vendor is deleted", () => {
+  beforeEach(() => insertAccount(office.db, "vendor", { lang: "ar" }));
+
+  test("only when it is suspended, with its name and a reason, and until then nothing is", async () => {
+    const refused = [await open("vendors/1"), await confirm("vendors/1", { name, reason: "Fraud" })];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    expect(refused[1]?.html).toContain("It is not suspended.");
+    const before = await dump();
+    expect((await desk.get("/operator/vendors/1", english)).html).not.toContain("vendors/1/deletion");
+    expect((await confirm("vendors/99", { name, reason: "Fraud" })).status).toBe(404);
+
+    await suspend("vendors/1");
+    expect((await desk.get("/operator/vendors/1", english)).html).toContain("vendors/1/deletion");
+    const wrong = await confirm("vendors/1", { name: "Another", reason: " " });
+    expect([wrong.status, fieldErrors(wrong), formFields(wrong.html)]).toMatchObject([
+      422,
+      { name: "This is not the name of the business", reason: "Please give a reason" },
+      { name: "Another" },
+    ]);
+    await desk.post("/operator/vendors/1/suspension", { suspend: "no" }, english);
+    expect((await confirm("vendors/1", { name, reason: "Fraud" })).status).toBe(409);
+    expect(before).toContain("Noor.vendor@example.net");
+    expect(await dump()).toContain("Noor.vendor@example.net");
+    expect(await statusOf("/en/vendor/1")).toBe(200);
+  });
+
+  test("with its listings, accounts and what was asked about them, and nothing else", async () => {
+    const { cars } = await talkWithVendor();
+    const car = cars[0]!;
+    const [key, otherKey] = ["a", "b"].map((letter) => `car-photos/${letter.repeat(32)}.webp`);
+    const others = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
+    for (const [photo, car_id] of [
+      [key!, car.id],
+      [otherKey!, others[0]!.id],
+    ] as const) {
+      await office.photos.put(photo, new Uint8Array([1]));
+      const row = { car_id, position: 90, path: `/media/${photo}`, source_hash: "a" };
+      await office.db.insertInto("car_images").values(row).execute();
+    }
+    const total = (await office.readExact("/en/cars?show_num=100", carsResponse)).data.total;
+    const own = await office.db.selectFrom("cars").select("sell_status").where("vendor_id", "=", 1).execute();
+    await suspend("vendors/1");
+
+    const page = await open("vendors/1");
+    expect(losses(page)).toMatchObject({
+      ...{ Accounts: 1, Listings: own.length, "Questions about its cars": 1, "Reports of its listings": 1 },
+      ...{ Conversations: 2, "Appointments to come": 1 },
+    });
+    const deleted = await confirm("vendors/1", { ...formFields(page.html), name, reason: "Fraud" });
+    expect([deleted.status, deleted.headers.get("Location")]).toEqual([
+      303,
+      "/back-office/operator/businesses?deleted=1",
+    ]);
+    const shown = await desk.get("/operator/businesses?deleted=1", english);
+    expect(shown.html).toContain("The business is deleted.");
+
+    const tables = ["cars", "car_images", "car_prices", "car_equipment", "enquiries", "reports"] as const;
+    for (const table of tables) {
+      const column = table === "cars" ? "id" : "car_id";
+      const left = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${car.id}`.execute(
+        office.db,
+      );
+      expect([table, left.rows]).toEqual([table, []]);
+    }
+    const accounts = await office.db.selectFrom("accounts").select("type").orderBy("id").execute();
+    expect(accounts.map(({ type }) => type)).toEqual(["operator", "customer"]);
+    expect(
+      await office.db.selectFrom("tokens").select("hash").where("purpose", "=", "site").execute(),
+    ).toHaveLength(1);
+    expect(await statusOf("/en/vendor/1")).toBe(404);
+    expect(await statusOf(`/en/cars/${car.id}`)).toBe(404);
+    expect((await open("vendors/1")).status).toBe(404);
+    expect((await confirm("vendors/1", { name, reason: "Fraud" })).status).toBe(404);
+    const { pages } = (await office.readExact("/sitemap?kind=dealers&part=1", sitemapResponse)).data;
+    expect(pages.map(({ id }) => id)).not.toContain(1);
+    const found = (await office.readExact("/en/cars?show_num=100", carsResponse)).data;
+    const forSale = own.filter(({ sell_status }) => sell_status !== "sold").length;
+    expect(found.total).toBe(total - forSale);
+    const kept = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
+    expect(kept).toEqual(others);
+    await sweepPhotos(office.db, office.photos, { now: new Date(Date.now() + 2 * 86_400_000) });
+    expect(await office.photos.get(key!)).toBeUndefined();
+    expect(await office.photos.get(otherKey!)).toBeDefined();
+  });
+
+  test("and its owner is told once, in their language, with the reason; the log keeps no address", async () => {
+    await suspend("vendors/1");
+    const [suspension] = await mailsTo("Noor.vendor@example.net");
+    expect(suspension).toBeDefined();
+    await confirm("vendors/1", { name, reason: "Never registered" });
+    const mails = await mailsTo("Noor.vendor@example.net");
+    expect(mails).toMatchObject([{ lang: "ar", subject: `حُذف ${name}` }]);
+    expect(mails[0]?.text).toContain("Never registered");
+    const login = await office.post("/en/vendor/login", { email: "Noor.vendor@example.net", password });
+    expect(login.status).toBe(422);
+    expect((await log()).at(-1)).toMatchObject({
+      ...{ actor: "Noor.operator@example.net", action: "business-deleted", subject: name, path: null },
+      ...{ before: '{"reason":""}', after: '{"reason":"Never registered"}', created_at: now.toISOString() },
+    });
+  });
+
+  test("and its customers still read what was written, cannot write, and hear of a cancelled appointment", async () => {
+    const { headers, cars } = await talkWithVendor();
+    await suspend("vendors/1");
+    await confirm("vendors/1", { name, reason: "Fraud" });
+
+    const list = conversationsResponse.parse(
+      await (await office.get("/nl/all-conversations", headers)).json(),
+    );
+    expect(list.data).toHaveLength(2);
+    for (const conversation of list.data)
+      expect(conversation).toMatchObject({
+        participant: { id: null, name: null, photo: null, type: "vendor" },
+        car: null,
+        can_write: false,
+      });
+    const { id } = list.data.find(({ last_message }) => last_message?.mine === false)!;
+    const read = await office.get(`/nl/get-conversation-msgs?conversation_id=${id}`, headers);
+    const { data } = conversationMessagesResponse.parse(await read.json());
+    expect(data.at(-1)).toMatchObject({
+      text: "Dit bedrijf staat niet meer op onze site. De afspraak gaat daarom niet door.",
+      appointment: { state: "cancelled", can_cancel: false },
+    });
+    const written = await office.post("/en/send-messages", { conversation_id: id, message: "Why?" }, headers);
+    expect(written.status).toBe(409);
+    expect((await desk.get("/operator/service", english)).html).not.toContain(cars[0]!.title);
+
+    // When it was here just now, nobody is mailed.
+    const later = new Date(now.getTime() + 600_000);
+    const options = {
+      ...{ db: office.db, clock: () => later, origin: "https://market.example", operatorEmail: null },
+      ...{ backOfficeUrl: null, rateLimitFactor: 100, inboundMail: null },
+    };
+    while (await sendNextNotice(options)) {}
+    const [notice, ...more] = await mailsTo(person.email);
+    expect([notice?.lang, more]).toEqual(["nl", []]);
+    expect(notice?.subject).toContain("Een oud-gebruiker");
+    expect(notice?.text).toContain("De afspraak gaat daarom niet door.");
+    expect(notice?.text).toContain(`/nl/message/${id}`);
+  });
+
+  test("and who reported a listing is told that it was taken down", async () => {
+    await talkWithVendor();
+    await suspend("vendors/1");
+    await confirm("vendors/1", { name, reason: "Fraud" });
+    const mails = await mailsTo("kim@example.net");
+    expect(mails.at(-1)?.text).toContain("We have taken it off our site.");
+  });
+
+  test("and what its customers do afterwards with their account takes their threads along", async () => {
+    const { headers } = await talkWithVendor();
+    await suspend("vendors/1");
+    await confirm("vendors/1", { name, reason: "Fraud" });
+    const gone = await office.app.request("/api/v1/en/my-profile", {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ current_password: password }),
+    });
+    expect(gone.status).toBe(200);
+    expect(await office.db.selectFrom("conversations").select("id").execute()).toEqual([]);
+  });
+
+  test("and a customer with the address of its account keeps what is theirs", async () => {
+    const email = "noor.vendor@example.net";
+    const account = await insertAccount(office.db, "customer", { email });
+    const headers = await authHeaders(office.db, account, now);
+    const message = { ...person, email, subject: "Hello", message: "A question" };
+    expect((await office.post("/en/contact-message", message, headers)).status).toBe(201);
+    const subscribed = { email, lang: "en", token: "t", created_at: now.toISOString() };
+    await office.db.insertInto("newsletter").values(subscribed).execute();
+    await suspend("vendors/1");
+    await confirm("vendors/1", { name, reason: "Fraud" });
+    expect(await office.db.selectFrom("contact_messages").select("email").execute()).toEqual([{ email }]);
+    expect(await office.db.selectFrom("newsletter").select("email").execute()).toEqual([{ email }]);
+    expect(await statusOf("/en/vendor/2")).toBe(200);
+  });
+});
+
+describe("A garage is deleted", () => {
+  const visit = {
+    ...{ service_ids: [1], license_plate: "gbb01b", brand: "Volvo", model: "V60" },
+    ...{ date: "2026-11-23", ...person, notes: "" },
+  };
+  const book = async (changes: object, lang: string) => {
+    const response = await office.post(`/${lang}/maintenance-booking`, { ...visit, ...changes });
+    expect(response.status).toBe(201);
+    return (await response.json()).data as { token: string };
+  };
+
+  test("with its branches, reviews and bookings; who was to come is told in their language", async () => {
+    await insertAccount(office.db, "garage");
+    const { token } = await book({ garage_branch_id: 1, time: "09:00" }, "ar");
+    await book({ garage_branch_id: 2, time: "10:00", email: "kim@example.net" }, "nl");
+    const other = { garage_branch_id: 3, service_ids: [2], time: "10:00", email: "kim@example.net" };
+    const kept = await book(other, "nl");
+    await office.db.updateTable("bookings").set({ status: "confirmed" }).where("branch_id", "=", 2).execute();
+    await suspend("garages/1");
+    const before = (await mailsTo("kim@example.net")).length;
+    const page = await open("garages/1");
+    expect(losses(page)).toEqual({
+      ...{ Accounts: 1, Branches: 2, Reviews: 12, Bookings: 2, "Bookings to come": 2 },
+    });
+    expect((await confirm("garages/1", { name: "De Brug", reason: "Closed" })).status).toBe(303);
+
+    for (const table of ["bookings", "branch_services", "booking_slots"] as const) {
+      const left = await office.db.selectFrom(table).select("branch_id").distinct().execute();
+      expect([table, left]).toEqual([table, [{ branch_id: 3 }]]);
+    }
+    expect(await office.db.selectFrom("garage_reviews").select("id").execute()).toEqual([]);
+    const garages = await office.db.selectFrom("garages").select("id").execute();
+    expect(garages).toEqual([{ id: 2 }]);
+    expect(await statusOf("/en/garage-branches/1/details")).toBe(404);
+    expect(await statusOf(`/en/maintenance-booking?token=${token}`)).toBe(404);
+    expect(await statusOf(`/en/maintenance-booking?token=${kept.token}`)).toBe(200);
+    const told = [await mailsTo(person.email), (await mailsTo("kim@example.net")).slice(before)];
+    expect(told.map((mails) => mails.at(-1)?.lang)).toEqual(["ar", "nl"]);
+    expect(told[1]).toMatchObject([{ subject: "De Brug Groningen kan je boeking niet aannemen" }]);
+    expect(await mailsTo("Noor.garage@example.net")).toMatchObject([
+      { lang: "nl", subject: "De Brug is verwijderd" },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import { deleteGarage } from "../../../modules/garages/delete-garage.ts";
+import { deleteAccount } from "../../../modules/profile/delete-account.ts";
+import { deleteVendor } from "../../../modules/vendors/delete-vendor.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import type { BusinessType } from "../../context.ts";
+import { answerReport } from "../answer-report.ts";
+import { statementMail } from "../mails.ts";
+import { listOpenReportsOf } from "../report-query.ts";
+import { lockAccountsOf, lockBusiness } from "./lock-business.ts";
+
+interface Deletion {
+  kind: BusinessType;
+  id: number;
+  reason: string;
+  now: Date;
+  /** The site's. */
+  origin: string;
+  rateLimitFactor: number;
+}
+
+/**
+ * Deletes a suspended business with its accounts and all that is its (decision 174), and tells who owned it.
+ * @returns whether it was suspended, with the change for the log
+ */
+export async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
+  const { kind, id, reason, now, origin, rateLimitFactor } = deletion;
+  const { name, suspended_at } = await lockBusiness(trx, kind, id);
+  if (suspended_at === null) return { result: false };
+  for (const account of await lockAccountsOf(trx, { kind, id })) {
+    await deleteAccount(trx, account, { now, publicOrigin: origin, rateLimitFactor });
+    const mail = { to: account.email, lang: account.lang, subject: name, reason, origin };
+    await queueMail(trx, statementMail("deleted", mail), now);
+  }
+  if (kind === "garage") await deleteGarage(trx, id, { now, origin, rateLimitFactor });
+  else {
+    for (const report of await listOpenReportsOf(trx, id)) await answerReport(trx, report, { now, origin });
+    await deleteVendor(trx, id, now);
+  }
+  return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
+}

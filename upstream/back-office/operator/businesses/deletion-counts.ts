@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { selectComing } from "../../../modules/bookings/find-bookings.ts";
+import { countListed } from "../../../platform/db/pagination.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+
+/** What a vendor's deletion is about. */
+export async function countOfVendor(db: Kysely<Database>, id: number, now: Date) {
+  const cars = db.selectFrom("cars").select("cars.id").where("vendor_id", "=", id);
+  const appointments = db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .where("conversations.vendor_id", "=", id)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", ["proposed", "accepted"]);
+  // One after the other, so that no statement takes long.
+  return {
+    accounts: await countListed(db, db.selectFrom("accounts").where("vendor_id", "=", id)),
+    listings: await countListed(db, db.selectFrom("cars").where("vendor_id", "=", id)),
+    photos: await countListed(db, db.selectFrom("car_images").where("car_id", "in", cars)),
+    enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "in", cars)),
+    reports: await countListed(db, db.selectFrom("reports").where("car_id", "in", cars)),
+    conversations: await countListed(db, db.selectFrom("conversations").where("vendor_id", "=", id)),
+    appointments: await countListed(db, appointments),
+  };
+}
+
+/** What a garage's deletion is about. */
+export async function countOfGarage(db: Kysely<Database>, id: number, now: Date) {
+  const branches = db.selectFrom("garage_branches").select("id").where("garage_id", "=", id);
+  return {
+    accounts: await countListed(db, db.selectFrom("accounts").where("garage_id", "=", id)),
+    branches: await countListed(db, db.selectFrom("garage_branches").where("garage_id", "=", id)),
+    reviews: await countListed(db, db.selectFrom("garage_reviews").where("branch_id", "in", branches)),
+    bookings: await countListed(db, db.selectFrom("bookings").where("branch_id", "in", branches)),
+    coming: await countListed(db, selectComing(db, now).where("branch_id", "in", branches)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { inputText } from "#contract/rules.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
+import { textareaField, textField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, requireId } from "../change.ts";
+import { deletionPath, pathOf } from "./account-card.ts";
+import { deleteBusiness } from "./delete-business.ts";
+import { tableOf } from "./lock-business.ts";
+import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
+import { reasonSchema } from "./suspension.ts";
+
+/** Names the business, so that nobody deletes another one than meant. */
+const confirmationSchema = (name: string) =>
+  reasonSchema.extend({
+    name: inputText().refine(
+      (typed) => typed === name,
+      "This is not the name of the business" satisfies TextKey,
+    ),
+  });
+
+/** What a deletion takes along and what it leaves, and the form that confirms it. */
+export const deletionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
+  renderDeletion(c, await findBusiness(c, kind), createForm({}));
+
+/** Deletes a suspended business for good, by its name and with a reason. */
+export const confirmDeletion = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
+  const business = await findBusiness(c, kind);
+  const values = await readForm(c);
+  const { pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
+  const { data, errors } = parseForm(confirmationSchema(business.name), values, pageContext.t);
+  if (errors) return renderDeletion(c, business, { values, errors }, 422);
+  const deletion = {
+    kind,
+    id: business.id,
+    reason: data.reason,
+    now: c.var.clock(),
+    origin,
+    rateLimitFactor,
+  };
+  const isDeleted = await changeAsOperator(c, (trx) => deleteBusiness(trx, deletion));
+  if (!isDeleted) return renderDeletion(c, { ...business, suspended_at: null }, createForm(values));
+  return c.redirect(pageContext.href("/operator/businesses?deleted=1"), 303);
+};
+
+/** @throws HTTPException 404 for one that is not there, or no more */
+async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) {
+  const id = requireId(c);
+  const business = await c.var.db
+    .selectFrom(tableOf(kind))
+    .select(["name", "suspended_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!business) throw httpError(404);
+  return { kind, id, ...business };
+}
+type Business = Awaited<ReturnType<typeof findBusiness>>;
+
+async function renderDeletion(
+  c: Context<OperatorEnv>,
+  business: Business,
+  form: Form,
+  status: 200 | 422 = 200,
+) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
+  const title = t("Delete this business");
+  const head = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
+<h1>${title}: <bdi>${business.name}</bdi></h1>`;
+  if (business.suspended_at === null) {
+    const main = html`${head}
+<p class="notice notice-warning" role="alert">${t("It is not suspended. Suspend it first, with a reason: only then can it be deleted.")}</p>`;
+    return renderPage(c, { title, main, status: 409 });
+  }
+  const main = html`${head}
+<p class="lead">${t("This cannot be undone.")}</p>
+${lossesView(pageContext, await (business.kind === "vendor" ? vendorLosses : garageLosses)(c, business.id))}
+${confirmationForm(pageContext, business, form)}`;
+  return renderPage(c, { title, main, status });
+}
+
+function lossesView({ t }: PageContext, { gone, kept }: Losses): Html {
+  const list = (title: TextKey, lead: TextKey, rows: Losses["gone"]) =>
+    html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(lead)}</p>
+${
+  rows.length > 0 &&
+  html`<dl class="changes counted">${rows.map(
+    ({ label, count, note }) => html`<div><dt>${label}</dt><dd>${count}</dd><dd>${note}</dd></div>`,
+  )}</dl>`
+}</section>`;
+  return html`${list("What goes", "The profile with all that stands in it, and:", gone)}
+${list("What stays", "The log keeps the name and the reason, and who deleted it when.", kept)}`;
+}
+
+function confirmationForm(pageContext: PageContext, business: Business, form: Form): Html {
+  const { t } = pageContext;
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t("Reason, which the business reads"),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const name = textField(pageContext, form, {
+    name: "name",
+    label: t("Name of the business, to confirm"),
+    hint: t("As it stands at the top of this page."),
+    control: { dir: "auto", autocomplete: "off", spellcheck: "false" },
+  });
+  return formView(pageContext, form, {
+    action: deletionPath(business),
+    fields: formSection(
+      t("Deletion"),
+      html`${reason}${name}`,
+      t("Whoever has an account of it gets a mail with the reason."),
+    ),
+    button: "Delete it for good",
+    kind: "harmful",
+  });
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { forUpdate } from "../../../platform/db/transaction.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { BusinessType } from "../../context.ts";
+import { accountsOf } from "./account-card.ts";
+
+export const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
+
+/** @throws HTTPException 404 for one that is not there, or no more */
+export async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
+  const business = await trx
+    .selectFrom(tableOf(kind))
+    .select(["name", "suspended_at"])
+    .where("id", "=", id)
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+  if (!business) throw httpError(404);
+  return business;
+}
+
+/** After the business: no login may slip between a suspension and the end of its sessions. */
+export const lockAccountsOf = (trx: Transaction<Database>, business: { kind: BusinessType; id: number }) =>
+  accountsOf(trx, business).$call(forUpdate(trx)).execute();

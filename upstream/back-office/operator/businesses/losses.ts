@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import type { OperatorEnv } from "../../context.ts";
+import type { Html } from "../../views/html.ts";
+import { listedCount } from "../../views/pagination.ts";
+import { countOfGarage, countOfVendor } from "./deletion-counts.ts";
+
+interface Loss {
+  label: string;
+  count: Html;
+  note: string;
+}
+
+/** What a deletion takes along, and what stays where. */
+export interface Losses {
+  gone: Loss[];
+  kept: Loss[];
+}
+
+export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise<Losses> {
+  const { db, pageContext, clock } = c.var;
+  const { t } = pageContext;
+  const counts = await countOfVendor(db, id, clock());
+  const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
+  return {
+    gone: [
+      { label: t("Accounts"), count: count("accounts"), note: t("With their logins and passkeys.") },
+      { label: t("Listings"), count: count("listings"), note: t("With their equipment and price history.") },
+      { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
+      {
+        label: t("Questions about its cars"),
+        count: count("enquiries"),
+        note: t("From visitors who were not logged in."),
+      },
+      {
+        label: t("Reports of its listings"),
+        count: count("reports"),
+        note: t("Who waits for an answer gets a mail: the listing was taken down."),
+      },
+    ],
+    kept: [
+      {
+        label: t("Conversations"),
+        count: count("conversations"),
+        note: t(
+          "Customers can still read theirs, without the name of the business. Nobody can write in them.",
+        ),
+      },
+      {
+        label: t("Appointments to come"),
+        count: count("appointments"),
+        note: t("They stand in the conversations as cancelled, and the customers are told."),
+      },
+    ],
+  };
+}
+
+export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise<Losses> {
+  const { db, pageContext, clock } = c.var;
+  const { t } = pageContext;
+  const counts = await countOfGarage(db, id, clock());
+  const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
+  return {
+    gone: [
+      { label: t("Accounts"), count: count("accounts"), note: t("With their logins and passkeys.") },
+      {
+        label: t("Branches"),
+        count: count("branches"),
+        note: t("With their services, prices and opening hours."),
+      },
+      { label: t("Reviews"), count: count("reviews"), note: t("With the answers and reports of them.") },
+      { label: t("Bookings"), count: count("bookings"), note: t("Past ones and those to come.") },
+      {
+        label: t("Bookings to come"),
+        count: count("coming"),
+        note: t("They are cancelled first: each customer gets a mail."),
+      },
+    ],
+    kept: [],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
+import { selectComing } from "../bookings/find-bookings.ts";
+import { type BookingContext, closeBooking } from "../bookings/service.ts";
+import { mailLang } from "../chat/mails.ts";
+
+/**
+ * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
+ * Who was to come is told as when a garage declines.
+ */
+export async function deleteGarage(
+  trx: Transaction<Database>,
+  id: number,
+  context: Omit<BookingContext, "lang">,
+): Promise<void> {
+  const branches = await trx
+    .selectFrom("garage_branches")
+    .select("id")
+    .where("garage_id", "=", id)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+  const ids = [0, ...branches.map((branch) => branch.id)];
+  const coming = await selectComing(trx, context.now)
+    .selectAll()
+    .where("branch_id", "in", ids)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+  for (const row of coming)
+    await closeBooking(
+      trx,
+      { row, by: "garage", lang: mailLang(row.lang), ...context },
+      { status: "declined" },
+    );
+  // Their services, slots and reports go along.
+  for (const table of ["bookings", "garage_reviews", "branch_services"] as const)
+    await trx.deleteFrom(table).where("branch_id", "in", ids).execute();
+  await trx.deleteFrom("garage_branches").where("garage_id", "=", id).execute();
+  await trx.deleteFrom("garages").where("id", "=", id).execute();
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
+import { cancelComing } from "../appointments/service.ts";
+import { leaveCustomers, lockConversations } from "../chat/personal-data.ts";
+
+/** No statement may take long. */
+const batchSize = 500;
+
+/**
+ * Deletes a locked vendor that has no account any more, with its cars and what visitors asked and reported about them
+ * (decision 174). Photos that no row shows are swept from the storage.
+ */
+export async function deleteVendor(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
+  await lockConversations(trx, id);
+  const cars = await trx
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "=", id)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+  await cancelComing(trx, { vendorId: id, now });
+  await leaveCustomers(trx, id);
+  for (let start = 0; start < cars.length; start += batchSize)
+    await deleteCars(
+      trx,
+      cars.slice(start, start + batchSize).map((car) => car.id),
+    );
+  await trx.deleteFrom("vendors").where("id", "=", id).execute();
+}
+
+/** Cascades to their images, equipment, prices and favorites. */
+async function deleteCars(trx: Transaction<Database>, ids: number[]) {
+  await trx.deleteFrom("enquiries").where("car_id", "in", ids).execute();
+  await trx.deleteFrom("reports").where("car_id", "in", ids).execute();
+  await trx.deleteFrom("cars").where("id", "in", ids).execute();
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Conversations whose vendor was deleted; without a vendor alone they would be the operator's (decision 174). */
+export function formerVendors(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable("conversations")
+        .addColumn("former_vendor", "integer", (column) =>
+          column.notNull().defaultTo(0).check(sql`former_vendor in (0, 1)`),
+        )
+        .execute();
+    },
+  };
+}
