@@ -44,17 +44,20 @@ export async function listReports(db: Kysely<Database>, search: { isClosed: bool
     .execute();
   return paginate(rows, { page, perPage, total });
 }
-export type Report = Awaited<ReturnType<typeof listReports>>["data"][number];
 
 /** @throws HTTPException 404 for an unknown report */
-export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
+export async function findReport(db: Kysely<Database>, id: number) {
   const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();
   if (!report) throw httpError(404);
-  return report;
+  const { title, reference, email, lang, hidden } = report;
+  return {
+    ...report,
+    item: { kind: "listing", about: title, reference, email, lang } as const,
+    // A listing that is off the site, for this report or otherwise, counts as taken down.
+    outcome: hidden === null ? ("no action" as const) : ("taken down" as const),
+  };
 }
-
-export const lockReport = (trx: Transaction<Database>, id: number) =>
-  trx.selectFrom("reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+export type Report = Awaited<ReturnType<typeof findReport>>;
 
 /** The reported car, after its vendor: whether that is suspended decides how the car is shown again. */
 export async function lockListing(trx: Transaction<Database>, reportId: number): Promise<void> {

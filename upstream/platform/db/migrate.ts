@@ -9,6 +9,7 @@ import { chat } from "./migrations/005_chat.ts";
 import { passkeys } from "./migrations/006_passkeys.ts";
 import { vendorRatingCount } from "./migrations/007_vendor_rating_count.ts";
 import { formerNames } from "./migrations/008_former_names.ts";
+import { reportDecisions } from "./migrations/009_report_decisions.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -22,6 +23,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "006_passkeys": passkeys(adapter),
     "007_vendor_rating_count": vendorRatingCount(),
     "008_former_names": formerNames(),
+    "009_report_decisions": reportDecisions(),
   };
 }
 
