@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { type Outcome, type ReportedItem, reportOutcomeMail } from "../../modules/reports/reporter-mails.ts";
+import { type Outcome, type ReportNotice, reportOutcomeMail } from "../../modules/reports/reporter-mails.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -20,7 +20,7 @@ export interface DecidableReport {
   decision_reason: string | null;
   answered_at: string | null;
   /** As its sender is mailed; without an address nobody is. */
-  item: ReportedItem;
+  notice: ReportNotice;
   outcome: Outcome;
 }
 
@@ -74,12 +74,12 @@ async function closeReport<Report extends DecidableReport>(
   }: { id: number; decision_reason: string; now: Date /** The site's. */; origin: string },
 ) {
   const report = await lockReport(trx, kind, id);
-  const { item, outcome } = report;
+  const { notice, outcome } = report;
   if (report.closed_at !== null) return { result: undefined };
   const after = { closed_at: now.toISOString(), decision_reason };
-  const isAnswered = item.email !== "" && report.answered_at === null;
+  const isAnswered = notice.email !== "" && report.answered_at === null;
   if (isAnswered)
-    await queueMail(trx, reportOutcomeMail(item, { outcome, reason: decision_reason, origin }), now);
+    await queueMail(trx, reportOutcomeMail(notice, { outcome, reason: decision_reason, origin }), now);
   await trx
     .updateTable(kind.table)
     .set({ ...after, ...(isAnswered && { answered_at: after.closed_at }) })
@@ -112,5 +112,5 @@ async function reopenReport<Report extends DecidableReport>(
 /** A report in the log. */
 export const logSubject = (
   { path }: Pick<ReportKind<DecidableReport>, "path">,
-  { id, item }: DecidableReport,
-) => ({ subject: `${item.reference} ${item.about}`.trim(), path: `${path}/${id}` });
+  { id, notice }: DecidableReport,
+) => ({ subject: `${notice.reference} ${notice.about}`.trim(), path: `${path}/${id}` });

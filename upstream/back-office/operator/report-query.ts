@@ -52,7 +52,7 @@ export async function findReport(db: Kysely<Database>, id: number) {
   const { title, reference, email, lang, hidden } = report;
   return {
     ...report,
-    item: { kind: "listing", about: title, reference, email, lang } as const,
+    notice: { kind: "listing", about: title, reference, email, lang } as const,
     // A listing that is off the site, for this report or otherwise, counts as taken down.
     outcome: hidden === null ? ("no action" as const) : ("taken down" as const),
   };

@@ -53,12 +53,12 @@ const mailHints = {
   decided: "Who reported it gets a mail, once, with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
 
-function mailHint({ t, formats }: PageContext, { answered_at, item, outcome }: DecidableReport): string {
+function mailHint({ t, formats }: PageContext, { answered_at, notice, outcome }: DecidableReport): string {
   if (answered_at !== null)
     return t("Who reported it was told on {{date}} what became of it.", {
       date: formats.dateTime(answered_at),
     });
-  return item.email === "" ? t("Nobody is mailed: the report has no address.") : t(mailHints[outcome]);
+  return notice.email === "" ? t("Nobody is mailed: the report has no address.") : t(mailHints[outcome]);
 }
 
 /** The end of a report in its list: what was decided, or the link to the page that asks for it. */
@@ -87,7 +87,7 @@ export function renderReportPage(
 ) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;
-  const { reference } = report.item;
+  const { reference } = report.notice;
   const main = html`<p><a class="link" href="${href(path)}">${t(title)}</a></p>
 <h1><bdi dir="ltr">${reference}</bdi></h1>
 ${noticeIfSaved(c)}

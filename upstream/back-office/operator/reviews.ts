@@ -49,7 +49,7 @@ const toDecidable = (report: ReviewReportRow) => {
   const { branch, reference, email, lang, hidden_at } = report;
   return {
     ...report,
-    item: { kind: "review", about: branch, reference, email, lang } as const,
+    notice: { kind: "review", about: branch, reference, email, lang } as const,
     outcome: hidden_at === null ? ("no action" as const) : ("taken down" as const),
   };
 };

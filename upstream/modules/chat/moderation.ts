@@ -48,7 +48,11 @@ interface Reporting {
   rateLimitFactor: number;
 }
 
-/** Its sender gets a receipt by mail. @returns the report's reference @throws HTTPException 404 for another's conversation or message */
+/**
+ * Stores a report of a conversation, mails it to the operator, if there is one, and a receipt to its sender.
+ * @returns its reference
+ * @throws HTTPException 404 for another's conversation or message
+ */
 export async function reportConversation(
   trx: Transaction<Database>,
   party: Party,
@@ -92,8 +96,8 @@ export async function reportConversation(
   }
   const sender = await findRecipient(trx, conversation, party.byCustomer ? "customer" : "vendor");
   if (sender) {
-    const item = { kind: "conversation", about: "", reference, email: sender.email, lang } as const;
-    await queueReportReceipt(trx, item, { now, rateLimitFactor });
+    const notice = { kind: "conversation", about: "", reference, email: sender.email, lang } as const;
+    await queueReportReceipt(trx, notice, { now, rateLimitFactor });
   }
   return reference;
 }

@@ -173,13 +173,13 @@ export async function reportCar(
     const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
     await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
-  const item = {
+  const notice = {
     kind: "listing",
     about: car.title,
     reference,
     email: report.email,
     lang: input.lang,
   } as const;
-  await queueReportReceipt(db, item, { now, rateLimitFactor });
+  await queueReportReceipt(db, notice, { now, rateLimitFactor });
   return reference;
 }

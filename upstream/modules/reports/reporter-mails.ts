@@ -40,8 +40,8 @@ const outcomes = {
 /** What became of a report. */
 export type Outcome = keyof typeof outcomes;
 
-/** A report as the mails to its sender name it. */
-export interface ReportedItem {
+/** A report as its sender is mailed about it: a notice, in the words of the law. */
+export interface ReportNotice {
   kind: keyof typeof texts;
   /** The listing's title, or the branch that is reviewed; empty for a conversation. */
   about: string;
@@ -52,7 +52,7 @@ export interface ReportedItem {
 }
 
 /** That it has arrived (paragraph 4). */
-function reportReceiptMail(report: ReportedItem): Mail {
+function reportReceiptMail(report: ReportNotice): Mail {
   const { kind, about } = report;
   const { t, facts, envelope } = mailParts(report);
   const note = t("You reported nothing? Then somebody typed your address by mistake. You need do nothing.");
@@ -69,7 +69,7 @@ function reportReceiptMail(report: ReportedItem): Mail {
 
 /** What became of it, why, and where to object (paragraph 5). */
 export function reportOutcomeMail(
-  report: ReportedItem,
+  report: ReportNotice,
   { outcome, reason, origin }: { outcome: Outcome; reason: string; origin: string },
 ): Mail {
   const { kind, about } = report;
@@ -86,7 +86,7 @@ export function reportOutcomeMail(
   };
 }
 
-function mailParts({ kind, about, reference, email: to, lang: chosen }: ReportedItem) {
+function mailParts({ kind, about, reference, email: to, lang: chosen }: ReportNotice) {
   const lang = isLang(chosen) ? chosen : defaultLang;
   const t = createTranslator(lang, "mail");
   const facts: Block = { kind: "facts", facts: [[t("Reference"), reference]] };
@@ -108,7 +108,7 @@ export function redressBlocks(lang: Lang, origin: string): Block[] {
 /** Queues the receipt, within what strangers can send to one mailbox. */
 export const queueReportReceipt = (
   trx: Transaction<Database>,
-  report: ReportedItem,
+  report: ReportNotice,
   counting: { now: Date; rateLimitFactor: number },
 ): Promise<void> =>
   queueMailIfAllowed(trx, reportReceiptMail(report), { ...counting, limit: senderMailLimit(report.email) });

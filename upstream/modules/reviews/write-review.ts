@@ -160,7 +160,7 @@ export async function reportReview(
     const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report });
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
-  const item = { kind: "review", about: review.branch, reference, email: report.email, lang } as const;
-  await queueReportReceipt(trx, item, { now, rateLimitFactor });
+  const notice = { kind: "review", about: review.branch, reference, email: report.email, lang } as const;
+  await queueReportReceipt(trx, notice, { now, rateLimitFactor });
   return reference;
 }

@@ -50,7 +50,7 @@ const toDecidable = (row: Row) => {
   const email = (row.by_customer ? row.email : row.vendor_email) ?? "";
   return {
     ...row,
-    item: { kind: "conversation", about: "", reference, email, lang } as const,
+    notice: { kind: "conversation", about: "", reference, email, lang } as const,
     outcome: "decided" as const,
   };
 };
