@@ -27,7 +27,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
   }
   const reason = textareaField(pageContext, form, {
     name: "decision_reason",
-    label: t("Reason of the decision"),
+    label: t("Reason for the decision"),
     hint: t("It stays in the log. Name nobody who reported."),
     control: { dir: "auto", maxlength: 2000 },
   });
@@ -37,7 +37,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
 }
 
 /** When it was closed, why, and whether its sender knows, with the button that opens it again. */
-export function closedDecision(pageContext: PageContext, path: string, report: DecidableReport): Html {
+function closedDecision(pageContext: PageContext, path: string, report: DecidableReport): Html {
   const { t, formats } = pageContext;
   const { id, closed_at, decision_reason } = report;
   return html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at ?? "") })}</p>
