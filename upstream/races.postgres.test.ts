@@ -390,6 +390,24 @@ describe("At the operator's desk", () => {
     expect((await actions()).sort()).toEqual(["business-suspended", "listing-shown"]);
   });
 
+  test("a report is closed once, with one reason that is logged and mailed", async () => {
+    await api.db
+      .insertInto("reports")
+      .values({
+        ...{ reference: "R-1", car_id: 1, reason: "fraud", name: "Noor", email: "noor@example.net" },
+        ...{ message: "Look", lang: "en", created_at: now.toISOString(), account_id: null },
+      })
+      .execute();
+    await race((index) => post("/reports/1", { decision_reason: `Reason ${index}.` }));
+    const { decision_reason } = await api.db
+      .selectFrom("reports")
+      .select("decision_reason")
+      .executeTakeFirstOrThrow();
+    const told = (await listMails(api.db)).filter(({ to }) => to === "noor@example.net");
+    expect(told.map(({ text }) => /Reason \d+\./.exec(text)?.[0])).toEqual([decision_reason]);
+    expect(await actions()).toEqual(["report-closed"]);
+  });
+
   test("of many links the last is good, and sets one password", async () => {
     await insertAccount(api.db, "vendor", { password_hash: null });
     await race(() => post("/vendors/1/invitation", {}));

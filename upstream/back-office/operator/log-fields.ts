@@ -22,6 +22,7 @@ const labels = new Map<string, TextKey>(
       done_at: "Done",
       status: "Status",
       reason: "Reason",
+      decision_reason: "Reason",
       answered: "Answer",
       car: "Car",
     },

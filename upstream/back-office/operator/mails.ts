@@ -1,4 +1,5 @@
-import { defaultLang, isLang } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { redressBlocks } from "../../modules/reports/reporter-mails.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -48,13 +49,9 @@ export function statementMail(
   kind: keyof typeof texts,
   { reason, ...recipient }: Recipient & { reason: string },
 ): Mail {
-  return restrictionMail(texts[kind], recipient, ({ t, link }) => [
+  return restrictionMail(texts[kind], recipient, ({ lang }) => [
     { kind: "quote", text: reason },
-    {
-      kind: "paragraph",
-      text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
-    },
-    { kind: "button", label: t("Contact us"), href: link("/contact") },
+    ...redressBlocks(lang, recipient.origin),
   ]);
 }
 
@@ -63,24 +60,20 @@ export function endMail(
   kind: keyof typeof endTexts,
   { carId, ...recipient }: Recipient & { carId?: number },
 ): Mail {
-  return restrictionMail(endTexts[kind], recipient, ({ t, link }) =>
-    carId === undefined
-      ? []
-      : [{ kind: "button", label: t("View your listing"), href: link(`/listing-detail-v1/${carId}`) }],
-  );
+  return restrictionMail(endTexts[kind], recipient, ({ t, lang }) => {
+    if (carId === undefined) return [];
+    const href = siteUrl(recipient.origin, lang, `/listing-detail-v1/${carId}`);
+    return [{ kind: "button", label: t("View your listing"), href }];
+  });
 }
 
 function restrictionMail(
   words: Texts,
-  { to, lang: chosen, subject, origin }: Recipient,
-  blocks: (context: {
-    t: ReturnType<typeof createTranslator<"mail">>;
-    link: (path: string) => string;
-  }) => Mail["blocks"],
+  { to, lang: chosen, subject }: Recipient,
+  blocks: (context: { t: ReturnType<typeof createTranslator<"mail">>; lang: Lang }) => Mail["blocks"],
 ): Mail {
   const lang = isLang(chosen) ? chosen : defaultLang;
   const t = createTranslator(lang, "mail");
-  const link = (path: string) => siteUrl(origin, lang, path);
   const intro = { kind: "paragraph", text: t(words.intro, { subject }) } as const;
-  return { to, lang, subject: t(words.subject, { subject }), blocks: [intro, ...blocks({ t, link })] };
+  return { to, lang, subject: t(words.subject, { subject }), blocks: [intro, ...blocks({ t, lang })] };
 }

@@ -123,13 +123,14 @@ const posts: Record<
     values: { ...place, name: "De Brug Oost" },
   },
   "/garages/:id/branches/:branch": { path: "/garages/1/branches/1", values: { name: "De Brug Centrum" } },
-  "/reports/:id": { path: "/reports/1", values: { state: "closed" } },
+  "/reports/:id": { path: "/reports/1", values: { state: "closed", decision_reason: "Right" } },
   "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
   "/sell-requests/:id/listing": { path: "/sell-requests/1/listing", values: {} },
-  "/reviews/:id": { path: "/reviews/1", page: "/reviews", values: { do: "hide" } },
+  "/reviews/:id": { path: "/reviews/1", values: { decision_reason: "Right" } },
+  "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes" } },
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
-  "/conversations/:id": { path: "/conversations/1", page: "/conversations", values: { do: "close" } },
+  "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
   "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
   "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },
@@ -148,7 +149,7 @@ describe("Every post of the desk", () => {
       expect(post, "add the post to `posts`").toBeDefined();
       const {
         path,
-        page = path.replace(/\/(suspension|invitation|listing|visibility)$/, ""),
+        page = path.replace(/\/(suspension|invitation|listing|review|visibility)$/, ""),
         suspended,
         values,
       } = post!;
@@ -192,6 +193,9 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/service",
     "/service/1",
     "/conversations",
+    "/conversations/1",
+    "/reviews",
+    "/reviews/1",
     "/pages",
     "/pages/faqs/nl",
   ];
@@ -211,7 +215,13 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     expect((await vendor.get(path)).status).toBe(403);
     expect((await office.anonymous.get(path)).status).toBe(401);
   }
-  for (const path of ["/operator/vendors/99", "/operator/reports/99", "/operator/pages/nothing/en"])
+  for (const path of [
+    "/operator/vendors/99",
+    "/operator/reports/99",
+    "/operator/reviews/99",
+    "/operator/conversations/99",
+    "/operator/pages/nothing/en",
+  ])
     expect((await desk.get(path)).status).toBe(404);
   expect((await desk.get("/vendor")).status).toBe(403);
 });
@@ -327,47 +337,6 @@ test("A suspended garage is not on the site", async () => {
   await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Closed" });
   expect(await garages()).toBe(404);
   expect((await office.get("/en/garage-branches/1/reviews")).status).toBe(404);
-});
-
-describe("Who reported a listing", () => {
-  const outcomes = async () =>
-    (await listMails(office.db)).filter(({ to }) => to === "noor@example.net").map(({ text }) => text);
-  const setState = (state: "closed" | "open") => change("/reports/1", { state });
-
-  test.each([
-    ["en", "We found no reason to act, so it was not taken down.", "We have taken it off our site."],
-    ["nl", "hebben de advertentie niet verwijderd", "We hebben de advertentie van onze site gehaald."],
-    ["ar", "لم نُزل الإعلان", "أزلنا الإعلان من موقعنا."],
-  ])("is told the outcome once, in its own language (%s)", async (lang, kept, takenDown) => {
-    await office.db.updateTable("reports").set({ lang }).execute();
-    const second = { reference: "R-2", car_id: 2, reason: "fraud", name: "Noor", email: "noor@example.net" };
-    const sent = { message: "Look", lang, created_at: "2026-11-20T10:00:00.000Z", account_id: null };
-    await office.db
-      .insertInto("reports")
-      .values({ ...second, ...sent })
-      .execute();
-    await setState("closed");
-    expect(await outcomes()).toEqual([expect.stringContaining(kept)]);
-    expect((await outcomes())[0]).toContain(
-      `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`,
-    );
-    await desk.post("/operator/reports/2/listing", { hide: "yes", reason: "Fraud" });
-    await change("/reports/2", { state: "closed" });
-    expect((await outcomes())[1]).toContain(takenDown);
-    await setState("open");
-    expect((await desk.get("/operator/reports/1", english)).html).toContain("Who reported it was told on");
-    await setState("closed");
-    expect(await outcomes()).toHaveLength(2);
-    expect((await log()).map(({ after }) => JSON.parse(after).answered)).toEqual([
-      ...["no action", undefined, "taken down", undefined, undefined],
-    ]);
-  });
-
-  test("is not written to when the report has no address any more", async () => {
-    await office.db.updateTable("reports").set({ email: "" }).execute();
-    expect((await setState("closed")).status).toBe(303);
-    expect(await listMails(office.db)).toEqual([]);
-  });
 });
 
 describe("A text", () => {
@@ -527,10 +496,10 @@ test("What was saved is said to be seen by visitors where they see it", async ()
   const plain = "Your changes are saved.";
   const visible = `${plain} Visitors see them within a few minutes.`;
   expect(await noticeAfter("/messages/1", { state: "done" })).toBe(plain);
-  expect(await noticeAfter("/reports/1", { state: "closed" })).toBe(plain);
+  expect(await noticeAfter("/reports/1", { decision_reason: "Right" })).toBe(plain);
   expect(await noticeAfter("/reports/1/listing", { hide: "yes", reason: "Fraud" })).toBe(visible);
-  expect(await noticeAfter("/reviews/1", { do: "hide" })).toBe(visible);
-  expect(await noticeAfter("/reviews/1", { do: "close" })).toBe(plain);
+  expect(await noticeAfter("/reviews/1/review", { hide: "yes" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1", { decision_reason: "Right" })).toBe(plain);
   expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
 });
 

@@ -44,25 +44,36 @@ export async function listReports(db: Kysely<Database>, search: { isClosed: bool
     .execute();
   return paginate(rows, { page, perPage, total });
 }
-export type Report = Awaited<ReturnType<typeof listReports>>["data"][number];
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
+
+const toDecidable = (row: Row) => {
+  const { title, reference, email, lang, hidden } = row;
+  return {
+    ...row,
+    notice: { kind: "listing", about: title, reference, email, lang } as const,
+    // A listing that is off the site, for this report or otherwise, counts as taken down.
+    outcome: hidden === null ? ("no action" as const) : ("taken down" as const),
+  };
+};
+export type Report = ReturnType<typeof toDecidable>;
 
 /** Of a vendor's listings. */
-export const listOpenReportsOf = (db: Kysely<Database>, vendorId: number): Promise<Report[]> =>
-  selectReports(db)
+export async function listOpenReportsOf(db: Kysely<Database>, vendorId: number): Promise<Report[]> {
+  const rows = await selectReports(db)
     .where("cars.vendor_id", "=", vendorId)
     .where("reports.closed_at", "is", null)
     .orderBy("reports.id")
     .execute();
+  return rows.map(toDecidable);
+}
 
 /** @throws HTTPException 404 for an unknown report */
 export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
   const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();
   if (!report) throw httpError(404);
-  return report;
+  return toDecidable(report);
 }
-
-export const lockReport = (trx: Transaction<Database>, id: number) =>
-  trx.selectFrom("reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
 
 /** The reported car, after its vendor: whether that is suspended decides how the car is shown again. */
 export async function lockListing(trx: Transaction<Database>, reportId: number): Promise<void> {

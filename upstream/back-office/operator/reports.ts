@@ -10,19 +10,15 @@ import { buttonForm, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { answerReport, isTakenDown } from "./answer-report.ts";
 import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import {
-  findReport,
-  listReports,
-  lockListing,
-  lockReport,
-  type Report,
-  setListingHidden,
-} from "./report-query.ts";
+import { changeDecision } from "./report-decision.ts";
+import { findReport, listReports, lockListing, type Report, setListingHidden } from "./report-query.ts";
+import { decisionSection } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
+
+const path = "/operator/reports";
 
 export async function reportListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
@@ -33,13 +29,13 @@ export async function reportListPage(c: Context<OperatorEnv>) {
     href(
       `/operator/reports?${new URLSearchParams({ ...(isClosed && { state: "done" }), page: String(page) })}`,
     );
-  const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, "/operator/reports", isClosed)}</div>
+  const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing comes here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         ({ id, reference, title, reason, created_at, hidden }) =>
-          html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(`/operator/reports/${id}`)}"><bdi>${title}</bdi></a></h2>
+          html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(`${path}/${id}`)}"><bdi>${title}</bdi></a></h2>
 <p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p></div>
 <p>${hidden && hiddenBadge(pageContext)}</p></li>`,
       )}</ul>`
@@ -58,33 +54,12 @@ export async function reportPage(c: Context<OperatorEnv>) {
   return renderReport(c, await findReport(c.var.db, requireId(c)));
 }
 
-/** Closes a report, of which its sender is told once, or opens it again. */
-export async function changeReport(c: Context<OperatorEnv>) {
-  const id = requireId(c);
-  const { state } = await readForm(c);
-  const { publicOrigin: origin } = c.var;
-  const now = c.var.clock();
-  const closed_at = state === "closed" ? now.toISOString() : null;
-  await changeAsOperator(c, async (trx) => {
-    await lockReport(trx, id);
-    const report = await findReport(trx, id);
-    if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
-    await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
-    const answered = closed_at && (await answerReport(trx, report, { now, origin }));
-    const action = closed_at ? "report-closed" : "report-reopened";
-    const subject = { subject: `${report.reference} ${report.title}`, path: `/operator/reports/${id}` };
-    return {
-      change: {
-        action,
-        ...subject,
-        before: { closed_at: report.closed_at },
-        after: { closed_at, ...(answered && { answered }) },
-      },
-      result: undefined,
-    };
-  });
-  return redirectSaved(c, `/operator/reports/${id}`);
-}
+export const changeReport = changeDecision({
+  table: "reports",
+  path,
+  find: findReport,
+  render: renderReport,
+});
 
 /** Hides the listing with a reason, which its seller is told, or shows it again. */
 export async function changeListing(c: Context<OperatorEnv>) {
@@ -94,7 +69,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
   const { data, errors } = isHidden
     ? parseForm(reasonSchema, values, c.var.pageContext.t)
     : { data: { reason: "" }, errors: undefined };
-  if (errors) return renderReport(c, await findReport(c.var.db, id), { values, errors });
+  if (errors) return renderReport(c, await findReport(c.var.db, id), undefined, { values, errors });
   await changeAsOperator(c, async (trx) => {
     await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
@@ -115,24 +90,20 @@ export async function changeListing(c: Context<OperatorEnv>) {
     const change = {
       action: isHidden ? "listing-hidden" : "listing-shown",
       subject: title,
-      path: `/operator/reports/${id}`,
+      path: `${path}/${id}`,
       before: { hidden: report.hidden },
       after: { hidden: isHidden ? "listing" : "", reason: data.reason },
     } as const;
     return { change, result: undefined };
   });
-  return redirectSaved(c, `/operator/reports/${id}`, { isPublic: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
 }
 
-function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form, listingForm?: Form) {
   const { pageContext } = c.var;
   const { t, href, siteUrl, formats } = pageContext;
-  const { id, reference, title, car_id, closed_at, hidden, created_at } = report;
-  const path = `/operator/reports/${id}`;
-  const state = closed_at
-    ? html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at) })}</p>${buttonForm(pageContext, { action: path, values: { state: "open" }, label: t("Open it again") })}`
-    : html`${answerHint(pageContext, report)}${buttonForm(pageContext, { action: path, values: { state: "closed" }, label: t("Close this report") })}`;
-  const main = html`<p><a class="link" href="${href("/operator/reports")}">${t("Reports")}</a></p>
+  const { reference, title, car_id, hidden, created_at } = report;
+  const main = html`<p><a class="link" href="${href(path)}">${t("Reports")}</a></p>
 <div class="head"><h1><bdi>${title}</bdi> ${hidden && hiddenBadge(pageContext)}</h1>${
     hidden === null &&
     html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
@@ -140,27 +111,15 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
 ${noticeIfSaved(c)}
 <div class="card stack"><p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, report.reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
-${state}</div>
-${listingCard(pageContext, report, form)}`;
-  return renderPage(c, { title, main, status: form ? 422 : 200 });
-}
-
-function answerHint({ t, formats }: PageContext, report: Report): Html {
-  if (report.answered_at !== null) {
-    const date = formats.dateTime(report.answered_at);
-    return html`<p class="hint">${t("Who reported it was told on {{date}} what became of it.", { date })}</p>`;
-  }
-  if (report.email === "") return "";
-  const hint = isTakenDown(report)
-    ? t("Who reported it then gets a mail, once: the listing was taken down.")
-    : t("Who reported it then gets a mail, once: nothing was done. Hide the listing first if it has to go.");
-  return html`<p class="hint">${hint}</p>`;
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
+${listingCard(pageContext, report, listingForm)}
+${decisionSection(pageContext, path, report, form)}`;
+  return renderPage(c, { title, main, status: form || listingForm ? 422 : 200 });
 }
 
 function listingCard(pageContext: PageContext, report: Report, form: Form = createForm({})): Html {
   const { t } = pageContext;
-  const action = `/operator/reports/${report.id}/listing`;
+  const action = `${path}/${report.id}/listing`;
   if (report.hidden === "listing") {
     return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is hidden: nobody finds it on the site.")}</p>
 ${buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the listing again") })}</section>`;

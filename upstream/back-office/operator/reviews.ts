@@ -7,12 +7,15 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
+import type { Form } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { changeDecision, logSubject } from "./report-decision.ts";
+import { listedDecision, renderReportPage } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const path = "/operator/reviews";
@@ -42,6 +45,32 @@ const selectReviewReports = (db: Kysely<Database>) =>
 
 type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][number];
 
+const toDecidable = (report: ReviewReportRow) => {
+  const { branch, reference, email, lang, hidden_at } = report;
+  return {
+    ...report,
+    notice: { kind: "review", about: branch, reference, email, lang } as const,
+    outcome: hidden_at === null ? ("no action" as const) : ("taken down" as const),
+  };
+};
+type Report = ReturnType<typeof toDecidable>;
+
+/** Of reviews of a garage's branches. */
+export async function listOpenReviewReportsOf(db: Kysely<Database>, garageId: number): Promise<Report[]> {
+  const rows = await selectReviewReports(db)
+    .where("garage_branches.garage_id", "=", garageId)
+    .where("closed_at", "is", null)
+    .orderBy("review_reports.id")
+    .execute();
+  return rows.map(toDecidable);
+}
+
+async function findReviewReport(db: Kysely<Database>, id: number): Promise<Report> {
+  const report = await selectReviewReports(db).where("review_reports.id", "=", id).executeTakeFirst();
+  if (!report) throw httpError(404);
+  return toDecidable(report);
+}
+
 export async function reviewReportsPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -54,68 +83,75 @@ ${noticeIfSaved(c)}
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
-    : html`<ul class="stack">${result.data.map((report) => reportCard(pageContext, report))}</ul>`
+    : html`<ul class="stack">${result.data.map((row) => reportEntry(pageContext, toDecidable(row)))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
   return renderPage(c, { title: t("Reported reviews"), main });
 }
 
-function reportCard(pageContext: PageContext, report: ReviewReportRow): Html {
+function reportEntry(pageContext: PageContext, report: Report): Html {
+  const button = reviewButton(pageContext, report);
+  return html`<li class="card stack">${reportBody(pageContext, report)}${listedDecision(pageContext, path, report, button)}</li>`;
+}
+
+function reportBody(pageContext: PageContext, report: Report): Html {
   const { t, formats, siteUrl } = pageContext;
-  const { id, hidden_at, closed_at } = report;
+  const { hidden_at } = report;
   const reason = reviewReportReasons[report.reason as keyof typeof reviewReportReasons];
-  const press = (values: Record<string, string>, label: string) =>
-    buttonForm(pageContext, { action: `${path}/${id}`, values, label });
-  // What its author took back is empty.
-  const show = report.review && press({ do: "show" }, t("Show the review again"));
-  return html`<li class="card stack"><div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
+  return html`<div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
 <p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span></p>
 <p class="quote" dir="auto">${report.review}</p>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
-<div class="actions">${hidden_at ? show : press({ do: "hide" }, t("Hide the review"))}${
-    closed_at ? press({ do: "open" }, t("Open it again")) : press({ do: "close" }, t("Close this report"))
-  }</div></li>`;
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
 }
 
-const actions = {
-  hide: "review-hidden",
-  show: "review-shown",
-  close: "report-closed",
-  open: "report-reopened",
-} as const;
-type Operation = keyof typeof actions;
+function reviewButton(pageContext: PageContext, { id, review, hidden_at }: Report): Html {
+  const { t } = pageContext;
+  const action = `${path}/${id}/review`;
+  if (hidden_at === null)
+    return buttonForm(pageContext, { action, values: { hide: "yes" }, label: t("Hide the review") });
+  // What its author took back is empty.
+  if (!review) return "";
+  return buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the review again") });
+}
 
-/** Hides a review or shows it again, closes its report or opens it again. */
-export async function changeReviewReport(c: Context<OperatorEnv>) {
+export async function reviewReportPage(c: Context<OperatorEnv>) {
+  return renderReport(c, await findReviewReport(c.var.db, requireId(c)));
+}
+
+function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  const { pageContext } = c.var;
+  const body = html`${reportBody(pageContext, report)}<div class="actions">${reviewButton(pageContext, report)}</div>`;
+  return renderReportPage(c, { path, title: "Reported reviews", report, body, form });
+}
+
+export const changeReviewReport = changeDecision({
+  table: "review_reports",
+  path,
+  find: findReviewReport,
+  render: renderReport,
+});
+
+/** Hides a reported review or shows it again. */
+export async function changeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const { do: wanted = "" } = await readForm(c);
-  if (!Object.hasOwn(actions, wanted)) throw httpError(404);
-  const operation = wanted as Operation;
-  const now = c.var.clock().toISOString();
-  const state = await changeAsOperator(c, async (trx) => {
+  const { hide } = await readForm(c);
+  const value = hide === "no" ? null : c.var.clock().toISOString();
+  await changeAsOperator(c, async (trx) => {
     await trx.selectFrom("review_reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
-    const report = await selectReviewReports(trx).where("review_reports.id", "=", id).executeTakeFirst();
-    if (!report) throw httpError(404);
-    const { review_id, hidden_at, closed_at } = report;
-    const isOfReview = operation === "hide" || operation === "show";
-    if (operation === "show" && !report.review) throw httpError(404);
-    const value = operation === "hide" || operation === "close" ? now : null;
-    if (isOfReview)
-      await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
-    else await trx.updateTable("review_reports").set({ closed_at: value }).where("id", "=", id).execute();
-    const name = isOfReview ? "hidden_at" : "closed_at";
-    const before = isOfReview ? hidden_at : closed_at;
+    const report = await findReviewReport(trx, id);
+    const { review_id, hidden_at } = report;
+    if (value === null && !report.review) throw httpError(404);
+    if ((hidden_at === null) === (value === null)) return { result: undefined };
+    await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     const change = {
-      action: actions[operation],
-      subject: `${report.reference} ${report.branch}`,
-      path,
-      before: { [name]: before },
-      after: { [name]: value },
-    };
-    return { change: (before === null) === (value === null) ? undefined : change, result: closed_at };
+      action: value ? "review-hidden" : "review-shown",
+      ...logSubject({ path }, report),
+      before: { hidden_at },
+      after: { hidden_at: value },
+    } as const;
+    return { change, result: undefined };
   });
-  const isPublic = operation === "hide" || operation === "show";
-  return redirectSaved(c, state ? `${path}?state=done` : path, { isPublic });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
 }

@@ -7,7 +7,7 @@ import { inviteBusiness, invitePage } from "./businesses/invite.ts";
 import { businessListPage } from "./businesses/list.ts";
 import { changeSuspension, resendInvitation } from "./businesses/suspension.ts";
 import { renderRefusedSuspension, saveVendor, vendorPage } from "./businesses/vendor.ts";
-import { changeConversationReport, conversationReportsPage } from "./chat/reports.ts";
+import { changeConversationReport, conversationReportPage, conversationReportsPage } from "./chat/reports.ts";
 import { changeService, serviceListPage, serviceThreadPage } from "./chat/service.ts";
 import { changeContent, contentListPage, contentPage } from "./content/page.ts";
 import { saveSettings, settingsPage } from "./content/settings.ts";
@@ -23,8 +23,7 @@ import {
   saveEntry,
 } from "./reference/pages.ts";
 import { changeListing, changeReport, reportListPage, reportPage } from "./reports.ts";
-
-import { changeReviewReport, reviewReportsPage } from "./reviews.ts";
+import { changeReview, changeReviewReport, reviewReportPage, reviewReportsPage } from "./reviews.ts";
 import {
   changeSellRequest,
   listSellRequest,
@@ -64,11 +63,14 @@ operatorRoutes.get("/sell-requests/:id", sellRequestPage);
 operatorRoutes.post("/sell-requests/:id", changeSellRequest);
 operatorRoutes.post("/sell-requests/:id/listing", listSellRequest);
 operatorRoutes.get("/reviews", reviewReportsPage);
+operatorRoutes.get("/reviews/:id", reviewReportPage);
 operatorRoutes.post("/reviews/:id", changeReviewReport);
+operatorRoutes.post("/reviews/:id/review", changeReview);
 operatorRoutes.get("/service", serviceListPage);
 operatorRoutes.get("/service/:id", serviceThreadPage);
 operatorRoutes.post("/service/:id", changeService);
 operatorRoutes.get("/conversations", conversationReportsPage);
+operatorRoutes.get("/conversations/:id", conversationReportPage);
 operatorRoutes.post("/conversations/:id", changeConversationReport);
 operatorRoutes.get("/messages", messageListPage);
 operatorRoutes.post("/messages/:id", changeMessage);

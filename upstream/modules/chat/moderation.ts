@@ -7,8 +7,10 @@ import { httpError } from "../../platform/http/errors.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
+import { queueReportReceipt } from "../reports/reporter-mails.ts";
 import { findConversation } from "./find-conversations.ts";
 import { messageReportMail } from "./mails.ts";
+import { findRecipient } from "./notices.ts";
 import type { Party } from "./party.ts";
 
 /** Blocks the other side of a conversation, or takes it back; twice is as once. @throws HTTPException 404 */
@@ -46,7 +48,11 @@ interface Reporting {
   rateLimitFactor: number;
 }
 
-/** @returns the report's reference @throws HTTPException 404 for another's conversation or message */
+/**
+ * Stores a report of a conversation, mails it to the operator, if there is one, and a receipt to its sender.
+ * @returns its reference
+ * @throws HTTPException 404 for another's conversation or message
+ */
 export async function reportConversation(
   trx: Transaction<Database>,
   party: Party,
@@ -54,7 +60,7 @@ export async function reportConversation(
   { reason, message, message_id }: ConversationReport,
   { accountId, lang, operator, deskUrl, now, rateLimitFactor }: Reporting,
 ): Promise<string> {
-  await findConversation(trx, party, id);
+  const conversation = await findConversation(trx, party, id);
   if (message_id !== undefined) {
     const reported = await trx
       .selectFrom("messages")
@@ -87,6 +93,11 @@ export async function reportConversation(
       deskUrl,
     });
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  const sender = await findRecipient(trx, conversation, party.byCustomer ? "customer" : "vendor");
+  if (sender) {
+    const notice = { kind: "conversation", about: "", reference, email: sender.email, lang } as const;
+    await queueReportReceipt(trx, notice, { now, rateLimitFactor });
   }
   return reference;
 }

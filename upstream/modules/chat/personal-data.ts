@@ -29,6 +29,7 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
   const reports = await db
     .selectFrom("message_reports")
     .select(["reference", "conversation_id", "reason", "message", "created_at"])
+    .select(["closed_at", "decision_reason"])
     .where("account_id", "=", id)
     .orderBy("id")
     .execute();

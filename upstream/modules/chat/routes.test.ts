@@ -177,6 +177,7 @@ test("A report of a message comes to the operator, once for a key", async () => 
   ]);
   expect((await chat.db.selectFrom("outbox").select("to").execute()).map(({ to }) => to)).toEqual([
     "desk@example.com",
+    "dealer@example.com",
   ]);
   expect((await report({ reason: "fraud", message_id: 99 })).status).toBe(422);
 });

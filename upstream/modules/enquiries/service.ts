@@ -6,12 +6,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeInTransaction, lockBuckets } from "../../platform/http/rate-limit.ts";
 import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
-import {
-  enquiryLimits,
-  operatorMailLimit,
-  sellerMailLimit,
-  senderMailLimit,
-} from "../../platform/mail/recipient-limits.ts";
+import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
@@ -21,7 +16,8 @@ import { mailLang, threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
-import { reportMail, reportReceiptMail } from "../reports/mails.ts";
+import { reportMail } from "../reports/mails.ts";
+import { queueReportReceipt } from "../reports/reporter-mails.ts";
 import { enquiryMail } from "./mails.ts";
 
 interface RateLimitInput {
@@ -133,7 +129,7 @@ async function storeEnquiry(
 }
 
 /**
- * Stores a report of a listing and mails it to the operator, if there is one.
+ * Stores a report of a listing, mails it to the operator, if there is one, and a receipt to its sender.
  * @returns its reference number
  * @throws HTTPException 404 for an unknown car
  */
@@ -177,7 +173,13 @@ export async function reportCar(
     const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report, deskUrl });
     await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
-  const receipt = reportReceiptMail({ ...report, lang: input.lang, reference, title: car.title });
-  await queueMailIfAllowed(db, receipt, { now, rateLimitFactor, limit: senderMailLimit(report.email) });
+  const notice = {
+    kind: "listing",
+    about: car.title,
+    reference,
+    email: report.email,
+    lang: input.lang,
+  } as const;
+  await queueReportReceipt(db, notice, { now, rateLimitFactor });
   return reference;
 }

@@ -171,6 +171,22 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   }
 });
 
+test("Why one's reports were decided as they were is one's own data", async () => {
+  await leaveTraces();
+  const { id } = await api.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  await api.post(`/en/conversations/${id}/report`, { reason: "spam" }, noor);
+  const decision = { closed_at: "2026-11-21T12:00:00.000Z", decision_reason: "All in order" };
+  for (const table of ["reports", "review_reports", "message_reports"] as const)
+    await api.db.updateTable(table).set(decision).execute();
+  const { reports, review_reports, conversations } = await dataOf();
+  const of = [
+    reports,
+    review_reports,
+    conversations.flatMap((conversation: { reports: object[] }) => conversation.reports),
+  ];
+  expect(of).toMatchObject([[decision], [decision], [decision]]);
+});
+
 test("Whom one has blocked is one's own data, and not by whom one is blocked", async () => {
   await leaveTraces();
   const { id } = await api.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();

@@ -72,6 +72,7 @@ async function exportTrade(db: Kysely<Database>, id: number) {
     review_reports: await db
       .selectFrom("review_reports")
       .select(["reference", "review_id", "reason", "name", "email", "message", "created_at"])
+      .select(["closed_at", "decision_reason"])
       .where("account_id", "=", id)
       .orderBy("id")
       .execute(),
@@ -124,6 +125,7 @@ async function exportCorrespondence(db: Kysely<Database>, { id, email_key: email
     reports: await db
       .selectFrom("reports")
       .select(["reference", "car_id", "reason", "name", "email", "message", "created_at"])
+      .select(["closed_at", "decision_reason"])
       .where("account_id", "=", id)
       .orderBy("id")
       .execute(),

@@ -161,6 +161,7 @@ test("A review is reported without a login, to the operator's desk and by mail",
   expect(data.reference).toMatch(/^R-\w{4}-\w{4}$/);
   expect((await listMails(api.db)).map(({ to, subject }) => [to, subject])).toEqual([
     ["desk@example.com", `Report ${data.reference}: a review of De Brug Groningen`],
+    [report.email, `Je melding ${data.reference}: een beoordeling van De Brug Groningen`],
   ]);
   expect((await api.post("/nl/reviews/999/report", report)).status).toBe(404);
   await api.db.updateTable("garage_reviews").set({ hidden_at: "2026-11-21T12:00:00.000Z" }).execute();

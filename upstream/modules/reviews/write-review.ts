@@ -8,6 +8,7 @@ import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import type { Account } from "../auth/accounts.ts";
+import { queueReportReceipt } from "../reports/reporter-mails.ts";
 import { reviewReportMail } from "./mails.ts";
 import { reviewColumns, toReview } from "./service.ts";
 
@@ -118,7 +119,7 @@ export async function listOwnReviews(db: Kysely<Database>, accountId: number): P
 }
 
 /**
- * Stores a report of a review and mails it to the operator, if there is one.
+ * Stores a report of a review, mails it to the operator, if there is one, and a receipt to its sender.
  * @returns its reference number
  * @throws HTTPException 404 for an unknown or hidden review
  */
@@ -159,5 +160,7 @@ export async function reportReview(
     const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report });
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
+  const notice = { kind: "review", about: review.branch, reference, email: report.email, lang } as const;
+  await queueReportReceipt(trx, notice, { now, rateLimitFactor });
   return reference;
 }

@@ -10,6 +10,7 @@ import { passkeys } from "./migrations/006_passkeys.ts";
 import { vendorRatingCount } from "./migrations/007_vendor_rating_count.ts";
 import { formerNames } from "./migrations/008_former_names.ts";
 import { formerVendors } from "./migrations/009_former_vendors.ts";
+import { reportDecisions } from "./migrations/010_report_decisions.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -24,6 +25,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "007_vendor_rating_count": vendorRatingCount(),
     "008_former_names": formerNames(),
     "009_former_vendors": formerVendors(),
+    "010_report_decisions": reportDecisions(),
   };
 }
 

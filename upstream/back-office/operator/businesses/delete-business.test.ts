@@ -321,4 +321,19 @@ describe("A garage is deleted", () => {
       { lang: "nl", subject: "De Brug is verwijderd" },
     ]);
   });
+
+  test("and who reported one of its reviews is told why it is gone", async () => {
+    const { id: review_id } = await office.db
+      .selectFrom("garage_reviews")
+      .select("id")
+      .where("branch_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    const report = { reason: "fake", message: "Never here", name: "Kim", email: "kim@example.net" };
+    expect((await office.post(`/en/reviews/${review_id}/report`, report)).status).toBe(201);
+    await suspend("garages/1");
+    await confirm("garages/1", { name: "De Brug", reason: "Closed" });
+    const told = (await mailsTo("kim@example.net")).at(-1)?.text;
+    expect(told).toContain("We have taken it off our site.");
+    expect(told).toContain("Closed");
+  });
 });

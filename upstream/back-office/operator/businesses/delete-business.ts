@@ -5,9 +5,10 @@ import { deleteVendor } from "../../../modules/vendors/delete-vendor.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType } from "../../context.ts";
-import { answerReport } from "../answer-report.ts";
 import { statementMail } from "../mails.ts";
+import { answerReport } from "../report-decision.ts";
 import { listOpenReportsOf } from "../report-query.ts";
+import { listOpenReviewReportsOf } from "../reviews.ts";
 import { lockAccountsOf, lockBusiness } from "./lock-business.ts";
 
 interface Deletion {
@@ -33,10 +34,10 @@ export async function deleteBusiness(trx: Transaction<Database>, deletion: Delet
     const mail = { to: account.email, lang: account.lang, subject: name, reason, origin };
     await queueMail(trx, statementMail("deleted", mail), now);
   }
+  const listReports = kind === "garage" ? listOpenReviewReportsOf : listOpenReportsOf;
+  for (const report of await listReports(trx, id))
+    await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
   if (kind === "garage") await deleteGarage(trx, id, { now, origin, rateLimitFactor });
-  else {
-    for (const report of await listOpenReportsOf(trx, id)) await answerReport(trx, report, { now, origin });
-    await deleteVendor(trx, id, now);
-  }
+  else await deleteVendor(trx, id, now);
   return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
 }

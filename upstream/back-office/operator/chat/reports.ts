@@ -4,15 +4,15 @@ import type { Kysely } from "kysely";
 import { messageReportReasons } from "#contract/report-reasons.ts";
 import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
-import { readForm } from "../../forms/read-form.ts";
-import { buttonForm } from "../../views/form-view.ts";
+import type { Form } from "../../forms/form.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
+import { noticeIfSaved, requireId } from "../change.ts";
+import { changeDecision } from "../report-decision.ts";
+import { listedDecision, renderReportPage } from "../report-views.ts";
 import { stateFilter } from "../state-filter.ts";
 
 const path = "/operator/conversations";
@@ -20,26 +20,47 @@ const perPage = 20;
 /** Around what was reported: enough to judge it, no more of a conversation of others. */
 const shownMessages = 10;
 
-async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
-  const condition = search.isClosed ? "is not" : "is";
-  const total = await countListed(db, db.selectFrom("message_reports").where("closed_at", condition, null));
-  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await db
+const selectReports = (db: Kysely<Database>) =>
+  db
     .selectFrom("message_reports")
     .innerJoin("conversations", "conversations.id", "message_reports.conversation_id")
     .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .selectAll("message_reports")
-    .select(["vendors.name as vendor", "conversations.vendor_id"])
-    .select(["accounts.first_name", "accounts.last_name", "accounts.email"])
+    .select(["vendors.name as vendor", "vendors.email as vendor_email", "conversations.vendor_id"])
+    .select(["accounts.first_name", "accounts.last_name", "accounts.email"]);
+
+async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
+  const condition = search.isClosed ? "is not" : "is";
+  const total = await countListed(db, db.selectFrom("message_reports").where("closed_at", condition, null));
+  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await selectReports(db)
     .where("message_reports.closed_at", condition, null)
     .orderBy("message_reports.id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return paginate(rows, { page, perPage, total });
+  return paginate(rows.map(toDecidable), { page, perPage, total });
 }
-type Report = Awaited<ReturnType<typeof listReports>>["data"][number];
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>["executeTakeFirstOrThrow"]>>;
+
+const toDecidable = (row: Row) => {
+  const { reference, lang } = row;
+  const email = (row.by_customer ? row.email : row.vendor_email) ?? "";
+  return {
+    ...row,
+    notice: { kind: "conversation", about: "", reference, email, lang } as const,
+    outcome: "decided" as const,
+  };
+};
+type Report = ReturnType<typeof toDecidable>;
+
+async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
+  const row = await selectReports(db).where("message_reports.id", "=", id).executeTakeFirst();
+  if (!row) throw httpError(404);
+  return toDecidable(row);
+}
 
 /** The messages up to the one reported, or the newest. */
 async function quote(db: Kysely<Database>, { conversation_id, message_id }: Report) {
@@ -56,7 +77,10 @@ export async function conversationReportsPage(c: Context<OperatorEnv>) {
   const isClosed = c.req.query("state") === "done";
   const result = await listReports(db, { isClosed, page: pageParam(c.req.query("page")) });
   const cards: Html[] = [];
-  for (const report of result.data) cards.push(reportCard(pageContext, report, await quote(db, report)));
+  for (const report of result.data) {
+    const body = reportBody(pageContext, report, await quote(db, report));
+    cards.push(html`<li class="card stack">${body}${listedDecision(pageContext, path, report)}</li>`);
+  }
   const linkTo = (page: number) =>
     href(`${path}?${new URLSearchParams({ ...(isClosed && { state: "done" }), page: String(page) })}`);
   const main = html`<div class="head"><h1>${t("Reported conversations")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
@@ -66,48 +90,34 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("Reported conversations"), main });
 }
 
-function reportCard(pageContext: PageContext, report: Report, messages: Quote): Html {
+function reportBody(pageContext: PageContext, report: Report, messages: Quote): Html {
   const { t, formats, href } = pageContext;
   const customer = `${report.first_name ?? ""} ${report.last_name ?? ""}`.trim() || t("A former customer");
   const vendor = report.vendor ?? t("A deleted business");
   const reason = messageReportReasons[report.reason as keyof typeof messageReportReasons];
-  const press = report.closed_at
-    ? { values: { do: "open" }, label: t("Open it again") }
-    : { values: { do: "close" }, label: t("Close this report") };
-  return html`<li class="card stack"><div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
+  return html`<div class="head"><h2 class="h3"><bdi>${customer}</bdi> · ${report.vendor_id === null ? vendor : html`<a class="link" href="${href(`/operator/vendors/${report.vendor_id}`)}"><bdi>${vendor}</bdi></a>`}</h2><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></div>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
     ({ id, by_customer, text, created_at }) =>
       html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p><p class="quote" dir="auto">${text}</p></li>`,
-  )}</ol>
-<div class="actions">${buttonForm(pageContext, { action: `${path}/${report.id}`, ...press })}</div></li>`;
+  )}</ol>`;
 }
 
-/** Closes a report or opens it again. A vendor is suspended, or a person written to, from its own page. */
-export async function changeConversationReport(c: Context<OperatorEnv>) {
-  const id = requireId(c);
-  const { do: operation } = await readForm(c);
-  const closed_at = operation === "close" ? c.var.clock().toISOString() : null;
-  const wasClosed = await changeAsOperator(c, async (trx) => {
-    const report = await trx
-      .selectFrom("message_reports")
-      .select(["reference", "closed_at"])
-      .where("id", "=", id)
-      .$call(forUpdate(trx))
-      .executeTakeFirst();
-    if (!report) throw httpError(404);
-    const result = report.closed_at !== null;
-    if (result === (closed_at !== null)) return { result };
-    await trx.updateTable("message_reports").set({ closed_at }).where("id", "=", id).execute();
-    const change = {
-      action: closed_at ? "report-closed" : "report-reopened",
-      subject: report.reference,
-      path,
-      before: { closed_at: report.closed_at },
-      after: { closed_at },
-    } as const;
-    return { change, result };
-  });
-  return redirectSaved(c, wasClosed ? `${path}?state=done` : path);
+export async function conversationReportPage(c: Context<OperatorEnv>) {
+  return renderReport(c, await findReport(c.var.db, requireId(c)));
 }
+
+async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  const { db, pageContext } = c.var;
+  const body = reportBody(pageContext, report, await quote(db, report));
+  return renderReportPage(c, { path, title: "Reported conversations", report, body, form });
+}
+
+/** A vendor is suspended, or a person written to, from its own page. */
+export const changeConversationReport = changeDecision({
+  table: "message_reports",
+  path,
+  find: findReport,
+  render: renderReport,
+});

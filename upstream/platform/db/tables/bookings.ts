@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { BookingStatus } from "#contract/bookings.ts";
+import type { ReportDecision } from "./correspondence.ts";
 
 export interface BookingTable {
   id: Generated<number>;
@@ -44,7 +45,7 @@ export interface BookingSlotTable {
   booking_id: number;
 }
 
-export interface ReviewReportTable {
+export interface ReviewReportTable extends ReportDecision {
   id: Generated<number>;
   reference: string;
   review_id: number;
@@ -55,5 +56,4 @@ export interface ReviewReportTable {
   lang: string;
   created_at: string;
   account_id: number | null;
-  closed_at: Generated<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AppointmentState } from "#contract/appointments.ts";
+import type { ReportDecision } from "./correspondence.ts";
 
 /** Of a customer with a vendor, or of any account with the operator, which has a subject (decision 149). */
 export interface ConversationTable {
@@ -82,7 +83,7 @@ export interface ConversationBlockTable {
   created_at: string;
 }
 
-export interface MessageReportTable {
+export interface MessageReportTable extends ReportDecision {
   id: Generated<number>;
   reference: string;
   conversation_id: number;
@@ -93,7 +94,6 @@ export interface MessageReportTable {
   message: string | null;
   lang: string;
   created_at: string;
-  closed_at: Generated<string | null>;
 }
 
 /** A vendor's ready texts. */

@@ -24,7 +24,16 @@ export interface EnquiryTable {
   /** Null without a login. */
   account_id: number | null;
 }
-export interface ReportTable {
+
+/** Of a report of any kind, which the operator closes with a reason (decision 171). */
+export interface ReportDecision {
+  closed_at: Generated<string | null>;
+  decision_reason: Generated<string | null>;
+  /** When its sender was mailed the outcome, which happens once. */
+  answered_at: Generated<string | null>;
+}
+
+export interface ReportTable extends ReportDecision {
   id: Generated<number>;
   reference: string;
   car_id: number;
@@ -36,9 +45,6 @@ export interface ReportTable {
   created_at: string;
   /** Null without a login. */
   account_id: number | null;
-  closed_at: Generated<string | null>;
-  /** When its sender was mailed the outcome, which happens once. */
-  answered_at: Generated<string | null>;
 }
 
 export interface ContactMessageTable {

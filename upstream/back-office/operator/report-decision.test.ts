@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const email = "noor@example.net";
+const words = { name: "Noor", email, message: "Look at this" };
+
+let office: TestBackOffice;
+let desk: Visitor;
+let customer: { Authorization: string };
+let vendor: { Authorization: string };
+let conversation: number;
+beforeEach(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  await insertGarages(office.db);
+  customer = await authHeaders(office.db, await insertAccount(office.db, "customer", { email }));
+  vendor = await authHeaders(office.db, await insertAccount(office.db, "vendor"));
+  const begun = { vendor_id: 1, car_id: 1, message: "Is it still for sale?" };
+  const { data } = await (await office.post("/en/start-conversation", begun, customer)).json();
+  conversation = data.conversation_id;
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const kinds = {
+  listing: {
+    table: "reports",
+    path: "/operator/reports/1",
+    report: (lang: string) => office.post(`/${lang}/cars/1/report`, { ...words, reason: "fraud" }),
+    hide: { path: "/listing", values: { hide: "yes", reason: "Fraud" } },
+  },
+  review: {
+    table: "review_reports",
+    path: "/operator/reviews/1",
+    report: (lang: string) => office.post(`/${lang}/reviews/1/report`, { ...words, reason: "fake" }),
+    hide: { path: "/review", values: { hide: "yes" } },
+  },
+  conversation: {
+    table: "message_reports",
+    path: "/operator/conversations/1",
+    report: (lang: string) =>
+      office.post(`/${lang}/conversations/${conversation}/report`, { reason: "fraud" }, customer),
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+const mails = async (to = email) => (await listMails(office.db)).filter((mail) => mail.to === to);
+const reopen = (path: string) => desk.post(path, { state: "open" }, english);
+/** Sends the form of the report's page. */
+const close = async (path: string, decision_reason: string) =>
+  desk.post(
+    path,
+    { ...formFields((await desk.get(path, english)).html), state: "closed", decision_reason },
+    english,
+  );
+const stored = (table: (typeof kinds)[Kind]["table"]) =>
+  office.db
+    .selectFrom(table)
+    .select(["closed_at", "decision_reason", "answered_at"])
+    .executeTakeFirstOrThrow();
+const log = async () =>
+  (await office.db.selectFrom("change_log").selectAll().orderBy("id").execute()).map(
+    ({ action, path, before, after }) => ({
+      action,
+      path,
+      before: JSON.parse(before),
+      after: JSON.parse(after),
+    }),
+  );
+const now = "2026-11-21T12:00:00.000Z";
+
+describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
+  const { table, path, report } = kinds[kind];
+
+  test.each([
+    ["en", "has arrived", "We have looked at it.", "You think that we are wrong?"],
+    ["nl", "is binnen", "We hebben ernaar gekeken.", "Denk je dat we het mis hebben?"],
+    ["ar", "وصلنا بلاغك", "وقد راجعنا", "تظن أننا مخطئون؟"],
+  ])("gets a receipt, and the outcome with its reason, once, in its own language (%s)", async (...texts) => {
+    const [lang, arrived, looked, redress] = texts;
+    const { reference } = (await (await report(lang)).json()).data;
+    expect((await mails()).map((mail) => mail.lang)).toEqual([lang]);
+    const [receipt] = await mails();
+    expect(receipt?.subject).toContain(reference);
+    for (const text of [reference, arrived]) expect(receipt?.text).toContain(text);
+    expect(receipt?.text).not.toContain(words.message);
+
+    expect((await close(path, "It is <b>all</b> in order.\nWe asked.")).status).toBe(303);
+    await reopen(path);
+    expect((await desk.get(path, english)).html).toContain("Who reported it was told on");
+    expect((await close(path, "Another one")).status).toBe(303);
+    const [, outcome, ...further] = await mails();
+    expect([outcome?.lang, outcome?.subject, further]).toEqual([lang, receipt?.subject, []]);
+    const contact = `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`;
+    for (const text of [looked, "It is <b>all</b> in order.\n", reference, redress, contact])
+      expect(outcome?.text).toContain(text);
+  });
+
+  test("reads a reason that the operator has to write, and what was typed is kept", async () => {
+    await report("en");
+    const tooLong = "a".repeat(2001);
+    for (const [reason, error] of [
+      [" ", "Please give a reason"],
+      [tooLong, "This text is too long"],
+    ] as const) {
+      const refused = await close(path, reason);
+      expect([refused.status, fieldErrors(refused)]).toEqual([422, { decision_reason: error }]);
+      const field = parseHtml(refused.html).querySelector("#field-decision_reason");
+      expect(field?.textContent).toBe(`\n${reason}`);
+    }
+    expect([await stored(table), await log(), (await mails()).length]).toEqual([
+      { closed_at: null, decision_reason: null, answered_at: null },
+      [],
+      1,
+    ]);
+  });
+
+  test("has a reason that is kept with the report, shown at the desk, and logged each time", async () => {
+    await report("en");
+    await close(path, "First");
+    expect(await stored(table)).toEqual({ closed_at: now, decision_reason: "First", answered_at: now });
+    await close(path, "Of somebody who is late");
+    expect((await desk.get(path, english)).html).toContain("First");
+    await reopen(path);
+    expect(await stored(table)).toEqual({ closed_at: null, decision_reason: null, answered_at: now });
+    await close(path, "Second");
+    const answered = kind === "conversation" ? "decided" : "no action";
+    expect(await log()).toMatchObject([
+      { action: "report-closed", path, after: { closed_at: now, decision_reason: "First", answered } },
+      { action: "report-reopened", path, before: { decision_reason: "First" } },
+      { action: "report-closed", path, after: { closed_at: now, decision_reason: "Second" } },
+    ]);
+  });
+
+  test("is not written to without an address, and the reason is kept", async () => {
+    await report("en");
+    if (kind === "conversation") await office.db.deleteFrom("accounts").where("email", "=", email).execute();
+    else await office.db.updateTable(kinds[kind].table).set({ email: "" }).execute();
+    await office.db.deleteFrom("outbox").execute();
+    expect((await desk.get(path, english)).html).toContain("Nobody is mailed");
+    expect((await close(path, "All in order")).status).toBe(303);
+    expect(await listMails(office.db)).toEqual([]);
+    expect(await stored(table)).toEqual({
+      closed_at: now,
+      decision_reason: "All in order",
+      answered_at: null,
+    });
+  });
+});
+
+test.each(["listing", "review"] as const)(
+  "Who reported a %s is told whether it was taken down",
+  async (kind) => {
+    const { path, report, hide } = kinds[kind];
+    await report("en");
+    await report("en");
+    await close(path, "All in order");
+    const second = path.replace("/1", "/2");
+    await desk.post(`${second}${hide.path}`, hide.values, english);
+    await close(second, "Not in order");
+    const [kept, takenDown] = (await mails()).slice(2);
+    expect(kept?.text).toContain("It stays on our site. This is why:\n");
+    expect(takenDown?.text).toContain("We have taken it off our site. This is why:\n");
+    const answers = (await log()).map(({ after }) => after.answered);
+    expect(answers.filter(Boolean)).toEqual(["no action", "taken down"]);
+  },
+);
+
+test.each(["review", "conversation"] as const)(
+  "The list of a %s's reports leads to the decision, and has it later",
+  async (kind) => {
+    const { path, report } = kinds[kind];
+    const list = path.replace("/1", "");
+    const link = async (state: string) => {
+      const document = parseHtml((await desk.get(`${list}?state=${state}`, english)).html);
+      const cards = [...document.querySelectorAll("li.card")];
+      return cards.map((card) => [
+        card.querySelector(`a[href$="${path}"]`)?.textContent,
+        card.textContent.includes("First"),
+      ]);
+    };
+    await report("en");
+    expect(await link("")).toEqual([["Close this report", false]]);
+    await close(path, "First");
+    expect([await link(""), await link("done")]).toEqual([[], [[undefined, true]]]);
+  },
+);
+
+test("A vendor who reports a conversation, by the API or in its back-office, is mailed at its own address", async () => {
+  const own = await office.db
+    .selectFrom("vendors")
+    .select("email")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  await office.post(`/nl/conversations/${conversation}/report`, { reason: "spam" }, vendor);
+  const values = { do: "report", reason: "spam", message: "" };
+  const session = await office.login("vendor");
+  await session.post(`/vendor/messages/${conversation}/moderation`, values, english);
+  for (const path of ["/operator/conversations/1", "/operator/conversations/2"])
+    await close(path, "We spoke to them");
+  expect((await mails(own.email)).map((mail) => mail.lang)).toEqual(["nl", "en", "nl", "en"]);
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Outcome } from "../../modules/reports/reporter-mails.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { createForm, type Form } from "../forms/form.ts";
+import type { TextKey } from "../i18n.ts";
+import { textareaField } from "../views/fields.ts";
+import { buttonForm, formSection, formView } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { noticeIfSaved } from "./change.ts";
+import type { DecidableReport } from "./report-decision.ts";
+
+/* How the decision of a report of any kind is shown and asked for. */
+
+/** The form of the decision; of a closed report what was decided. */
+export function decisionSection(
+  pageContext: PageContext,
+  path: string,
+  report: DecidableReport,
+  form: Form = createForm({}),
+): Html {
+  const { t } = pageContext;
+  if (report.closed_at !== null) {
+    return html`<section class="card stack" aria-labelledby="decision"><h2 class="h3" id="decision">${t("Decision")}</h2>
+${closedDecision(pageContext, path, report)}</section>`;
+  }
+  const reason = textareaField(pageContext, form, {
+    name: "decision_reason",
+    label: t("Reason for the decision"),
+    hint: t("It stays in the log. Name nobody who reported."),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
+  const action = `${path}/${report.id}`;
+  return formView(pageContext, form, { action, fields, button: "Close this report", kind: "short" });
+}
+
+/** When it was closed, why, and whether its sender knows, with the button that opens it again. */
+function closedDecision(pageContext: PageContext, path: string, report: DecidableReport): Html {
+  const { t, formats } = pageContext;
+  const { id, closed_at, decision_reason } = report;
+  return html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at ?? "") })}</p>
+${decision_reason && html`<p class="quote" dir="auto">${decision_reason}</p>`}
+${report.answered_at && html`<p class="hint">${mailHint(pageContext, report)}</p>`}
+${buttonForm(pageContext, { action: `${path}/${id}`, values: { state: "open" }, label: t("Open it again") })}`;
+}
+
+const mailHints = {
+  "taken down": "Who reported it gets a mail, once, with this reason: it was taken down.",
+  "no action":
+    "Who reported it gets a mail, once, with this reason: it stays on the site. If it has to go, hide it first.",
+  decided: "Who reported it gets a mail, once, with this reason. Write what you decided, and why.",
+} as const satisfies Record<Outcome, TextKey>;
+
+function mailHint({ t, formats }: PageContext, { answered_at, notice, outcome }: DecidableReport): string {
+  if (answered_at !== null)
+    return t("Who reported it was told on {{date}} what became of it.", {
+      date: formats.dateTime(answered_at),
+    });
+  return notice.email === "" ? t("Nobody is mailed: the report has no address.") : t(mailHints[outcome]);
+}
+
+/** The end of a report in its list: what was decided, or the link to the page that asks for it. */
+export function listedDecision(
+  pageContext: PageContext,
+  path: string,
+  report: DecidableReport,
+  button: Html = "",
+): Html {
+  const { t, href } = pageContext;
+  if (report.closed_at !== null)
+    return html`${button && html`<div class="actions">${button}</div>`}${closedDecision(pageContext, path, report)}`;
+  return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(`${path}/${report.id}`)}">${t("Close this report")}</a></div>`;
+}
+
+/** The page of one report, below that of its list. */
+export function renderReportPage(
+  c: Context<OperatorEnv>,
+  {
+    path,
+    title,
+    report,
+    body,
+    form,
+  }: { path: string; title: TextKey; report: DecidableReport; body: Html; form: Form | undefined },
+) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
+  const { reference } = report.notice;
+  const main = html`<p><a class="link" href="${href(path)}">${t(title)}</a></p>
+<h1><bdi dir="ltr">${reference}</bdi></h1>
+${noticeIfSaved(c)}
+<div class="card stack">${body}</div>
+${decisionSection(pageContext, path, report, form)}`;
+  return renderPage(c, { title: reference, main, status: form ? 422 : 200 });
+}

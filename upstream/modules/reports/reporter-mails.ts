@@ -1,0 +1,114 @@
+import type { Transaction } from "kysely";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { TextKey } from "../../platform/i18n/text-keys.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Block, Mail } from "../../platform/mail/mail.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+
+/* To whoever reported a listing, a review or a conversation (DSA, article 16). They hold nothing of their text. */
+
+const texts = {
+  listing: {
+    subject: "Your report {{reference}}: {{about}}",
+    receipt:
+      "Your report of the listing {{about}} has arrived. We look at it, and write to you what we decide.",
+    intro: "You reported the listing {{about}}. We have looked at it.",
+  },
+  review: {
+    subject: "Your report {{reference}}: a review of {{about}}",
+    receipt:
+      "Your report of a review of {{about}} has arrived. We look at it, and write to you what we decide.",
+    intro: "You reported a review of {{about}}. We have looked at it.",
+  },
+  conversation: {
+    subject: "Your report {{reference}}: a conversation",
+    receipt: "Your report of a conversation has arrived. We look at it, and write to you what we decide.",
+    intro: "You reported a conversation. We have looked at it.",
+  },
+} as const satisfies Record<string, Record<"subject" | "receipt" | "intro", TextKey<"mail">>>;
+
+const outcomes = {
+  "taken down": "We have taken it off our site. This is why:",
+  "no action": "It stays on our site. This is why:",
+  // Of what cannot be taken down: the reason says it.
+  decided: "This is what we decided, and why:",
+} as const satisfies Record<string, TextKey<"mail">>;
+
+/** What became of a report. */
+export type Outcome = keyof typeof outcomes;
+
+/** A report as its sender is mailed about it: a notice, in the words of the law. */
+export interface ReportNotice {
+  kind: keyof typeof texts;
+  /** The listing's title, or the branch that is reviewed; empty for a conversation. */
+  about: string;
+  reference: string;
+  /** Whom it is mailed to, and in which language. */
+  email: string;
+  lang: string;
+}
+
+/** That it has arrived (paragraph 4). */
+function reportReceiptMail(report: ReportNotice): Mail {
+  const { kind, about } = report;
+  const { t, facts, envelope } = mailParts(report);
+  const note = t("You reported nothing? Then somebody typed your address by mistake. You need do nothing.");
+  return {
+    ...envelope,
+    blocks: [
+      { kind: "paragraph", text: t(texts[kind].receipt, { about }) },
+      facts,
+      // Who reports a conversation is logged in; other addresses are typed.
+      ...(kind === "conversation" ? [] : [{ kind: "note", text: note } as const]),
+    ],
+  };
+}
+
+/** What became of it, why, and where to object (paragraph 5). */
+export function reportOutcomeMail(
+  report: ReportNotice,
+  { outcome, reason, origin }: { outcome: Outcome; reason: string; origin: string },
+): Mail {
+  const { kind, about } = report;
+  const { t, facts, envelope } = mailParts(report);
+  return {
+    ...envelope,
+    blocks: [
+      { kind: "paragraph", text: t(texts[kind].intro, { about }) },
+      { kind: "paragraph", text: t(outcomes[outcome]) },
+      { kind: "quote", text: reason },
+      facts,
+      ...redressBlocks(envelope.lang, origin),
+    ],
+  };
+}
+
+function mailParts({ kind, about, reference, email: to, lang: chosen }: ReportNotice) {
+  const lang = isLang(chosen) ? chosen : defaultLang;
+  const t = createTranslator(lang, "mail");
+  const facts: Block = { kind: "facts", facts: [[t("Reference"), reference]] };
+  return { t, facts, envelope: { to, lang, subject: t(texts[kind].subject, { reference, about }) } };
+}
+
+/** Where to object to a decision, in the mail that tells it. @param origin the site's */
+export function redressBlocks(lang: Lang, origin: string): Block[] {
+  const t = createTranslator(lang, "mail");
+  return [
+    {
+      kind: "paragraph",
+      text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
+    },
+    { kind: "button", label: t("Contact us"), href: siteUrl(origin, lang, "/contact") },
+  ];
+}
+
+/** Queues the receipt, within what strangers can send to one mailbox. */
+export const queueReportReceipt = (
+  trx: Transaction<Database>,
+  report: ReportNotice,
+  counting: { now: Date; rateLimitFactor: number },
+): Promise<void> =>
+  queueMailIfAllowed(trx, reportReceiptMail(report), { ...counting, limit: senderMailLimit(report.email) });
