@@ -63,15 +63,18 @@ async function lockReport<Report extends DecidableReport>(
   return find(trx, id);
 }
 
+interface Decision {
+  id: number;
+  decision_reason: string;
+  now: Date;
+  /** The site's. */
+  origin: string;
+}
+
 async function closeReport<Report extends DecidableReport>(
   trx: Transaction<Database>,
   kind: ReportKind<Report>,
-  {
-    id,
-    decision_reason,
-    now,
-    origin,
-  }: { id: number; decision_reason: string; now: Date /** The site's. */; origin: string },
+  { id, decision_reason, now, origin }: Decision,
 ) {
   const report = await lockReport(trx, kind, id);
   const { notice, outcome } = report;
