@@ -8,7 +8,7 @@ import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-/* To whoever reported a listing, a review or a conversation (DSA, article 16). They hold nothing of their text. */
+/* To whoever reported a listing, a review or a conversation (DSA, article 16). They quote nothing of the report. */
 
 const texts = {
   listing: {
