@@ -1,6 +1,4 @@
 import {
-  type AuthUser,
-  authUser,
   type LoginRequest,
   type RegistrationCode,
   type RegistrationRequest,
@@ -14,6 +12,7 @@ import {
 } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { callExtension } from "./extensions.server.ts";
+import { type SpecifiedAuthUser, specifiedAuthUser } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -22,7 +21,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 /* Login, sign-up, password reset (§7). All throw `UpstreamError`; `string | null` is the API's message. */
 
 export interface AuthResult {
-  authUser: AuthUser;
+  authUser: SpecifiedAuthUser;
   message: string | null;
 }
 
@@ -78,7 +77,7 @@ export async function completeReset(
 
 /** Keeps the role of the login page, whatever the API answers. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
-  const user = payload(response, authUser);
+  const user = payload(response, specifiedAuthUser);
   if (!user) throw new UpstreamError("malformed", `POST ${path}`);
   return { authUser: { ...user, user_type: userType }, message: parseMessage(response) };
 }

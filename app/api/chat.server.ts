@@ -1,20 +1,17 @@
-import { z } from "zod";
+import type { z } from "zod";
 import {
   type ConversationReport,
-  conversation,
   type conversationStart,
-  conversationStarted,
   type Message,
   type MessagesQuery,
-  message,
   type NotificationsRead,
   participantsResponse,
 } from "#contract/chat.ts";
 import { callExtension, supports } from "./extensions.server.ts";
+import { specifiedConversation } from "./specified-records.ts";
+import { readSent, readStarted, type Started, threadReader } from "./threads.ts";
 import type { Api } from "./transport/client.server.ts";
-import { messageOf, payload } from "./transport/envelope.ts";
-import { tolerant } from "./transport/tolerant.ts";
-import { UpstreamError } from "./transport/upstream-error.ts";
+import { messageOf } from "./transport/envelope.ts";
 
 /* Chat of customers (§7). All throw `UpstreamError`. */
 
@@ -22,48 +19,29 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 export const getConversations = (
   api: Api,
   query: { q?: string | undefined; page?: number | undefined } = {},
-) => api.list("{lang}/all-conversations", conversation, supports("conversation-pages") ? query : {});
+) => api.list("{lang}/all-conversations", specifiedConversation, supports("conversation-pages") ? query : {});
 
 const foundParticipant = participantsResponse.shape.data.element;
 
 export const searchParticipants = async (api: Api, name: string) =>
   (await api.list("{lang}/vendor-user-chat/search-by-name", foundParticipant, { name })).items;
 
-const aroundMessages = tolerant(
-  z.object({
-    has_older: z.boolean().meta({ default: false }),
-    has_newer: z.boolean().meta({ default: false }),
-    conversation: conversation.nullable(),
-  }),
-);
+const readThread = threadReader(specifiedConversation);
 
-/** Oldest first. `conversation` is null where the API sends messages alone. */
-export async function getMessages(api: Api, id: number, query: MessagesQuery) {
-  const path = "{lang}/get-conversation-msgs";
-  const { items, around } = await api.list(path, message, { ...query, conversation_id: id });
-  const { has_older, has_newer, conversation } = aroundMessages.parse(around ?? {});
-  return { messages: items, hasOlder: has_older, hasNewer: has_newer, conversation };
-}
+export const getMessages = (api: Api, id: number, query: MessagesQuery) =>
+  readThread(api, "{lang}/get-conversation-msgs", id, { ...query, conversation_id: id });
 
-/** @returns the conversation's id: the same pair and car are one conversation */
-export async function startConversation(
+/** The same pair and car are one conversation. */
+export const startConversation = async (
   api: Api,
   body: z.output<typeof conversationStart>,
   key: string,
-): Promise<number> {
-  const path = "{lang}/start-conversation";
-  const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
-  const id = payload(answer, conversationStarted.shape.data)?.conversation_id;
-  if (id === undefined) throw new UpstreamError("malformed", `POST ${path}`);
-  return id;
-}
+): Promise<Started> =>
+  readStarted(await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }));
 
-export async function sendMessage(api: Api, id: number, text: string, key: string): Promise<Message> {
-  const path = "{lang}/send-messages";
+export async function sendMessage(api: Api, id: number, text: string, key: string): Promise<Message | null> {
   const body = { conversation_id: id, message: text };
-  const sent = payload(await api.send(path, { method: "POST", body, idempotencyKey: key }), message);
-  if (!sent) throw new UpstreamError("malformed", `POST ${path}`);
-  return sent;
+  return readSent(await api.send("{lang}/send-messages", { method: "POST", body, idempotencyKey: key }), id);
 }
 
 /** What the other side wrote was shown. */

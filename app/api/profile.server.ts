@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { PasswordUpdate } from "#contract/auth.ts";
-import { type Profile, type ProfileUpdate, profile } from "#contract/profile.ts";
+import type { ProfileUpdate } from "#contract/profile.ts";
 import { callExtension } from "./extensions.server.ts";
+import { type SpecifiedProfile, specifiedProfile } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 
@@ -9,15 +10,16 @@ import { messageOf, payload } from "./transport/envelope.ts";
 
 export interface Saved {
   message: string | null;
-  profile: Profile | null;
+  profile: SpecifiedProfile | null;
 }
 
 const parseSaved = (response: unknown): Saved => ({
   message: messageOf(response),
-  profile: payload(response, profile) ?? null,
+  profile: payload(response, specifiedProfile) ?? null,
 });
 
-export const getProfile = (api: Api): Promise<Profile> => api.get("{lang}/my-profile", profile);
+export const getProfile = (api: Api): Promise<SpecifiedProfile> =>
+  api.get("{lang}/my-profile", specifiedProfile);
 
 /** A new e-mail address takes two requests (§7, contract: profileUpdate). */
 export const saveProfile = async (api: Api, body: ProfileUpdate): Promise<Saved> =>

@@ -31,6 +31,16 @@ it("A customer, a vendor and a garage of the same number are three accounts", ()
   expect(new Set(keys).size).toBe(3);
 });
 
+it("A user without an id has one of their e-mail address, else their name, that no page gives away", () => {
+  const idOf = (changes: object, access_token = "t") =>
+    login({ user: { ...user, id: null, ...changes }, access_token }).user.id;
+  expect(idOf({ email: "Noor@example.net" })).toBe(idOf({ email: "noor@example.net", username: "n" }, "u"));
+  expect(idOf({})).toBe(idOf({}, "u"));
+  const ids = [idOf({ email: "noor@example.net" }), idOf({}), idOf({ username: "anna" })];
+  expect(new Set([...ids, idOf({ username: null }), idOf({ username: null }, "u")]).size).toBe(5);
+  expect(ids.every((id) => /^[\w-]{43}$/.test(String(id)))).toBe(true);
+});
+
 it("A garage is called by its own name, another user by theirs, who has none by the username", () => {
   expect(login({ user: { ...user, garage_username: "Garage Noord" } }).user.name).toBe("Garage Noord");
   expect(login().user.name).toBe("Noor Bakker");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type AuthUser, userTypes } from "#contract/auth.ts";
 
@@ -9,7 +10,8 @@ export const sessionSchema = z.object({
   tokenType: z.string().min(1),
   userType: z.enum(userTypes),
   user: z.object({
-    id: z.number().int().positive(),
+    /** A text: of an API that tells none. */
+    id: z.union([z.number().int().positive(), z.string().min(1).max(43)]),
     name: displayText,
     username: displayText,
     image: z.string().max(500).nullable(),
@@ -21,12 +23,15 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+type User = Omit<AuthUser["user"], "id"> & { id: Session["user"]["id"] | null };
+type Login = Omit<AuthUser, "user"> & { user: User };
+
 export function sessionFromAuthUser(
-  { user, access_token, token_type, user_type }: AuthUser,
+  { user, access_token, token_type, user_type }: Login,
   remember: boolean,
   now = Date.now(),
 ): Session {
-  const { id, first_name, last_name, username, garage_username, image } = user;
+  const { first_name, last_name, username, garage_username, image } = user;
   const person = [first_name, last_name].filter(Boolean).join(" ");
   const truncate = (text: string | null) => text?.slice(0, 200) || null;
   return {
@@ -34,7 +39,7 @@ export function sessionFromAuthUser(
     tokenType: token_type,
     userType: user_type,
     user: {
-      id,
+      id: user.id ?? derivedId(user, access_token),
       name: truncate(garage_username || person || username),
       username: truncate(username),
       image: image && image.length <= 500 ? image : null,
@@ -42,6 +47,12 @@ export function sessionFromAuthUser(
     remember,
     at: now,
   };
+}
+
+/** The specification's user has no id (§3). A hash, because pages carry it. */
+function derivedId({ email, username, garage_username }: User, token: string): string {
+  const name = (email ?? username ?? garage_username)?.toLowerCase() ?? token;
+  return createHash("sha256").update(name).digest("base64url");
 }
 
 /** In every form of a logged-in page (`account`), so that it does not act for another user (decision 067). */

@@ -85,6 +85,7 @@ it("reads what is a user's with a token", async () => {
 it("finds an API with the specification's calls alone well, and no extension", async () => {
   const api = await startSpecOnlyApi(upstream.url, "data");
   const { auth } = await newCustomer(upstream.url);
+  await startConversation(upstream.url, auth.access_token, await demoVendor(upstream.url), "Is it there?");
   const { output, code, setting } = await check(api.url, "--token", `Bearer ${auth.access_token}`);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect([code, setting]).toEqual([0, ""]);

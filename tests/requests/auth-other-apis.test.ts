@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -58,6 +59,12 @@ async function resetAtPassword() {
   const verify = { intent: "verify", code: "123456" };
   expect((await visitor.post("/forgot-password", verify)).headers.get("Location")).toMatch(/step=password$/);
   return visitor;
+}
+
+async function openGoogleCallback(visitor: Visitor): Promise<Response> {
+  const providerUrl = new URL((await visitor.open("/auth/google/start")).headers.get("Location") ?? "");
+  const query = { code: "c", state: providerUrl.searchParams.get("state") ?? "", exchange: "1" };
+  return visitor.open(`/auth/google/callback?${new URLSearchParams(query)}`);
 }
 
 const newPassword = { intent: "reset", password: "Nieuw-Erf-43", password_confirmation: "Nieuw-Erf-43" };
@@ -195,6 +202,25 @@ describe("An API that says little", () => {
     expect(await visitor.toast()).toBe("You are logged in as Autobedrijf <b>");
   });
 
+  it.each([
+    ["by password", (visitor: Visitor) => visitor.post("/login", login)],
+    ["by Google", openGoogleCallback],
+  ])("lets somebody in whose id it does not tell, %s, whose forms act for them alone", async (_, logIn) => {
+    const keyOf = async (email: string) => {
+      answer = respondWith(200, { user: { email, username: "noor" }, access_token: "abc" });
+      const visitor = newVisitor(site);
+      expect((await logIn(visitor)).status).toBe(303);
+      const document = parseHtml(await (await visitor.open("/contact")).text());
+      const key = document.querySelector("input[name=account]")?.getAttribute("value") ?? "";
+      expect(key).toMatch(/^customer-[\w-]{43}$/);
+      expect((await visitor.post("/logout", { account: "customer-1" })).status).toBe(409);
+      expect((await visitor.post("/logout", { account: key })).status).toBe(303);
+      return key;
+    };
+    const keys = [await keyOf("noor@example.net"), await keyOf("anna@example.net")];
+    expect(keys).toEqual([await keyOf("Noor@example.net"), expect.not.stringContaining(keys[0]!)]);
+  });
+
   it("refuses by 401 what others refuse by 422", async () => {
     answer = respondWith(401, { message: "Bad credentials" });
     const response = await newVisitor(site).post("/login", login);
@@ -234,10 +260,8 @@ describe("Google, when the API fails", () => {
     ["refuses", respondWith(422, { message: "Said by the server" }), 422, "Said by the server"],
   ] as [string, () => unknown, number, string][])("which %s", async (_, failure, status, words) => {
     const visitor = newVisitor(site);
-    const providerUrl = new URL((await visitor.open("/auth/google/start")).headers.get("Location") ?? "");
     answer = failure;
-    const query = { code: "c", state: providerUrl.searchParams.get("state") ?? "", exchange: "1" };
-    const response = await visitor.open(`/auth/google/callback?${new URLSearchParams(query)}`);
+    const response = await openGoogleCallback(visitor);
     expect(response.status).toBe(status);
     const html = await response.text();
     expect(html).toContain(words);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -13,7 +14,6 @@ let cookie: string;
 
 /** The specification's profile calls only. */
 const profile = {
-  id: 1,
   first_name: "Noor",
   last_name: "Bakker",
   username: null,
@@ -71,9 +71,23 @@ describe("an API with the specification's calls alone", () => {
 
   it("takes a profile and says nothing: the page has words of its own", async () => {
     api.overrides["/en/my-profile"] = { data: profile };
-    const body = new URLSearchParams({ ...profile, id: "", username: "", phone: "0301234567" } as never);
+    const body = new URLSearchParams({ ...profile, username: "", phone: "0301234567" } as never);
     const { response } = await open("/my-profile", { method: "POST", body });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-profile"]);
+  });
+
+  it("leaves other pages' forms to the account, though its address is another", async () => {
+    const keyIn = (html: string) =>
+      parseHtml(html).querySelector("input[name=account]")?.getAttribute("value");
+    api.overrides["/en/my-profile"] = { data: profile };
+    const before = keyIn((await open("/my-profile")).html);
+    api.overrides["/en/my-profile"] = { data: { ...profile, first_name: "Anna", email: "anna@example.net" } };
+    const body = new URLSearchParams({ ...profile, username: "", phone: "0301234567" } as never);
+    const { response } = await open("/my-profile", { method: "POST", body });
+    const renewed = response.headers.getSetCookie().find((line) => line.startsWith("session="));
+    const after = await open("/my-profile", { headers: { Cookie: renewed?.split(";")[0] ?? "" } });
+    expect(after.html).toContain("Anna");
+    expect([before, keyIn(after.html)]).toEqual([expect.stringMatching(/^customer-\d+$/), before]);
   });
 });
 

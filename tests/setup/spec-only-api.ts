@@ -13,6 +13,21 @@ const extensionFields = new Set([
   ...["site_name", "contact", "count", "models", "colors", "body_types", "distance_km", "phone"],
 ]);
 
+const messageFields = ["id", "text", "mine", "created_at", "read_at"];
+
+/** All fields of a call's records, by its last word, and of what is in them. */
+const specifiedFields = new Map(
+  Object.entries({
+    "my-profile": ["first_name", "last_name", "username", "email", "phone", "image"],
+    "get-conversation-msgs": messageFields,
+    messages: messageFields,
+    "all-conversations": ["id", "participant", "car", "last_message", "unread_count"],
+    conversations: ["id", "subject", "last_message", "unread_count"],
+    car: ["id", "title", "image", "price"],
+    last_message: ["text", "created_at", "mine"],
+  }),
+);
+
 const carsParameters =
   /^(category_id|brand_id|car_condition_id|fuel_type_id|transmission_type_id|price_min|price_max|speed_min|speed_max|page|vendor_id)$/;
 
@@ -31,10 +46,14 @@ const supportedParameters: Record<string, (name: string, value: string) => boole
 const reads =
   /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(my-profile|favorites|unread-msgs-count|messages|all-conversations|get-conversation-msgs|vendor-user-chat\/search-by-name|customer-service\/(messages|conversations|conversations\/\d+\/messages)|cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
 const posts =
-  /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking)$/;
+  /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking|start-conversation|send-messages|notifications\/read|customer-service\/(start-conversation|conversations\/\d+\/messages))$/;
+/** Those that are answered without a record. */
+const recordlessPosts = /\/(start-conversation|send-messages|messages)$/;
+
+const lastWordOf = (url: URL) => url.pathname.split("/").at(-1) ?? "";
 
 const hearsParameter = (url: URL, name: string, value: string) =>
-  supportedParameters[url.pathname.split("/").at(-1) ?? ""]?.(name, value) ?? false;
+  supportedParameters[lastWordOf(url)]?.(name, value) ?? false;
 
 /** Whether a call, as `requests` has it, is one of the specification's. */
 export function isSpecificationCall(call: string): boolean {
@@ -79,13 +98,16 @@ export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath)
       const body = Buffer.concat(chunks);
       const json = { ...headers, "Content-Type": "application/json" };
       const forwarded = await fetch(url, { method: "POST", headers: json, body });
-      return answer(forwarded.status, await forwarded.json());
+      const isRecordless = forwarded.ok && recordlessPosts.test(url.pathname);
+      return answer(forwarded.status, isRecordless ? { message: "Taken." } : await forwarded.json());
     }
     const response = await fetch(url, { headers });
     if (!response.ok) return answer(response.status, { message: "Not found" });
     let body = (await response.json()) as Json;
     if (unpagedLists.test(url.pathname)) body = await fetchAllPages(url, headers, body);
-    return answer(200, wrapPayload(withoutExtensions(unwrapPayload(body)), payloadPath));
+    const { value, paging } = unwrapPayload(body);
+    const payload = { value: stripExtensions(value, lastWordOf(url)), paging };
+    return answer(200, wrapPayload(payload, payloadPath));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -133,19 +155,21 @@ function wrapPayload({ value, paging }: Payload, payloadPath: PayloadPath): unkn
   return payloadPath === "data" ? { data: value, ...paging } : { data: { data: value, ...paging } };
 }
 
-function withoutExtensions({ value, paging }: Payload): Payload {
-  return { value: stripExtensions(value), paging };
-}
-
-function stripExtensions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stripExtensions);
+/** @param name of the call or the field */
+function stripExtensions(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => stripExtensions(item, name));
   if (!value || typeof value !== "object") return value;
-  const isUnreadCount = Object.keys(value).join() === "count";
-  const isPlace = "address" in value || "branches" in value || ("lat" in value && "id" in value);
   return Object.fromEntries(
     Object.entries(value)
-      // A town is specified for garages and vendors, not for cars.
-      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city") || isUnreadCount)
-      .map(([name, inner]) => [name, name === "keywords" ? inner : stripExtensions(inner)]),
+      .filter(([field]) => specifiedFields.get(name)?.includes(field) ?? !isExtension(field, value))
+      .map(([field, inner]) => [field, field === "keywords" ? inner : stripExtensions(inner, field)]),
   );
+}
+
+function isExtension(field: string, record: object): boolean {
+  if (!extensionFields.has(field)) return false;
+  const isUnreadCount = Object.keys(record).join() === "count";
+  const isPlace = "address" in record || "branches" in record || ("lat" in record && "id" in record);
+  // A town is specified for garages and vendors, not for cars.
+  return !(isUnreadCount || (isPlace && field === "city"));
 }

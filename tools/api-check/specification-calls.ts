@@ -1,9 +1,14 @@
+import {
+  specifiedConversation,
+  specifiedMessage,
+  specifiedProfile,
+  specifiedServiceConversation,
+} from "#app/api/specified-records.ts";
 import type { Page } from "#app/api/transport/envelope.ts";
 import { unreadCount } from "#contract/auth.ts";
 import { type Car, car } from "#contract/cars.ts";
-import { conversation, message, participantsResponse } from "#contract/chat.ts";
+import { participantsResponse } from "#contract/chat.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
-import { serviceConversation } from "#contract/customer-service.ts";
 import {
   branchReview,
   type GarageBranch,
@@ -13,7 +18,6 @@ import {
   garageService,
 } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
-import { profile } from "#contract/profile.ts";
 import { carFacets, filterLists, option, tooltip } from "#contract/reference-data.ts";
 import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
@@ -41,7 +45,7 @@ export async function checkSpecification(api: ApiReader): Promise<Market> {
   await api.record("en/filters", filterLists, filterFields);
   await api.record("en/cars/filters", carFacets, filterFields);
   const market = await checkMarket(api);
-  await api.record("en/my-profile", profile, ["email"]);
+  await api.record("en/my-profile", specifiedProfile, ["email"]);
   await api.list("en/favorites", car);
   await api.record("en/unread-msgs-count", unreadCount, ["count"]);
   await checkConversations(api);
@@ -52,15 +56,15 @@ export async function checkSpecification(api: ApiReader): Promise<Market> {
 
 async function checkConversations(api: ApiReader): Promise<void> {
   await api.list("en/vendor-user-chat/search-by-name?name=a", participantsResponse.shape.data.element);
-  const conversations = await api.list("en/all-conversations", conversation);
+  const conversations = await api.list("en/all-conversations", specifiedConversation);
   await checkMessages(api, "en/get-conversation-msgs?conversation_id={id}", conversations?.items[0]?.id);
-  const ofService = await api.list("en/customer-service/conversations", serviceConversation);
+  const ofService = await api.list("en/customer-service/conversations", specifiedServiceConversation);
   await checkMessages(api, "en/customer-service/conversations/{id}/messages", ofService?.items[0]?.id);
 }
 
 async function checkMessages(api: ApiReader, path: string, id: number | undefined): Promise<void> {
   if (id === undefined) api.reportUntried(`GET ${path}`, "no conversation was read");
-  else await api.list(path.replace("{id}", `${id}`), message);
+  else await api.list(path.replace("{id}", `${id}`), specifiedMessage);
 }
 
 async function checkMarket(api: ApiReader): Promise<Market> {

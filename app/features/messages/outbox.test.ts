@@ -84,6 +84,25 @@ describe("messages on their way", () => {
   });
 });
 
+it("A message whose record is to be looked for stays in sight until then", async () => {
+  let shown: readonly Outgoing[] = [];
+  const found = Promise.withResolvers<void>();
+  const outbox = createOutbox<null>({
+    post: async () => ({ message: null }),
+    wait: async () => {},
+    onChange: (entries) => {
+      shown = entries;
+    },
+    onSent: () => found.promise,
+  });
+  outbox.send({ key: "a", text: "one", after: 0 });
+  await settled();
+  expect(shown).toHaveLength(1);
+  found.resolve();
+  await settled();
+  expect(shown).toEqual([]);
+});
+
 describe("what is shown", () => {
   const mine = (id: number, text: string) => ({ id, text, mine: true });
   const outgoing = (key: string, text: string, after = 3): Outgoing => ({

@@ -47,7 +47,7 @@ interface Options<T> {
   /** Waits for the next try. */
   wait: (ms: number) => Promise<void>;
   onChange: (outbox: readonly Outgoing[]) => void;
-  onSent: (message: T) => void;
+  onSent: (message: T) => unknown;
 }
 
 /** Sends messages one after the other, so that they arrive in their order, and again until there is an answer. */
@@ -77,7 +77,7 @@ export function createOutbox<T>(
         const answer = await post(next);
         tries = 0;
         if ("message" in answer) {
-          onSent(answer.message);
+          await onSent(answer.message);
           remove(next.key);
         } else change(next.key, { ...answer, state: "refused" });
       } catch {

@@ -23,7 +23,7 @@ export interface ThreadUrls {
   stream: string | null;
 }
 
-type Outbox = ReturnType<typeof createOutbox<Message>>;
+type Outbox = ReturnType<typeof createOutbox<Message | null>>;
 
 /** The messages of an open thread, as they come and go. @param isLive false for a page of older ones */
 export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLive: boolean) {
@@ -46,7 +46,8 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   useEffect(() => {
     if (!isLive) return;
     const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
-    const created = createOutbox<Message>(
+    const ask = () => askForMessages(url, askAfter(newest.current));
+    const created = createOutbox<Message | null>(
       {
         post: (one) => postMessage(url, account, one, t),
         wait: waitForRetry,
@@ -54,7 +55,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
           setOutgoing(entries);
           storeOutbox(account, page, entries);
         },
-        onSent: (message) => merge([message]),
+        onSent: async (message) => merge(message ? [message] : await ask()),
       },
       readOutbox(account, page),
     );
@@ -63,7 +64,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
       lastId: () => lastId(newest.current),
-      ask: () => askForMessages(url, askAfter(newest.current)),
+      ask,
       onMessages: merge,
       onRead: (event) => setMessages((known) => applyRead(known, event)),
       onAppointment: ({ appointment }) => setMessages((known) => applyAppointment(known, appointment)),
@@ -138,8 +139,8 @@ async function postMessage(url: string, account: string, { key, text }: Outgoing
   const body = new URLSearchParams({ intent: "send", message: text, key, account });
   const response = await fetch(url, { method: "POST", body });
   if (response.status >= 500) throw new TypeError(`answered ${response.status}`);
-  const answer = (await response.json()) as { message?: Message; reason?: string | null };
-  if (response.ok && answer.message) return { message: answer.message };
+  const answer = (await response.json()) as { message: Message | null; reason?: string | null };
+  if (response.ok) return { message: answer.message };
   if (response.status === 401) return { reason: t("You are not logged in"), loggedOut: true };
   return { reason: answer.reason || t("This message could not be sent.") };
 }

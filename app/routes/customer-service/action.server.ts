@@ -8,8 +8,9 @@ import { serviceConversationStart } from "#contract/customer-service.ts";
 export const action = keepTextOnExpiry(
   formAction(
     serviceConversationStart.extend({ key: z.string().max(64).optional() }),
-    async ({ api, value: { key: _, ...start }, key, href }) => {
-      const id = await startServiceConversation(api, start, key);
+    async ({ api, value: { key: _, ...start }, key, href, t }) => {
+      const { id, message } = await startServiceConversation(api, start, key);
+      if (id === null) return { to: href("/:lang?/customer-service"), message: message ?? t("Sent") };
       return redirect(href("/:lang?/customer-service/:id", { id: String(id) }), 303);
     },
     { user: ["customer", "vendor"] },

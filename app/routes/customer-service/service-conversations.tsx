@@ -1,14 +1,14 @@
+import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts";
 import { LocalTime } from "#app/features/messages/local-time.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import type { ServiceConversation } from "#contract/customer-service.ts";
 
 interface ServiceConversationsProps {
   /** Null when they failed to load. */
-  conversations: ServiceConversation[] | null;
+  conversations: SpecifiedServiceConversation[] | null;
   now: string;
 }
 
@@ -32,7 +32,7 @@ export function ServiceConversations({ conversations, now }: ServiceConversation
   );
 }
 
-function ServiceCard({ conversation, now }: { conversation: ServiceConversation; now: string }) {
+function ServiceCard({ conversation, now }: { conversation: SpecifiedServiceConversation; now: string }) {
   const { t } = useI18n();
   const href = useHref();
   const { id, subject, status, last_message: last, unread_count: unread } = conversation;
@@ -40,7 +40,7 @@ function ServiceCard({ conversation, now }: { conversation: ServiceConversation;
     <Card as="li" padded className="gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <TextLink to={href("/:lang?/customer-service/:id", { id: String(id) })} className="font-bold">
-          <bdi>{subject}</bdi>
+          <bdi>{subject ?? t("Customer service")}</bdi>
         </TextLink>
         {unread > 0 && <Badge tone="danger">{t("{{count}} unread messages", { count: unread })}</Badge>}
         {status === "closed" && <Badge>{t("Answered")}</Badge>}

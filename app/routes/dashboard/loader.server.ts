@@ -6,6 +6,7 @@ import { getOwnListings } from "#app/api/listings.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
+import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
@@ -14,7 +15,6 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { Dashboard } from "#contract/dashboard.ts";
-import type { Profile } from "#contract/profile.ts";
 import type { MyListing } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
 
@@ -101,7 +101,7 @@ const countByStatus = (listings: MyListing[]) =>
 /** While nobody has seen the car. */
 const lacksPhotos = ({ photo, status }: MyListing) => photo === null && status === "received";
 
-function missingFields(profile: Profile): MissingField[] {
+function missingFields(profile: SpecifiedProfile): MissingField[] {
   const parts: [MissingField, string | null][] = [
     ["First name", profile.first_name],
     ["Last name", profile.last_name],

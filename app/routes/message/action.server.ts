@@ -18,7 +18,7 @@ const send = formAction(
     // Who answers has seen what was there.
     const { until } = value;
     if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
-    return redirect(`${href("/:lang?/message/:id", { id: String(id) })}#m${sent.id}`, 303);
+    return redirect(`${href("/:lang?/message/:id", { id: String(id) })}${sent ? `#m${sent.id}` : ""}`, 303);
   },
   forCustomers,
 );

@@ -25,6 +25,13 @@ test("The open conversation goes to the top of the list with what was just writt
   ]);
 });
 
+test("Where the list has no ids of last messages, their time tells which is newer", () => {
+  const unknown = list.map((one) => ({ ...one, last_message: { ...one.last_message!, id: 0 } }));
+  expect(withNewest(unknown, message(10, 2))?.[0]?.last_message?.text).toBe("newest");
+  const shown = { ...message(5, 2), created_at: unknown[1]!.last_message.created_at };
+  expect(withNewest(unknown, shown)).toBe(unknown);
+});
+
 test("The list stays as it is without anything newer, and where the conversation is not in it", () => {
   for (const newest of [null, message(5, 2), message(10, 3)]) expect(withNewest(list, newest)).toBe(list);
   expect(withNewest(null, message(10, 2))).toBeNull();

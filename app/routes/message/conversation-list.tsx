@@ -22,11 +22,15 @@ type ConversationListProps = Pick<
 /** The open conversation is at the top with its newest message, which came after the list was read. */
 export function withNewest(list: Conversation[] | null, newest: Message | null): Conversation[] | null {
   const open = list?.find(({ id }) => id === newest?.conversation_id);
-  if (!list || !open || !newest || newest.id <= (open.last_message?.id ?? 0)) return list;
+  if (!list || !open || !newest || !isNewer(newest, open.last_message)) return list;
   const { id, text, created_at, mine } = newest;
   const others = list.filter((one) => one !== open);
   return [{ ...open, last_message: { id, text, created_at, mine } }, ...others];
 }
+
+/** Some APIs tell no id of the last message. */
+const isNewer = (newest: Message, last: Conversation["last_message"]) =>
+  !last || (last.id ? newest.id > last.id : newest.created_at > last.created_at);
 
 export function ConversationList(props: ConversationListProps) {
   const { t } = useI18n();

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { optional } from "#app/api/page-errors.ts";
 import { getProfile, removePhoto, type Saved, saveProfile, sendPhoto } from "#app/api/profile.server.ts";
+import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { queueUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
@@ -78,10 +79,12 @@ async function renewSession(context: Route.ActionArgs["context"], api: Api, save
   if (profile && store.current) store.start(sessionFor(store.current, profile));
 }
 
+/** The id stays, so that other pages' forms are still this account's (decision 067). */
 function sessionFor(
-  { token, tokenType, userType, remember }: Session,
-  user: Parameters<typeof sessionFromAuthUser>[0]["user"],
+  { token, tokenType, userType, remember, user: { id } }: Session,
+  profile: SpecifiedProfile,
 ) {
+  const user = { ...profile, id };
   const auth = { access_token: token, token_type: tokenType, user_type: userType, user };
   return sessionFromAuthUser(auth, remember);
 }

@@ -3,9 +3,9 @@ import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { authorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
+import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import type { Profile } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 
 const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type ProfileData = Awaited<ReturnType<typeof loader>>["data"];
 
-function detailsOf({ first_name, last_name, username, email, phone }: Profile): typeof emptyDetails {
+function detailsOf({ first_name, last_name, username, email, phone }: SpecifiedProfile): typeof emptyDetails {
   return {
     first_name: first_name ?? "",
     last_name: last_name ?? "",

@@ -17,7 +17,10 @@ const send = formAction(
     );
     const { until } = value;
     if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
-    return redirect(`${href("/:lang?/customer-service/:id", { id: String(id) })}#m${sent.id}`, 303);
+    return redirect(
+      `${href("/:lang?/customer-service/:id", { id: String(id) })}${sent ? `#m${sent.id}` : ""}`,
+      303,
+    );
   },
   forBoth,
 );

@@ -8,8 +8,13 @@ import { conversationStart } from "#contract/chat.ts";
 export const action = keepTextOnExpiry(
   formAction(
     conversationStart.extend({ key: z.string().max(64).optional() }),
-    async ({ api, value: { key: _, ...start }, key, href }) => {
-      const id = await startConversation(api, start, key);
+    async ({ api, value: { key: _, ...start }, key, href, t }) => {
+      const { id, message } = await startConversation(api, start, key);
+      if (id === null)
+        return {
+          to: href("/:lang?/message"),
+          message: message ?? t("Your message has been sent to the seller"),
+        };
       return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
     },
     { user: "customer" },

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { authUser, user } from "#contract/auth.ts";
+import { conversation, message } from "#contract/chat.ts";
+import { serviceConversation } from "#contract/customer-service.ts";
+import { count, id, text } from "#contract/fields.ts";
+import { profile } from "#contract/profile.ts";
+
+/* Records of which the specification has fewer fields than the reference API promises (§3, §7), as the site reads them. */
+
+/** The conversation is the one that was asked for. */
+export const specifiedMessage = message.omit({ conversation_id: true });
+
+/** The id 0 is one that is not known. */
+const last_message = conversation.shape.last_message
+  .unwrap()
+  .extend({ id: count.meta({ default: 0 }) })
+  .nullable();
+
+export const specifiedConversation = conversation.extend({
+  last_message,
+  car: conversation.shape.car
+    .unwrap()
+    .extend({ sell_status: text.meta({ default: "for_sale" }) })
+    .nullable(),
+});
+
+export const specifiedServiceConversation = serviceConversation.omit({ created_at: true }).extend({
+  last_message,
+  subject: text.nullable(),
+  status: serviceConversation.shape.status.meta({ default: "open" }),
+});
+export type SpecifiedServiceConversation = z.infer<typeof specifiedServiceConversation>;
+
+/** Without anything that tells whose it is, an answer is another record, such as a message. */
+export const specifiedProfile = profile
+  .omit({ id: true })
+  .refine(({ email, username, first_name }) => email ?? username ?? first_name, "is nobody's");
+export type SpecifiedProfile = z.infer<typeof specifiedProfile>;
+
+export const specifiedAuthUser = authUser.extend({ user: user.extend({ id: id.nullable() }) });
+export type SpecifiedAuthUser = z.infer<typeof specifiedAuthUser>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Message } from "#contract/chat.ts";
+import { id } from "#contract/fields.ts";
+import { specifiedMessage } from "./specified-records.ts";
+import type { Api } from "./transport/client.server.ts";
+import { messageOf, payload } from "./transport/envelope.ts";
+import type { Query } from "./transport/http-call.server.ts";
+import { tolerant } from "./transport/tolerant.ts";
+
+/* What chats and customer service have in common. */
+
+const aroundMessages = tolerant(
+  z.object({
+    has_older: z.boolean().meta({ default: false }),
+    has_newer: z.boolean().meta({ default: false }),
+    conversation: z.unknown(),
+  }),
+);
+
+/** @param conversation its schema */
+export function threadReader<T extends z.ZodType>(conversation: T) {
+  const readConversation = tolerant(conversation.nullable());
+  /** Oldest first. `conversation` is null where the API sends messages alone. */
+  return async (api: Api, path: string, conversationId: number, query: Query) => {
+    const { items, around } = await api.list(path, specifiedMessage, query);
+    const { has_older, has_newer, ...others } = aroundMessages.parse(around ?? {});
+    const messages = items.map((item): Message => ({ ...item, conversation_id: conversationId }));
+    const conversation = readConversation.parse(others.conversation);
+    return { messages, hasOlder: has_older, hasNewer: has_newer, conversation };
+  };
+}
+
+/** Null when the answer is no message: the API took it, so it is among the newest ones. */
+export function readSent(answer: unknown, conversationId: number): Message | null {
+  const sent = payload(answer, specifiedMessage);
+  return sent ? { ...sent, conversation_id: conversationId } : null;
+}
+
+const started = z.object({ conversation_id: id.nullable(), id: id.nullable() });
+
+export interface Started {
+  /** Null when the API does not tell: the conversation is in the list. */
+  id: number | null;
+  /** The API's. */
+  message: string | null;
+}
+
+export function readStarted(answer: unknown): Started {
+  const conversation = payload(answer, started);
+  return { id: conversation?.conversation_id ?? conversation?.id ?? null, message: messageOf(answer) };
+}

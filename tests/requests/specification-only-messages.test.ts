@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { isSpecificationCall, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newConversation } from "#tests/setup/test-conversation.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* Chat and customer service at an API whose records have few fields, and which answers a post without the record. */
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+});
+afterAll(() => upstream.close());
+
+describe.each(["top", "data", "data.data"] as const)("an API with its payload at %s", (payloadPath) => {
+  let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
+  let site: TestApp;
+  beforeAll(async () => {
+    api = await startSpecOnlyApi(upstream.url, payloadPath);
+    site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  });
+  afterAll(async () => {
+    expect(api.requests.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    await api.close();
+  });
+
+  const open = async (path: string, cookie: string) => {
+    const response = await site(path, { headers: { Cookie: cookie } });
+    const main = parseHtml(await response.text()).querySelector("main")!;
+    return { status: response.status, main };
+  };
+  const post = (path: string, form: Record<string, string>, cookie: string) =>
+    site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: cookie } });
+  const textsOf = (main: Element) => [...main.querySelectorAll(".msg-text")].map((text) => textOf(text));
+  const customer = async () => sessionCookieOf((await newCustomer(upstream.url)).auth);
+  /** The only conversation of a list. */
+  const onlyLink = (main: Element, list: string) =>
+    linksOf(main).find((href) => new RegExp(`^${list}/\\d+$`).test(href))!;
+
+  it("has conversations with a car and their last message", async () => {
+    const chat = await newConversation(upstream.url, "Is the roof tight?");
+    const { main } = await open("/message", chat.cookie);
+    const link = main.querySelector(`a[href='/message/${chat.id}']`)!;
+    expect(textOf(link.querySelector(".conversation-car"))).not.toBe("");
+    expect(textOf(link.querySelector(".conversation-last"))).toContain("Is the roof tight?");
+  });
+
+  it("shows a thread, and takes a message without a script once", async () => {
+    const { id, cookie } = await newConversation(upstream.url, "Is it red?");
+    const thread = `/message/${id}`;
+    const opened = await open(thread, cookie);
+    expect([opened.status, textsOf(opened.main)]).toEqual([200, ["Is it red?"]]);
+    const sent = await post(thread, { message: "Or blue?", key: "k" }, cookie);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, thread]);
+    expect(textsOf((await open(thread, cookie)).main)).toEqual(["Is it red?", "Or blue?"]);
+  });
+
+  it("takes a script's message, which finds it among the new ones", async () => {
+    const { id, cookie } = await newConversation(upstream.url, "Is it red?");
+    const messages = `/message/${id}/messages`;
+    const sent = await post(messages, { message: "Or blue?", key: "k" }, cookie);
+    expect([sent.status, await sent.json()]).toEqual([200, { message: null }]);
+    const news = await site(`${messages}?after=0`, { headers: { Cookie: cookie } });
+    expect(await news.json()).toMatchObject({
+      messages: [
+        { text: "Is it red?", conversation_id: id },
+        { text: "Or blue?", conversation_id: id, mine: true },
+      ],
+    });
+  });
+
+  it("begins a conversation, and leads to the list of them", async () => {
+    const { cookie, vendor } = await newConversation(upstream.url);
+    const other = { vendor_id: String(vendor.vendorId), message: "Do you buy cars?", key: "k" };
+    const started = await post(`/message/start?vendor=${vendor.vendorId}`, other, cookie);
+    expect([started.status, started.headers.get("Location")]).toEqual([303, "/message"]);
+    expect(await toastAfter(site, started, "/contact")).toBe("Taken.");
+    expect(textOf((await open("/message", cookie)).main, " ")).toContain("Do you buy cars?");
+  });
+
+  it("has customer service, from the question to the thread", async () => {
+    const cookie = await customer();
+    const question = { subject: "My account", message: "How do I change my name?", key: "one" };
+    const asked = await post("/customer-service", question, cookie);
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/customer-service"]);
+    const list = await open("/customer-service", cookie);
+    expect(textOf(list.main, " ")).toContain("My account");
+    const thread = onlyLink(list.main, "/customer-service");
+    expect(textsOf((await open(thread, cookie)).main)[0]).toBe("How do I change my name?");
+    const sent = await post(thread, { message: "And my e-mail?", key: "two" }, cookie);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, thread]);
+    const byScript = await post(`${thread}/messages`, { message: "And my picture?", key: "three" }, cookie);
+    expect([byScript.status, await byScript.json()]).toEqual([200, { message: null }]);
+    const texts = textsOf((await open(thread, cookie)).main);
+    expect(texts.filter((text) => text.startsWith("And"))).toEqual(["And my e-mail?", "And my picture?"]);
+  });
+
+  it("has a profile, though without a number", async () => {
+    const cookie = await customer();
+    const { status, main } = await open("/my-profile", cookie);
+    expect([status, main.querySelector("[name=first_name]")?.getAttribute("value")]).toEqual([200, "Noor"]);
+  });
+});
