@@ -29,6 +29,8 @@ const firefoxNoise = [
   /downloadable font: download failed .*status=(2152398850|2152398864)/,
   // It asks for one beside a photo that is opened by itself, whose policy lets nothing in.
   /\/favicon\.ico because it violates/,
+  // The same promise as in `patchFirefox`, of a page that is gone before its listeners can hear of it.
+  /^uncaught exception: Object\s+undefined$/,
 ];
 
 /**
