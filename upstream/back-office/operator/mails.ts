@@ -17,6 +17,10 @@ const texts = {
     subject: "A listing was hidden: {{subject}}",
     intro: "We have taken the listing {{subject}} off our site. This is why:",
   },
+  hiddenReview: {
+    subject: "Your review was hidden: {{subject}}",
+    intro: "We have taken your review of {{subject}} off our site. This is why:",
+  },
   deleted: {
     subject: "{{subject}} was deleted",
     intro:
@@ -33,6 +37,10 @@ const endTexts = {
   hidden: {
     subject: "A listing is no longer hidden: {{subject}}",
     intro: "We no longer hide the listing {{subject}}.",
+  },
+  hiddenReview: {
+    subject: "Your review is no longer hidden: {{subject}}",
+    intro: "We no longer hide your review of {{subject}}.",
   },
 } as const satisfies Record<string, Texts>;
 

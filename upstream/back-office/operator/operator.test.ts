@@ -128,7 +128,7 @@ const posts: Record<
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
   "/sell-requests/:id/listing": { path: "/sell-requests/1/listing", values: {} },
   "/reviews/:id": { path: "/reviews/1", values: { decision_reason: "Right" } },
-  "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes" } },
+  "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes", reason: "Untrue" } },
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
   "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
@@ -498,7 +498,7 @@ test("What was saved is said to be seen by visitors where they see it", async ()
   expect(await noticeAfter("/messages/1", { state: "done" })).toBe(plain);
   expect(await noticeAfter("/reports/1", { decision_reason: "Right" })).toBe(plain);
   expect(await noticeAfter("/reports/1/listing", { hide: "yes", reason: "Fraud" })).toBe(visible);
-  expect(await noticeAfter("/reviews/1/review", { hide: "yes" })).toBe(visible);
+  expect(await noticeAfter("/reviews/1/review", { hide: "yes", reason: "Untrue" })).toBe(visible);
   expect(await noticeAfter("/reviews/1", { decision_reason: "Right" })).toBe(plain);
   expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
 });

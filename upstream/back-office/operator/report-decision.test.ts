@@ -43,7 +43,7 @@ const kinds = {
     table: "review_reports",
     path: "/operator/reviews/1",
     report: (lang: string) => office.post(`/${lang}/reviews/1/report`, { ...words, reason: "fake" }),
-    hide: { path: "/review", values: { hide: "yes" } },
+    hide: { path: "/review", values: { hide: "yes", reason: "Not about this garage" } },
   },
   conversation: {
     table: "message_reports",
@@ -175,6 +175,36 @@ test.each(["listing", "review"] as const)(
     expect(answers.filter(Boolean)).toEqual(["no action", "taken down"]);
   },
 );
+
+describe("Who wrote a review that is hidden", () => {
+  const { path, report, hide } = kinds.review;
+  const author = "kim@example.net";
+  beforeEach(async () => {
+    const { id: account_id } = await insertAccount(office.db, "customer", { email: author, lang: "nl" });
+    await office.db.updateTable("garage_reviews").set({ account_id }).where("id", "=", 1).execute();
+    await report("en");
+  });
+
+  test("gets the reason, which the operator has to write, and is told when it is shown again", async () => {
+    const refused = await desk.post(path + hide.path, { hide: "yes", reason: " " }, english);
+    expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please give a reason" }]);
+    await desk.post(path + hide.path, hide.values, english);
+    await desk.post(path + hide.path, { hide: "no" }, english);
+    const [hidden, shown, ...more] = await mails(author);
+    expect([hidden?.lang, more]).toEqual(["nl", []]);
+    for (const text of ["van onze site gehaald", hide.values.reason, "Denk je dat we het mis hebben?"])
+      expect(hidden?.text).toContain(text);
+    expect(shown?.subject).toContain("is weer zichtbaar");
+    expect((await log())[0]?.after.reason).toBe(hide.values.reason);
+  });
+
+  test("is not written to without an account", async () => {
+    await office.db.updateTable("garage_reviews").set({ account_id: null }).execute();
+    expect((await desk.get(path, english)).html).toContain("Its author has no account, so nobody is mailed.");
+    await desk.post(path + hide.path, hide.values, english);
+    expect(await mails(author)).toEqual([]);
+  });
+});
 
 test.each(["review", "conversation"] as const)(
   "The list of a %s's reports leads to the decision, and has it later",

@@ -61,6 +61,30 @@ function mailHint({ t, formats }: PageContext, { answered_at, notice, outcome }:
   return notice.email === "" ? t("Nobody is mailed: the report has no address.") : t(mailHints[outcome]);
 }
 
+interface Hiding {
+  title: TextKey;
+  action: string;
+  reasonLabel: TextKey;
+  hint: TextKey;
+  button: TextKey;
+}
+
+/** The form that hides what was reported, with a reason for who wrote it. */
+export function hidingForm(
+  pageContext: PageContext,
+  { title, action, reasonLabel, hint, button }: Hiding,
+  form: Form = createForm({}),
+): Html {
+  const { t } = pageContext;
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t(reasonLabel),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t(title), reason, t(hint))}`;
+  return formView(pageContext, form, { action, fields, button, kind: "harmful" });
+}
+
 /** The end of a report in its list: what was decided, or the link to the page that asks for it. */
 export function listedDecision(
   pageContext: PageContext,
@@ -82,8 +106,19 @@ export function renderReportPage(
     title,
     report,
     body,
+    hiding = "",
     form,
-  }: { path: string; title: TextKey; report: DecidableReport; body: Html; form: Form | undefined },
+    status,
+  }: {
+    path: string;
+    title: TextKey;
+    report: DecidableReport;
+    body: Html;
+    /** The form that hides what was reported. */
+    hiding?: Html;
+    form: Form | undefined;
+    status: 200 | 422;
+  },
 ) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;
@@ -92,6 +127,7 @@ export function renderReportPage(
 <h1><bdi dir="ltr">${reference}</bdi></h1>
 ${noticeIfSaved(c)}
 <div class="card stack">${body}</div>
+${hiding}
 ${decisionSection(pageContext, path, report, form)}`;
-  return renderPage(c, { title: reference, main, status: form ? 422 : 200 });
+  return renderPage(c, { title: reference, main, status });
 }

@@ -3,10 +3,9 @@ import { html } from "hono/html";
 import { reportReasons } from "#contract/report-reasons.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { createForm, type Form, parseForm } from "../forms/form.ts";
+import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
-import { textareaField } from "../views/fields.ts";
-import { buttonForm, formSection, formView } from "../views/form-view.ts";
+import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
@@ -15,7 +14,7 @@ import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./cha
 import { endMail, statementMail } from "./mails.ts";
 import { changeDecision } from "./report-decision.ts";
 import { findReport, listReports, lockListing, type Report, setListingHidden } from "./report-query.ts";
-import { decisionSection } from "./report-views.ts";
+import { decisionSection, hidingForm } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const path = "/operator/reports";
@@ -117,19 +116,19 @@ ${decisionSection(pageContext, path, report, form)}`;
   return renderPage(c, { title, main, status: form || listingForm ? 422 : 200 });
 }
 
-function listingCard(pageContext: PageContext, report: Report, form: Form = createForm({})): Html {
+function listingCard(pageContext: PageContext, report: Report, form?: Form): Html {
   const { t } = pageContext;
   const action = `${path}/${report.id}/listing`;
   if (report.hidden === "listing") {
     return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is hidden: nobody finds it on the site.")}</p>
 ${buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the listing again") })}</section>`;
   }
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t("Reason, which the seller reads"),
-    control: { dir: "auto", maxlength: 2000 },
-  });
-  const hint = t("It leaves the site at once, and its seller gets a mail with the reason.");
-  const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t("Listing"), reason, hint)}`;
-  return formView(pageContext, form, { action, fields, button: "Hide the listing", kind: "harmful" });
+  const hiding = {
+    title: "Listing",
+    action,
+    reasonLabel: "Reason, which the seller reads",
+    hint: "It leaves the site at once, and its seller gets a mail with the reason.",
+    button: "Hide the listing",
+  } as const;
+  return hidingForm(pageContext, hiding, form);
 }

@@ -6,16 +6,19 @@ import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import type { Form } from "../forms/form.ts";
+import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
+import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { endMail, statementMail } from "./mails.ts";
 import { changeDecision, logSubject } from "./report-decision.ts";
-import { listedDecision, renderReportPage } from "./report-views.ts";
+import { hidingForm, listedDecision, renderReportPage } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const path = "/operator/reviews";
@@ -40,7 +43,9 @@ const selectReviewReports = (db: Kysely<Database>) =>
     .selectFrom("review_reports")
     .innerJoin("garage_reviews", "garage_reviews.id", "review_reports.review_id")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .leftJoin("accounts", "accounts.id", "garage_reviews.account_id")
     .selectAll("review_reports")
+    .select(["accounts.email as author_email", "accounts.lang as author_lang"])
     .select(["author", "rating", "review", "hidden_at", "branch_id", "garage_branches.name as branch"]);
 
 type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][number];
@@ -90,7 +95,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 }
 
 function reportEntry(pageContext: PageContext, report: Report): Html {
-  const button = reviewButton(pageContext, report);
+  const button = showButton(pageContext, report);
   return html`<li class="card stack">${reportBody(pageContext, report)}${listedDecision(pageContext, path, report, button)}</li>`;
 }
 
@@ -106,24 +111,41 @@ function reportBody(pageContext: PageContext, report: Report): Html {
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
 }
 
-function reviewButton(pageContext: PageContext, { id, review, hidden_at }: Report): Html {
-  const { t } = pageContext;
-  const action = `${path}/${id}/review`;
-  if (hidden_at === null)
-    return buttonForm(pageContext, { action, values: { hide: "yes" }, label: t("Hide the review") });
+const actionOf = ({ id }: Report) => `${path}/${id}/review`;
+
+/** Shows a hidden review again. */
+function showButton(pageContext: PageContext, report: Report): Html {
   // What its author took back is empty.
-  if (!review) return "";
-  return buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the review again") });
+  if (report.hidden_at === null || !report.review) return "";
+  const label = pageContext.t("Show the review again");
+  return buttonForm(pageContext, { action: actionOf(report), values: { hide: "no" }, label });
+}
+
+function hideReview(pageContext: PageContext, report: Report, form: Form | undefined): Html {
+  const hiding = {
+    title: "Review",
+    action: actionOf(report),
+    reasonLabel: "Reason, which the author reads",
+    hint:
+      report.author_email === null
+        ? "It leaves the site at once. Its author has no account, so nobody is mailed."
+        : "It leaves the site at once, and its author gets a mail with the reason.",
+    button: "Hide the review",
+  } as const;
+  return hidingForm(pageContext, hiding, form);
 }
 
 export async function reviewReportPage(c: Context<OperatorEnv>) {
   return renderReport(c, await findReviewReport(c.var.db, requireId(c)));
 }
 
-function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form, reviewForm?: Form) {
   const { pageContext } = c.var;
-  const body = html`${reportBody(pageContext, report)}<div class="actions">${reviewButton(pageContext, report)}</div>`;
-  return renderReportPage(c, { path, title: "Reported reviews", report, body, form });
+  const button = showButton(pageContext, report);
+  const body = html`${reportBody(pageContext, report)}${button && html`<div class="actions">${button}</div>`}`;
+  const hiding = report.hidden_at === null ? hideReview(pageContext, report, reviewForm) : "";
+  const status = form || reviewForm ? 422 : 200;
+  return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form, status });
 }
 
 export const changeReviewReport = changeDecision({
@@ -133,11 +155,17 @@ export const changeReviewReport = changeDecision({
   render: renderReport,
 });
 
-/** Hides a reported review or shows it again. */
+/** Hides a reported review with a reason, which its author is told, or shows it again. */
 export async function changeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const { hide } = await readForm(c);
-  const value = hide === "no" ? null : c.var.clock().toISOString();
+  const { hide, ...values } = await readForm(c);
+  const { data, errors } =
+    hide === "no"
+      ? { data: { reason: "" }, errors: undefined }
+      : parseForm(reasonSchema, values, c.var.pageContext.t);
+  if (errors) return renderReport(c, await findReviewReport(c.var.db, id), undefined, { values, errors });
+  const now = c.var.clock();
+  const value = hide === "no" ? null : now.toISOString();
   await changeAsOperator(c, async (trx) => {
     await trx.selectFrom("review_reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
     const report = await findReviewReport(trx, id);
@@ -145,11 +173,19 @@ export async function changeReview(c: Context<OperatorEnv>) {
     if (value === null && !report.review) throw httpError(404);
     if ((hidden_at === null) === (value === null)) return { result: undefined };
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
+    if (report.author_email !== null) {
+      const { author_email: to, author_lang: lang, branch: subject } = report;
+      const author = { to, lang, subject, origin: c.var.publicOrigin };
+      const mail = value
+        ? statementMail("hiddenReview", { ...author, ...data })
+        : endMail("hiddenReview", author);
+      await queueMail(trx, mail, now);
+    }
     const change = {
       action: value ? "review-hidden" : "review-shown",
       ...logSubject({ path }, report),
       before: { hidden_at },
-      after: { hidden_at: value },
+      after: { hidden_at: value, reason: data.reason },
     } as const;
     return { change, result: undefined };
   });

@@ -111,7 +111,14 @@ export async function conversationReportPage(c: Context<OperatorEnv>) {
 async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { db, pageContext } = c.var;
   const body = reportBody(pageContext, report, await quote(db, report));
-  return renderReportPage(c, { path, title: "Reported conversations", report, body, form });
+  return renderReportPage(c, {
+    path,
+    title: "Reported conversations",
+    report,
+    body,
+    form,
+    status: form ? 422 : 200,
+  });
 }
 
 /** A vendor is suspended, or a person written to, from its own page. */
