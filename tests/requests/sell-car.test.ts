@@ -202,6 +202,15 @@ describe("the form", () => {
     expect(last.links).toContain("#sell-car-expected_price");
   });
 
+  it("lists its errors in the order of its fields", async () => {
+    const order = ["fuel_type", "transmission_type", "color", "last_apk_date", "expected_price", "phone"];
+    const { status, links } = await posted([...without(...order), ["last_apk_date", "2099-01-01"]]);
+    expect(status).toBe(422);
+    expect(links.filter((link) => link.startsWith("#sell-car-"))).toEqual(
+      order.map((name) => `#sell-car-${name}`),
+    );
+  });
+
   it("keeps the photos of a failed post, names what is none, and takes one out", async () => {
     const failed = await posted([
       ...without("phone"),
