@@ -170,8 +170,13 @@ describe("the form", () => {
     const location = response.headers.get("Location") ?? "";
     expect(location).toMatch(/^\/sell-car\/done\?reference=S-[A-Z\d]{4}-[A-Z\d]{4}$/);
     const reference = location.split("=")[1] ?? "";
-    expect((await page(location)).text).toContain(reference);
-    expect((await page(location)).text).toContain(reference);
+    for (const _ of ["first", "loaded again"]) {
+      const { text, links } = await page(location);
+      expect(text).toContain(reference);
+      expect(text).toContain("the mail that we have sent you");
+      expect(links).toEqual(expect.arrayContaining(["/listing-car", "/sell-car"]));
+      expect(links).not.toContain("/my-listing");
+    }
     expect(await toastAfter(site, response, "/faq")).toBe("A confirmation is on its way to you by e-mail");
     const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
     expect(outbox).toContain("We have received your car: GBB-01-B");
@@ -181,7 +186,9 @@ describe("the form", () => {
     await proxy.setFault("500", /sell-car-confirmation-email/);
     const response = await post([...without("email"), ["email", "no-mail@example.com"]]);
     await proxy.setFault(null);
-    expect(response.headers.get("Location")).toMatch(/reference=S-/);
+    const location = response.headers.get("Location") ?? "";
+    expect(location).toMatch(/reference=S-/);
+    expect((await page(location)).text).not.toContain("the mail that we have sent you");
     expect(await toastAfter(site, response, "/faq")).toBe(
       "We have received your car, but the confirmation mail could not be sent.",
     );
