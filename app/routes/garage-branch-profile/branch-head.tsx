@@ -1,18 +1,25 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { StarRating } from "#app/features/garages/star-rating.tsx";
+import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
+interface BranchHeadProps {
+  page: BranchPage;
+  name: string;
+}
+
+export function BranchHead({ page: { branch, canBook, open, reviews }, name }: BranchHeadProps) {
   const { t } = useI18n();
   const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
+  const bookingHref = useBookingHref(branch);
   const average = reviews?.summary?.average ?? branch.rating;
   return (
     <Card padded className="content-start gap-4">
@@ -31,8 +38,25 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
           </span>
         </p>
       )}
+      {canBook && (
+        <ButtonLink
+          to={bookingHref()}
+          variant="primary"
+          size="lg"
+          icon="calendar"
+          block
+          className="branch-in-bar"
+        >
+          {t("Book maintenance")}
+        </ButtonLink>
+      )}
       {branch.phone && (
-        <PhoneLink number={branch.phone} variant="primary" size="lg" block className="branch-phone" />
+        <PhoneLink
+          number={branch.phone}
+          {...(canBook ? {} : { variant: "primary", size: "lg" })}
+          block
+          className="branch-in-bar"
+        />
       )}
       {branch.email && (
         <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
+import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { TraderFacts } from "#app/features/places/trader-facts.tsx";
-import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
@@ -63,16 +63,14 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function Services({ branch: { id: branchId, city, services } }: { branch: GarageBranchDetails }) {
+function Services({ branch }: { branch: GarageBranchDetails }) {
   const { t, lang } = useI18n();
   const format = useFormatter();
-  const bookingHref = useHref()("/:lang?/maintenance-booking");
-  const book = (serviceId: number) =>
-    `${bookingHref}?${serializeBookingSearch({ services: [serviceId], city: city || undefined, branch: branchId })}`;
+  const bookingHref = useBookingHref(branch);
   return (
     <KeyFacts
       rows
-      facts={services.map(({ id, name, price, duration_minutes }) => ({
+      facts={branch.services.map(({ id, name, price, duration_minutes }) => ({
         label: name,
         value: (
           <>
@@ -83,7 +81,7 @@ function Services({ branch: { id: branchId, city, services } }: { branch: Garage
                 <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
             )}
-            <TextLink to={book(id)}>
+            <TextLink to={bookingHref([id])}>
               {t("Book")} <span className="sr-only">{name}</span>
             </TextLink>
           </>

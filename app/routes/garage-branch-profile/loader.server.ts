@@ -88,6 +88,7 @@ async function loadBranch(api: Api, param: string, url: URL) {
   }
   return {
     branch,
+    canBook: supports("slots") && branch.services.length > 0,
     towns: townsAround(branch, towns),
     tiles: mapTiles,
     photos: photosOf(branch),
