@@ -318,6 +318,9 @@ describe("the link in a booking's mail", () => {
     const { text, links } = readPage(await (await site(pageOf(token))).text());
     expect(text).toContain("This booking is cancelled.");
     expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);
+    expect(links).toContainEqual(
+      expect.stringMatching(/^\/maintenance-booking\?.*service_id=.*garage_branch_id=11$/),
+    );
     expect((await site(`/maintenance-booking/calendar?token=${token}`)).status).toBe(404);
     const again = await post(11, fields);
     expect(again.status).toBe(303);

@@ -1,6 +1,7 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
+import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass, TextLink } from "#app/ui/button.tsx";
@@ -24,6 +25,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();
   const priceOf = useWorkFacts();
+  const bookingHref = useBookingHref(booking.branch);
   const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
   const isOn = status === "requested" || status === "confirmed";
   const query = new URLSearchParams(token ? { token } : reference ? { reference } : {});
@@ -79,7 +81,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
     <Card padded className="gap-4">
       <BookingStatusNotice booking={booking} />
       <KeyFacts rows facts={facts} />
-      {isOn && (
+      {isOn ? (
         <div className="flex flex-wrap gap-2">
           <a
             className={buttonClass({})}
@@ -95,6 +97,10 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
             </ButtonLink>
           )}
         </div>
+      ) : (
+        <ButtonLink to={bookingHref(services.map(({ id }) => id))} icon="calendar">
+          {t("Book again")}
+        </ButtonLink>
       )}
       {branch.phone && <PhoneLink number={branch.phone} of={branch.name ?? t("Garage")} />}
     </Card>
