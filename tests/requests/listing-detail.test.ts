@@ -100,6 +100,8 @@ describe("a car's page", () => {
     expect(text).toContain(vendor?.kvk_number);
     expect(text).toContain("This seller is a trader");
     expect(links).toContain(`/listing-detail-v1/${dealers.id}/contact`);
+    expect(text).toContain("Chat with the seller (log in first)");
+    expect(text).toContain("Plan a viewing (log in first)");
   });
 
   it("keeps to itself who a private seller is", async () => {
