@@ -3,7 +3,7 @@ import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,6 +24,7 @@ interface BookedFactsProps {
 export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();
+  const { list } = useFormatter();
   const priceOf = useWorkFacts();
   const bookingHref = useBookingHref(booking.branch);
   const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
@@ -34,7 +35,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
       label: t("Day and time"),
       value: (
         <>
-          {formatDay(date, lang)}, <bdi dir="ltr">{time}</bdi>
+          {list([formatDay(date, lang), bidiIsolate(time)])}
           {duration_minutes > 0 && (
             <span className="font-normal text-soft">
               {" · "}
