@@ -129,6 +129,15 @@ describe("a plate", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  it("that the field shows as an example is known in the demo", async () => {
+    const placeholder = (await page("/sell-car")).main
+      ?.querySelector("[name=license_plate]")
+      ?.getAttribute("placeholder");
+    const { values, text } = await page(`/sell-car?license_plate=${placeholder}`);
+    expect(values).toMatchObject({ license_plate: placeholder, brand: "Toyota", model: "Yaris" });
+    expect(text).toContain("From the vehicle register (RDW)");
+  });
+
   it.each([
     ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
     ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
