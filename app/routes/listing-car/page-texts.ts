@@ -1,4 +1,10 @@
-import { activeGroups, type ChoiceFilter, chosenName, type Facets } from "#app/features/search/car-facets.ts";
+import {
+  activeGroups,
+  type ChoiceFilter,
+  chosenName,
+  type Facets,
+  type UnknownFilter,
+} from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
@@ -22,11 +28,12 @@ interface List {
   total: number;
   page: number;
   makeLanding: string | null;
+  unknown: readonly UnknownFilter[];
 }
 
 /** "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the way to it. */
 export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: Lang }) {
-  const { filters, facets, total, page } = list;
+  const { filters, facets, total, page, unknown } = list;
   const name = (filter: ChoiceFilter) => chosenName(facets, filter, filters[filter]);
   const chosen = (filters: readonly ChoiceFilter[]) =>
     filters.map(name).filter((one): one is string => one !== null);
@@ -40,7 +47,9 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
       ? cars
       : t("{{cars}}: {{category}}", { cars, category: getFormatter(lang).list(kinds) });
   const heading =
-    filters.city === undefined ? ofKind : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
+    filters.city === undefined || unknown.includes("city")
+      ? ofKind
+      : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
   return {
     heading,
     title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
