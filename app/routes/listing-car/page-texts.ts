@@ -12,7 +12,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** Named behind the cars: "Cars for sale: Diesel". */
+/** Named behind the cars, as the API names them: no language bends them all to "Diesel cars". */
 const kindFilters = [
   "category_id",
   "car_condition_id",
@@ -42,14 +42,16 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
   const isOfBodyAlone = make === "" && kinds.length === 1 && filters.body_type !== undefined;
   const subject = isOfBodyAlone ? kinds.join() : make;
   const cars = subject === "" ? t("Cars for sale") : t("{{brand}} cars for sale", { brand: subject });
-  const ofKind =
-    kinds.length === 0 || isOfBodyAlone
-      ? cars
-      : t("{{cars}}: {{category}}", { cars, category: getFormatter(lang).list(kinds) });
-  const heading =
+  const around =
     filters.city === undefined || unknown.includes("city")
-      ? ofKind
-      : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
+      ? cars
+      : t("{{cars}} near {{town}}", { cars, town: filters.city });
+  const words = filters.q === undefined ? [] : [t("“{{words}}”", { words: filters.q })];
+  const asked = [...(isOfBodyAlone ? [] : kinds), ...words];
+  const heading =
+    asked.length === 0
+      ? around
+      : t("{{cars}}: {{category}}", { cars: around, category: getFormatter(lang).list(asked) });
   return {
     heading,
     title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
