@@ -49,7 +49,7 @@ describe("a garage's page", () => {
     expect(links).toContain(`tel:${data.phone?.replaceAll(" ", "")}`);
     expect(links).toContain(`mailto:${data.email}`);
     expect(links.join(" ")).toContain(`mlat=${data.lat}&mlon=${data.lng}`);
-    expect(primaryLinks(main)).toEqual(Array(2).fill("Book maintenance"));
+    expect(primaryLinks(main)).toEqual(["Book maintenance", "Book"]);
     for (const photo of data.gallery)
       expect(
         main?.querySelector(`img:is([src*="/pictures/640${photo}"], [srcset*="/pictures/640${photo}"])`),

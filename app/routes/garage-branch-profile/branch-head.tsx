@@ -1,7 +1,6 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { StarRating } from "#app/features/garages/star-rating.tsx";
-import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -16,10 +15,9 @@ interface BranchHeadProps {
   name: string;
 }
 
-export function BranchHead({ page: { branch, canBook, open, reviews }, name }: BranchHeadProps) {
+export function BranchHead({ page: { branch, bookHref, open, reviews }, name }: BranchHeadProps) {
   const { t } = useI18n();
   const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
-  const bookingHref = useBookingHref(branch);
   const average = reviews?.summary?.average ?? branch.rating;
   return (
     <Card padded className="content-start gap-4">
@@ -38,22 +36,16 @@ export function BranchHead({ page: { branch, canBook, open, reviews }, name }: B
           </span>
         </p>
       )}
-      {canBook && (
-        <ButtonLink
-          to={bookingHref()}
-          variant="primary"
-          size="lg"
-          icon="calendar"
-          block
-          className="branch-in-bar"
-        >
+      {bookHref && (
+        <ButtonLink to={bookHref} variant="primary" size="lg" icon="calendar" block className="branch-in-bar">
           {t("Book maintenance")}
         </ButtonLink>
       )}
       {branch.phone && (
         <PhoneLink
           number={branch.phone}
-          {...(canBook ? {} : { variant: "primary", size: "lg" })}
+          variant={bookHref ? "secondary" : "primary"}
+          size="lg"
           block
           className="branch-in-bar"
         />

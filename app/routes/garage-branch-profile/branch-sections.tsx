@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
-import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
 import { TraderFacts } from "#app/features/places/trader-facts.tsx";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
@@ -63,14 +63,16 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function Services({ branch }: { branch: GarageBranchDetails }) {
+function Services({ branch: { id: branchId, city, services } }: { branch: GarageBranchDetails }) {
   const { t, lang } = useI18n();
   const format = useFormatter();
-  const bookingHref = useBookingHref(branch);
+  const bookingHref = useHref()("/:lang?/maintenance-booking");
+  const book = (serviceId: number) =>
+    `${bookingHref}?${serializeBookingSearch({ services: [serviceId], city: city || undefined, branch: branchId })}`;
   return (
     <KeyFacts
       rows
-      facts={branch.services.map(({ id, name, price, duration_minutes }) => ({
+      facts={services.map(({ id, name, price, duration_minutes }) => ({
         label: name,
         value: (
           <>
@@ -81,7 +83,7 @@ function Services({ branch }: { branch: GarageBranchDetails }) {
                 <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
             )}
-            <TextLink to={bookingHref([id])}>
+            <TextLink to={book(id)}>
               {t("Book")} <span className="sr-only">{name}</span>
             </TextLink>
           </>

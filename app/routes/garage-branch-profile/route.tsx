@@ -45,7 +45,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
         </Card>
       </Container>
     );
-  const { branch, photos, open, canBook } = profile;
+  const { branch, photos, open, bookHref } = profile;
   return (
     <>
       <PageStyle name="branch-profile" />
@@ -74,7 +74,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           </BranchSections>
         </div>
       </Container>
-      <BranchBar branch={branch} canBook={canBook} name={name} />
+      <BranchBar branch={branch} bookHref={bookHref} name={name} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { useListHref } from "#app/features/search/car-facets.ts";
 import { filterLabels } from "#app/features/search/car-filter-texts.ts";
-import { type RangeFilter, withFilters } from "#app/features/search/car-filters.ts";
-import { UnknownTown } from "#app/features/search/unknown-town.tsx";
+import type { RangeFilter } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { focusTarget } from "#app/ui/focus-target.ts";
@@ -9,10 +7,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Listing } from "./loader.server.ts";
 
 /** What of the URL could not be used, or was changed. */
-export function ListNotices({ listing }: { listing: Listing }) {
+export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
   const { t } = useI18n();
-  const to = useListHref();
-  const { filters, unknown, similarTowns, swapped, invalidBounds } = listing;
   const names: Record<RangeFilter, string> = {
     price_min: t("Lowest price"),
     price_max: t("Highest price"),
@@ -24,20 +20,13 @@ export function ListNotices({ listing }: { listing: Listing }) {
   };
   return (
     <>
-      {unknown.map((filter) =>
-        filter === "city" ? (
-          <UnknownTown
-            key={filter}
-            similar={similarTowns.map((city) => ({ name: city, to: to(withFilters(filters, { city })) }))}
-          >
-            {t("We do not know this town, so there are no cars to show.")}
-          </UnknownTown>
-        ) : (
-          <Notice key={filter} tone="warning">
-            {filterLabels(t, filter).notice}
-          </Notice>
-        ),
-      )}
+      {unknown.map((filter) => (
+        <Notice key={filter} tone="warning">
+          {filter === "city"
+            ? t("We do not know this town, so there are no cars to show.")
+            : filterLabels(t, filter).notice}
+        </Notice>
+      ))}
       {Object.entries(invalidBounds).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
           {/* On narrow screens the field is in a closed panel. */}

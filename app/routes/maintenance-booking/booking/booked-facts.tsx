@@ -1,7 +1,7 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
-import { useBookingHref } from "#app/features/garages/use-booking-href.ts";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass, TextLink } from "#app/ui/button.tsx";
@@ -11,6 +11,7 @@ import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "../days.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
+import { useStepHref } from "../use-step-href.ts";
 import { useWorkFacts } from "../work-fields.tsx";
 
 interface BookedFactsProps {
@@ -26,9 +27,12 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const href = useHref();
   const { list } = useFormatter();
   const priceOf = useWorkFacts();
-  const bookingHref = useBookingHref(booking.branch);
+  const stepHref = useStepHref();
   const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
   const isOn = status === "requested" || status === "confirmed";
+  const bookAgain = stepHref(
+    serializeBookingSearch({ services: services.map(({ id }) => id), branch: branch.id }),
+  );
   const query = new URLSearchParams(token ? { token } : reference ? { reference } : {});
   const facts = [
     {
@@ -99,7 +103,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
           )}
         </div>
       ) : (
-        <ButtonLink to={bookingHref(services.map(({ id }) => id))} icon="calendar">
+        <ButtonLink to={bookAgain} icon="calendar">
           {t("Book again")}
         </ButtonLink>
       )}
