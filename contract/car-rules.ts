@@ -44,7 +44,9 @@ function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
     .transform((text) => (text ? Number(latinDigits(text)) : null))
-    .transform(unlessRefused((count) => count === null || Number.isInteger(count), "This value is not valid"))
+    .transform(
+      unlessRefused((count) => count === null || Number.isInteger(count), "Please enter a number, such as 5"),
+    )
     .refine((count) => count === null || count >= min, tooFew)
     .refine((count) => count === null || count <= max, tooMany);
 }
@@ -81,11 +83,12 @@ export const optionalDay = inputText()
   .transform(unlessRefused((value) => value === "" || isIsoDate(value), "Please enter a valid date"))
   .transform((value) => value || null);
 
-export const firstRegistrationDate = (now: () => Date) =>
-  optionalDay.refine(
-    (day) => day === null || day <= dateInNetherlands(now()),
-    "The first registration date must be today or earlier",
-  );
+const pastDay = (message: string) => (now: () => Date) =>
+  optionalDay.refine((day) => day === null || day <= dateInNetherlands(now()), message);
+
+export const firstRegistrationDate = pastDay("The first registration date must be today or earlier");
+/** Beyond §5 (decision 011). */
+export const lastApkDate = pastDay("The last APK date must be today or earlier");
 
 const isNotAfter = (day: unknown, other: unknown) =>
   typeof day === "string" && typeof other === "string" && isIsoDate(day) && isIsoDate(other) && day <= other;

@@ -4,6 +4,7 @@ import {
   expectedPrice,
   firstRegistrationDate,
   lastApkAfterFirst,
+  lastApkDate,
   mileage,
   modelYear,
   nextApkAfterLast,
@@ -46,7 +47,7 @@ export function sellCarSchema(now: () => Date) {
       doors,
       seats,
       first_registration_date: firstRegistrationDate(now),
-      last_apk_date: optionalDay,
+      last_apk_date: lastApkDate(now),
       next_apk_date: optionalDay,
       photo_ids: z
         .array(uploadId, "This value is not valid")

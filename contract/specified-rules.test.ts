@@ -126,12 +126,12 @@ const rules: Rule[] = [
   ofCar("doors", ["", null, undefined, 2, "6", "٤"], {
     "A car must have at least 2 doors": [1, "1", 0, -1],
     "A car cannot have more than 6 doors": [7, "7"],
-    "This value is not valid": ["3.5", "many"],
+    "Please enter a number, such as 5": ["3.5", "many"],
   }),
   ofCar("seats", ["", null, undefined, 2, "9"], {
     "A car must have at least 2 seats": [1, "0"],
     "A car cannot have more than 9 seats": [10, "10"],
-    "This value is not valid": [4.5],
+    "Please enter a number, such as 5": [4.5],
   }),
   ofCar("first_registration_date", ["", null, "2026-03-01", "2025-02-28"], {
     "The first registration date must be today or earlier": ["2026-03-02", "2099-01-01"],
@@ -141,11 +141,17 @@ const rules: Rule[] = [
     schema: sellCar,
     valid: car,
     field: "last_apk_date",
-    accepted: [dates("2020-05-01", "2020-05-02"), dates("", "1999-01-01"), dates("2020-05-01", "")],
+    accepted: [
+      dates("2020-05-01", "2020-05-02"),
+      dates("", "1999-01-01"),
+      dates("2020-05-01", ""),
+      dates("", "2026-03-01"),
+    ],
     refused: [
       [dates("2020-05-02", "2020-05-02"), lastApk],
       [dates("2020-05-02", "2020-05-01"), lastApk],
       [dates("2020-05-01", "2020-13-01"), "Please enter a valid date"],
+      [dates("2020-05-01", "2026-03-02"), "The last APK date must be today or earlier"],
       // Said beside the errors of other fields.
       [{ ...dates("2020-05-02", "2020-05-01"), brand: "" }, lastApk],
     ],

@@ -17,7 +17,10 @@ export interface FormOptions {
   draft?: LastingDraft;
 }
 
-/** An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032). */
+/**
+ * An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032).
+ * @param names in their order on the screen, in which the summary lists errors
+ */
 export function useFormResult<Name extends string>(
   id: string,
   names: readonly Name[],
@@ -29,10 +32,13 @@ export function useFormResult<Name extends string>(
   const { fields: errors, summary, answer, announcement } = useFormRules(id, lastResult, rules);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;
   const fields = {} as FormModel<Name>["fields"];
+  const inOrder: FieldErrors = {};
   for (const name of names) {
     fields[name] = { id: `${id}-${name}`, name, initialValue: values[name], errors: errors[name] };
+    if (summary[name]) inOrder[name] = summary[name];
   }
-  return { form: { id, errors: summary[""], allErrors: summary, answer, announcement, kept }, fields };
+  const allErrors = { ...inOrder, ...summary };
+  return { form: { id, errors: summary[""], allErrors, answer, announcement, kept }, fields };
 }
 
 /** Saves and restores a form's draft (decision 032). @param isResult it shows posted values already */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import { settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
 import { anglesOf, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
@@ -62,6 +63,26 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe("the demo market", () => {
+  it("counts the cars that lists show in its footer, also of several batches", async () => {
+    const larger = await market(2001);
+    for (const seeded of [db, larger]) {
+      const listed = await seeded
+        .selectFrom("cars")
+        .where("sell_status", "!=", "sold")
+        .select("id")
+        .execute();
+      const { body } = await seeded
+        .selectFrom("content")
+        .where("key", "=", "settings")
+        .where("lang", "=", "en")
+        .select("body")
+        .executeTakeFirstOrThrow();
+      const { footer } = settings.parse(JSON.parse(body));
+      expect(footer.sections.stats[0]?.title).toBe(listed.length.toLocaleString("en"));
+    }
+    await larger.destroy();
+  });
+
   it("is the same twice, and a larger one begins with the same cars", async () => {
     const again = await market(600);
     expect(await digest(again)).toBe(await digest(db));

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
+import { isForSale } from "#upstream/modules/cars/for-sale.ts";
 import { insertImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
@@ -59,6 +60,26 @@ async function insertGarages(trx: Transaction<Database>) {
   }
 }
 
+/** The last ones bring the pages with them, whose figures count the market. */
+async function insertBatch(
+  trx: Transaction<Database>,
+  batch: { from: number; to: number; isLast: boolean },
+  vendors: VendorPlace[],
+) {
+  await insertCars(trx, batch.from, batch.to, vendors);
+  if (batch.isLast) await replaceFirstPages(trx, { cars: await countListed(trx) });
+}
+
+/** As lists count: without the sold ones. */
+async function countListed(trx: Transaction<Database>): Promise<number> {
+  const { cars } = await trx
+    .selectFrom("cars")
+    .where(isForSale)
+    .select(({ fn }) => fn.countAll<number>().as("cars"))
+    .executeTakeFirstOrThrow();
+  return cars;
+}
+
 async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {
   for (let start = from; start < to; start += carsPerStatement) {
     const count = Math.min(carsPerStatement, to - start);
@@ -88,7 +109,7 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 /**
  * Fills a migrated database without cars with the demo market, in batches of little memory; installs the reference
  * data if missing. Deterministic except for the password's salt. The first batch and all other rows are one
- * transaction, which also checks for cars: an interrupted start leaves nothing, and of two concurrent processes only
+ * transaction (but for the pages, see `insertBatch`), which also checks for cars: an interrupted start leaves nothing, and of two concurrent processes only
  * one fills the database.
  * @param options.onProgress called after every batch with the cars done and their total
  * @returns false when there are cars already
@@ -104,12 +125,11 @@ export async function seedMarket(
   const vendors = await inTransaction(db, async (trx) => {
     await lockKeys(trx, ["demo market"]);
     if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
-    await replaceFirstPages(trx, { cars });
     await insertGarages(trx);
     const vendorPlaces = await insertVendors(trx);
     await insertDemoAccounts(trx, passwordHash);
     await insertRequests(trx);
-    await insertCars(trx, 0, completed, vendorPlaces);
+    await insertBatch(trx, { from: 0, to: completed, isLast: completed === cars }, vendorPlaces);
     await insertConversations(trx);
     return vendorPlaces;
   });
@@ -117,7 +137,8 @@ export async function seedMarket(
   onProgress?.(completed, cars);
   while (completed < cars) {
     const next = Math.min(completed + carsPerTransaction, cars);
-    await inTransaction(db, (trx) => insertCars(trx, completed, next, vendors));
+    const batch = { from: completed, to: next, isLast: next === cars };
+    await inTransaction(db, (trx) => insertBatch(trx, batch, vendors));
     completed = next;
     onProgress?.(completed, cars);
   }

@@ -1,6 +1,7 @@
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-data/lookups.ts";
+import { lookupId } from "../seed/data/reference-ids.ts";
 
 /**
  * The demo's own vehicle register, with the resources and fields of the RDW's open data: it knows the cars of the
@@ -33,10 +34,21 @@ const fuels: Record<FuelType, string[]> = {
   lpg: ["LPG"],
 };
 
+/** The plate that the site's fields show as an example. */
+const example = {
+  plate: "GBB-01-B",
+  car: {
+    ...{ brand: "Toyota", model: "Yaris", color: "blue", doors: 5, seats: 5 },
+    fuel_type_id: lookupId(fuelTypes, "petrol"),
+    first_registration_date: "2019-04-12",
+    next_apk_date: "2027-04-12",
+  },
+};
+
 vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
   const kenteken = (c.req.query("kenteken") ?? "").toUpperCase();
   const plate = /^[A-Z\d]{6}$/.test(kenteken) ? formatLicensePlate(kenteken) : "";
-  const car = await c.var.db
+  const listed = await c.var.db
     .selectFrom("cars")
     .innerJoin("brands", "brands.id", "cars.brand_id")
     .innerJoin("models", "models.id", "cars.model_id")
@@ -44,6 +56,7 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
     .select(["brands.name as brand", "models.name as model", "cars.color", "cars.doors", "cars.seats"])
     .select(["cars.fuel_type_id", "cars.first_registration_date", "cars.next_apk_date"])
     .executeTakeFirst();
+  const car = listed ?? (plate === example.plate ? example.car : undefined);
   if (!car) return c.json([]);
   const fuel = Object.keys(fuelTypes)[car.fuel_type_id - 1] as FuelType | undefined;
   if (c.req.param("resource") === "8ys7-d773.json")

@@ -296,6 +296,12 @@ it("The back-office repeats no text of the site", () => {
   expect(Object.keys(textsOf("nl", "back-office")).filter((key) => key in site)).toEqual([]);
 });
 
+it("Dutch has one word for a review, a dealer, a ready text and what may be left open", () => {
+  const others = /\b(reviews?|dealers?|kant-en-klare|niet verplicht)\b/i;
+  const texts = namespaces.flatMap((namespace) => Object.values(textsOf("nl", namespace)));
+  expect(texts.filter((text) => others.test(text))).toEqual([]);
+});
+
 /** What §1 calls the page that leads to a garage's telephone. */
 const specifiedNames = ["Maintenance Booking", "Onderhoud boeken", "حجز صيانة"];
 

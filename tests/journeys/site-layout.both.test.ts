@@ -42,7 +42,7 @@ test.describe("the layout of every page", () => {
   }) => {
     await page.goto("/");
     await expect(site.footer.root).toContainText("KVK number 83892869");
-    await expect(site.footer.root).toContainText("dealers and agents with a checked registration");
+    await expect(site.footer.root).toContainText("dealers and agents with a KVK number");
     await expect(site.footer.link("Facebook")).toHaveAttribute(
       "href",
       "https://www.facebook.com/carmarket.example",

@@ -317,7 +317,12 @@ describe("the link in a booking's mail", () => {
     }
     const { text, links } = readPage(await (await site(pageOf(token))).text());
     expect(text).toContain("This booking is cancelled.");
+    const arabic = readPage(await (await site(`/ar${pageOf(token)}`)).text());
+    expect(Object.values(arabic.facts)[0]).toMatch(/،[^,،]*،[^,]*\d\d:\d\d/);
     expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);
+    expect(links).toContainEqual(
+      expect.stringMatching(/^\/maintenance-booking\?.*service_id=.*garage_branch_id=11$/),
+    );
     expect((await site(`/maintenance-booking/calendar?token=${token}`)).status).toBe(404);
     const again = await post(11, fields);
     expect(again.status).toBe(303);

@@ -39,6 +39,11 @@ const reset = (
   at = `${path}?step=password`,
 ) => visitor.post(at, { intent: "reset", password, password_confirmation: confirmation });
 
+it("does not tell who has an account what one is for", async () => {
+  expect(readPage(await (await site("/login")).text()).text).toContain("What an account is for");
+  expect(readPage(await (await site(path)).text()).text).not.toContain("What an account is for");
+});
+
 describe("What was begun at a shared browser", () => {
   it("is forgotten when somebody else logs in there", async () => {
     const [{ login: left }, { login: next }] = [

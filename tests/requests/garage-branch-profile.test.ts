@@ -33,6 +33,9 @@ async function findBranch(fits: (count: number) => boolean) {
   throw new Error("the demo market has no such branch");
 }
 
+const primaryLinks = (main: ReturnType<typeof readGarages>["main"]) =>
+  [...(main?.querySelectorAll("a.btn-primary") ?? [])].map((link) => textOf(link));
+
 describe("a garage's page", () => {
   it("says who they are and how to reach them", async () => {
     const data = await branch(1);
@@ -46,6 +49,7 @@ describe("a garage's page", () => {
     expect(links).toContain(`tel:${data.phone?.replaceAll(" ", "")}`);
     expect(links).toContain(`mailto:${data.email}`);
     expect(links.join(" ")).toContain(`mlat=${data.lat}&mlon=${data.lng}`);
+    expect(primaryLinks(main)).toEqual(["Book maintenance", "Book"]);
     for (const photo of data.gallery)
       expect(
         main?.querySelector(`img:is([src*="/pictures/640${photo}"], [srcset*="/pictures/640${photo}"])`),

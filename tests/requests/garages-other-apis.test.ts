@@ -120,11 +120,13 @@ describe("a branch of another deployment", () => {
 
   it("shows what there is, without prices, hours or a place", async () => {
     answers = { ...answers, details, reviews: { data: [] } };
-    const { status, text, links } = await page("/garage-branch-profile/11");
+    const { status, text, links, main } = await page("/garage-branch-profile/11");
     expect(status).toBe(200);
     expect(text).toContain("APK Price on request");
     expect(text).not.toContain("Opening hours");
     expect(links.join(" ")).not.toMatch(/tel:|openstreetmap/);
+    // It cannot be booked by the hour.
+    expect(main?.querySelector(".btn-primary")).toBeNull();
   });
 
   it("adds its reviews up itself where the API does not", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carMap, carsResponse } from "#contract/cars.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml, textOf } from "#tests/setup/html.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -85,6 +85,9 @@ describe("Filters beyond the specification's", () => {
     const { ids, text } = await page("/listing-car?city=Nowhere");
     expect(ids).toEqual([]);
     expect(text).toContain("We do not know this town");
+    const { document } = await page("/listing-car?fuel_type_id=1&city=Rotterdm");
+    expect(textOf(document.querySelector("h1"))).toBe("Cars for sale: Petrol");
+    expect(linksOf(document)).toContain("/listing-car?fuel_type_id=1&city=Rotterdam");
   });
 
   it("have a model with its brand, and let go of it with another brand", async () => {

@@ -259,6 +259,8 @@ describe("a listing's texts", () => {
     expect((await page("brand_id=29")).heading).toBe("Volkswagen cars for sale");
     expect((await page("category_id=5")).heading).toBe("Cars for sale: SUV");
     expect((await page("category_id=5&brand_id=29")).heading).toBe("Volkswagen cars for sale: SUV");
+    expect((await page("category_id=5&city=Utrecht")).heading).toBe("Cars for sale near Utrecht: SUV");
+    expect((await page("brand_id=29&q=golf")).heading).toBe("Volkswagen cars for sale: “golf”");
     expect((await page("brand_id=29&page=2")).title).toMatch(/^Volkswagen cars for sale, page 2 · /);
   });
 

@@ -7,6 +7,7 @@ import {
   pricePositionResponse,
   similarCarsResponse,
 } from "#contract/cars.ts";
+import { vendorsResponse } from "#contract/vendors.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
@@ -98,8 +99,25 @@ describe("a car's page", () => {
     expect(text).toContain(vendor?.name);
     expect(links).toContain(`tel:${vendor?.phone?.replace(/[^\d+]/g, "")}`);
     expect(text).toContain(vendor?.kvk_number);
-    expect(text).toContain("This seller is a trader");
+    expect(text).toContain(
+      vendor?.type === "agent" ? "This seller may sell for a private owner" : "This seller is a trader",
+    );
     expect(links).toContain(`/listing-detail-v1/${dealers.id}/contact`);
+    expect(text).toContain("Chat with the seller (log in first)");
+    expect(text).toContain("Plan a viewing (log in first)");
+  });
+
+  it("promises no consumer law for a sale agent, who may sell for a private owner", async () => {
+    const { data: agents } = vendorsResponse.parse(await api("vendors?type=agent"));
+    const { data: cars } = carsResponse.parse(await api(`cars?vendor_id=${agents.data[0]?.id}`));
+    for (const path of [
+      `/listing-detail-v1/${cars.data[0]?.id}`,
+      `/sale-agents-detail/${agents.data[0]?.id}`,
+    ]) {
+      const { text } = await page(path);
+      expect(text).toContain("This seller may sell for a private owner");
+      expect(text).not.toContain("This seller is a trader");
+    }
   });
 
   it("keeps to itself who a private seller is", async () => {

@@ -129,6 +129,15 @@ describe("a plate", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  it("that the field shows as an example is known in the demo", async () => {
+    const placeholder = (await page("/sell-car")).main
+      ?.querySelector("[name=license_plate]")
+      ?.getAttribute("placeholder");
+    const { values, text } = await page(`/sell-car?license_plate=${placeholder}`);
+    expect(values).toMatchObject({ license_plate: placeholder, brand: "Toyota", model: "Yaris" });
+    expect(text).toContain("From the vehicle register (RDW)");
+  });
+
   it.each([
     ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
     ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
@@ -170,8 +179,13 @@ describe("the form", () => {
     const location = response.headers.get("Location") ?? "";
     expect(location).toMatch(/^\/sell-car\/done\?reference=S-[A-Z\d]{4}-[A-Z\d]{4}$/);
     const reference = location.split("=")[1] ?? "";
-    expect((await page(location)).text).toContain(reference);
-    expect((await page(location)).text).toContain(reference);
+    for (const _ of ["first", "loaded again"]) {
+      const { text, links } = await page(location);
+      expect(text).toContain(reference);
+      expect(text).toContain("the mail that we have sent you");
+      expect(links).toEqual(expect.arrayContaining(["/listing-car", "/sell-car"]));
+      expect(links).not.toContain("/my-listing");
+    }
     expect(await toastAfter(site, response, "/faq")).toBe("A confirmation is on its way to you by e-mail");
     const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
     expect(outbox).toContain("We have received your car: GBB-01-B");
@@ -181,7 +195,9 @@ describe("the form", () => {
     await proxy.setFault("500", /sell-car-confirmation-email/);
     const response = await post([...without("email"), ["email", "no-mail@example.com"]]);
     await proxy.setFault(null);
-    expect(response.headers.get("Location")).toMatch(/reference=S-/);
+    const location = response.headers.get("Location") ?? "";
+    expect(location).toMatch(/reference=S-/);
+    expect((await page(location)).text).not.toContain("the mail that we have sent you");
     expect(await toastAfter(site, response, "/faq")).toBe(
       "We have received your car, but the confirmation mail could not be sent.",
     );
@@ -200,6 +216,15 @@ describe("the form", () => {
       "sell-car-step-1",
     );
     expect(last.links).toContain("#sell-car-expected_price");
+  });
+
+  it("lists its errors in the order of its fields", async () => {
+    const order = ["fuel_type", "transmission_type", "color", "last_apk_date", "expected_price", "phone"];
+    const { status, links } = await posted([...without(...order), ["last_apk_date", "2099-01-01"]]);
+    expect(status).toBe(422);
+    expect(links.filter((link) => link.startsWith("#sell-car-"))).toEqual(
+      order.map((name) => `#sell-car-${name}`),
+    );
   });
 
   it("keeps the photos of a failed post, names what is none, and takes one out", async () => {

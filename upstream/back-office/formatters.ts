@@ -3,7 +3,7 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 const timeZone = "Europe/Amsterdam";
 
 export function createFormatters(lang: Lang) {
-  const { locale } = languageInfo[lang];
+  const { locale, listSeparator = ", " } = languageInfo[lang];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
@@ -11,6 +11,7 @@ export function createFormatters(lang: Lang) {
   const number = new Intl.NumberFormat(locale);
   const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" });
   return {
+    listSeparator,
     distance: (km: number) => kilometres.format(km),
     number: (value: number) => number.format(value),
     /** From cents; whole euros are written without cents. */

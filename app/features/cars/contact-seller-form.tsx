@@ -37,7 +37,9 @@ export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps
       <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")} block>
         {t("Send message")}
       </SubmitButton>
-      <p className="hint">{t("The seller receives your message with your name and e-mail address.")}</p>
+      <p className="hint">
+        {t("The seller receives your message with your name and e-mail address. You need no account.")}
+      </p>
     </Form>
   );
 }

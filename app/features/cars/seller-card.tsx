@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -40,9 +41,11 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
           </InfoLine>
         )}
         <InfoLine icon="info">
-          {seller
-            ? t("This seller is a trader: consumer law protects your purchase.")
-            : t("This seller is a private person: consumer law does not apply to your purchase.")}
+          {seller ? (
+            <BuyerProtection type={seller.type} />
+          ) : (
+            t("This seller is a private person: consumer law does not apply to your purchase.")
+          )}
         </InfoLine>
       </ul>
       {seller?.phone && <PhoneLink number={seller.phone} block />}

@@ -4,10 +4,30 @@ export const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/
 export const findTown = <T extends { name: string }>(towns: readonly T[], name: string): T | null =>
   towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name)) ?? null;
 
-/** Towns that contain the input or are contained in it. */
+/** Towns that contain the input or are contained in it; else those that were mistyped by a letter or two. */
 export function findSimilarTowns(towns: readonly string[], input: string): string[] {
   const foldedInput = foldDiacritics(input);
-  return towns.filter(
+  const partly = towns.filter(
     (town) => foldDiacritics(town).includes(foldedInput) || foldedInput.includes(foldDiacritics(town)),
   );
+  if (partly.length > 0) return partly;
+  const slips = foldedInput.length > 5 ? 2 : 1;
+  return towns.filter((town) => isMistyped(foldDiacritics(town), foldedInput, slips));
+}
+
+const isMistyped = (town: string, input: string, slips: number) =>
+  Math.abs(town.length - input.length) <= slips && editDistance(town, input) <= slips;
+
+/** Levenshtein's. */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = previous[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length]!;
 }

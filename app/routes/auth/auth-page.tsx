@@ -12,10 +12,18 @@ interface AuthPageLayoutProps {
   title: string;
   pendingIntent: PendingIntent;
   after?: ReactNode;
+  /** Not for who has an account already. */
+  hasReasons?: boolean;
   children: ReactNode;
 }
 
-export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPageLayoutProps) {
+export function AuthPageLayout({
+  title,
+  pendingIntent,
+  after,
+  hasReasons = true,
+  children,
+}: AuthPageLayoutProps) {
   const { state, formAction, formData } = useNavigation();
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
@@ -26,7 +34,7 @@ export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPa
           <PageHeader title={title} />
           <Card padded>{children}</Card>
           {after}
-          <Reasons />
+          {hasReasons && <Reasons />}
         </div>
       </AuthFlowProvider>
     </Container>

@@ -4,13 +4,18 @@ import { StarRating } from "#app/features/garages/star-rating.tsx";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
+interface BranchHeadProps {
+  page: BranchPage;
+  name: string;
+}
+
+export function BranchHead({ page: { branch, bookHref, open, reviews }, name }: BranchHeadProps) {
   const { t } = useI18n();
   const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
   const average = reviews?.summary?.average ?? branch.rating;
@@ -31,8 +36,19 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
           </span>
         </p>
       )}
+      {bookHref && (
+        <ButtonLink to={bookHref} variant="primary" size="lg" icon="calendar" block className="branch-in-bar">
+          {t("Book maintenance")}
+        </ButtonLink>
+      )}
       {branch.phone && (
-        <PhoneLink number={branch.phone} variant="primary" size="lg" block className="branch-phone" />
+        <PhoneLink
+          number={branch.phone}
+          variant={bookHref ? "secondary" : "primary"}
+          size="lg"
+          block
+          className="branch-in-bar"
+        />
       )}
       {branch.email && (
         <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>

@@ -9,6 +9,7 @@ import { parseRecordId, redirectToCanonicalUrl } from "#app/config/http.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -88,6 +89,11 @@ async function loadBranch(api: Api, param: string, url: URL) {
   }
   return {
     branch,
+    /** Where it is booked, if by the hour. */
+    bookHref:
+      supports("slots") && branch.services.length > 0
+        ? `${localizedHref(api.lang, "/:lang?/maintenance-booking")}?${serializeBookingSearch({ services: [], city: branch.city || undefined, branch: id })}`
+        : null,
     towns: townsAround(branch, towns),
     tiles: mapTiles,
     photos: photosOf(branch),

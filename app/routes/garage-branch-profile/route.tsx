@@ -1,10 +1,8 @@
 import { publicPageHeaders } from "#app/config/http.ts";
-import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
 import { useHref } from "#app/i18n/i18n.tsx";
-import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -12,6 +10,7 @@ import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
+import { BranchBar } from "./branch-bar.tsx";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
 import { OwnReviewBlock } from "./own-review.tsx";
@@ -46,7 +45,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
         </Card>
       </Container>
     );
-  const { branch, photos, open } = profile;
+  const { branch, photos, open, bookHref } = profile;
   return (
     <>
       <PageStyle name="branch-profile" />
@@ -75,14 +74,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           </BranchSections>
         </div>
       </Container>
-      {branch.phone && (
-        <ContactBar>
-          <strong className="min-w-0">
-            <bdi>{name}</bdi>
-          </strong>
-          <PhoneLink number={branch.phone} variant="primary" className="branch-call" />
-        </ContactBar>
-      )}
+      <BranchBar branch={branch} bookHref={bookHref} name={name} />
     </>
   );
 }

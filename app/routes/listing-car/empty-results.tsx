@@ -21,7 +21,7 @@ export function EmptyResults({
   const { t } = useI18n();
   const format = useFormatter();
   const to = useListHref();
-  const { relaxations, unknown } = listing;
+  const { relaxations, similarTowns, unknown } = listing;
   const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total }) => {
     const relaxed = withoutFilters(filters, drop);
     const values = { filter: filterNames(only ?? drop), count: total };
@@ -33,6 +33,7 @@ export function EmptyResults({
       text: t("Within {{radius}} of {{town}}: {{count}} cars", { ...place, count: total }),
     };
   });
+  alternatives.unshift(...similarTowns.map((city) => ({ to: to({ ...filters, city }), text: city })));
   return (
     <EmptyState
       title={t("No cars found")}

@@ -29,7 +29,7 @@ import {
   offeredFacets,
   toFacets,
 } from "#app/features/search/to-facets.ts";
-import { findTown } from "#app/features/search/towns.ts";
+import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -101,6 +101,12 @@ export async function loadListing(api: Api, url: URL) {
     hasTowns: towns.length > 0,
     // Suggestions weigh a kilobyte; the field takes any town without them.
     towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
+    similarTowns: unknown.includes("city")
+      ? findSimilarTowns(
+          towns.map(({ name }) => name),
+          filters.city ?? "",
+        )
+      : [],
     hasAllOrders: supports("sort"),
     hasAllFilters,
     showsMore,

@@ -1,4 +1,10 @@
-import { activeGroups, type ChoiceFilter, chosenName, type Facets } from "#app/features/search/car-facets.ts";
+import {
+  activeGroups,
+  type ChoiceFilter,
+  chosenName,
+  type Facets,
+  type UnknownFilter,
+} from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
@@ -6,7 +12,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** Named behind the cars: "Cars for sale: Diesel". */
+/** Named behind the cars, as the API names them: no language bends them all to "Diesel cars". */
 const kindFilters = [
   "category_id",
   "car_condition_id",
@@ -22,11 +28,12 @@ interface List {
   total: number;
   page: number;
   makeLanding: string | null;
+  unknown: readonly UnknownFilter[];
 }
 
 /** "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the way to it. */
 export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: Lang }) {
-  const { filters, facets, total, page } = list;
+  const { filters, facets, total, page, unknown } = list;
   const name = (filter: ChoiceFilter) => chosenName(facets, filter, filters[filter]);
   const chosen = (filters: readonly ChoiceFilter[]) =>
     filters.map(name).filter((one): one is string => one !== null);
@@ -35,12 +42,16 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
   const isOfBodyAlone = make === "" && kinds.length === 1 && filters.body_type !== undefined;
   const subject = isOfBodyAlone ? kinds.join() : make;
   const cars = subject === "" ? t("Cars for sale") : t("{{brand}} cars for sale", { brand: subject });
-  const ofKind =
-    kinds.length === 0 || isOfBodyAlone
+  const around =
+    filters.city === undefined || unknown.includes("city")
       ? cars
-      : t("{{cars}}: {{category}}", { cars, category: getFormatter(lang).list(kinds) });
+      : t("{{cars}} near {{town}}", { cars, town: filters.city });
+  const words = filters.q === undefined ? [] : [t("“{{words}}”", { words: filters.q })];
+  const asked = [...(isOfBodyAlone ? [] : kinds), ...words];
   const heading =
-    filters.city === undefined ? ofKind : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
+    asked.length === 0
+      ? around
+      : t("{{cars}}: {{category}}", { cars: around, category: getFormatter(lang).list(asked) });
   return {
     heading,
     title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,

@@ -1,4 +1,4 @@
-import { useAccountHref } from "#app/features/account/account.tsx";
+import { useAccount, useAccountHref } from "#app/features/account/account.tsx";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -44,7 +44,7 @@ export function ChatLink({ car }: { car: DetailCar }) {
   const start = `${href("/:lang?/message/start")}?car=${car.id}`;
   return (
     <ButtonLink to={accountHref(start)} rel="nofollow" icon="message" block>
-      {t("Chat with the seller")}
+      {t("Chat with the seller")} <LoginNote />
     </ButtonLink>
   );
 }
@@ -61,9 +61,15 @@ export function ViewingLink({ car }: { car: DetailCar }) {
       icon="calendar"
       block
     >
-      {t("Plan a viewing")}
+      {t("Plan a viewing")} <LoginNote />
     </ButtonLink>
   );
+}
+
+/** The form above needs no account: what does says so. */
+function LoginNote() {
+  const { t } = useI18n();
+  return useAccount() === null && <span className="text-sm font-normal">{t("(log in first)")}</span>;
 }
 
 export function CarPrice({ price }: { price: number | null }) {

@@ -20,7 +20,7 @@ export interface TimeFieldsProps {
     opening_hours: Vendor["opening_hours"];
     time_zone: string;
     today: string;
-    town: string | null;
+    city: string | null;
     hasSlots: boolean;
   };
   /** Null while nothing is chosen that takes time. */
@@ -142,11 +142,11 @@ function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: D
 }
 
 /** Two clocks that show the same now count as one. */
-function ClockNote({ garage: { time_zone, town } }: Pick<TimeFieldsProps, "garage">) {
+function ClockNote({ garage: { time_zone, city } }: Pick<TimeFieldsProps, "garage">) {
   const { t } = useI18n();
   const clock = (timeZone?: string) => new Date().toLocaleTimeString("en", { timeZone, timeStyle: "short" });
   const isOther = useHydrated() && clock(time_zone) !== clock();
-  const place = bidiIsolate(town ?? time_zone);
+  const place = bidiIsolate(city ?? time_zone);
   return (
     <p className="hint">
       {isOther

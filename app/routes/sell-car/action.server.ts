@@ -38,7 +38,9 @@ const submitWith = (photos: string[]) =>
       return { to, message: message ?? t("Thank you. We have received your car and will contact you.") };
     const mail = await attempt(sendSellConfirmation(api, { id: request.id, email: value.email }));
     const noMail = t("We have received your car, but the confirmation mail could not be sent.");
-    return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? mailed };
+    return mail.error
+      ? redirectWithFailure(`${to}&mail=none`, noMail)
+      : { to, message: mail.value ?? mailed };
   });
 
 /** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */

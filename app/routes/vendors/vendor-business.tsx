@@ -1,4 +1,5 @@
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
+import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
 import { LocationCard } from "#app/features/places/location-card.tsx";
 import { TraderFacts } from "#app/features/places/trader-facts.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -35,7 +36,7 @@ function AboutVendor({ vendor }: Pick<VendorProfile, "vendor">) {
         )}
         <TraderFacts trader={vendor} />
         <p className="text-sm text-soft">
-          {t("This seller is a trader: consumer law protects your purchase.")}
+          <BuyerProtection type={vendor.type} />
         </p>
       </Card>
     </section>

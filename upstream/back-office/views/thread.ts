@@ -39,7 +39,7 @@ function messageItem({ t, formats }: PageContext, message: Message, { name, goes
   return html`<li id="message-${id}"${mine ? html` class="mine"` : ""}><p class="writer${goesOn ? " hidden" : ""}"><strong>${writer}</strong></p>
 <div class="bubble">${
     appointment &&
-    html`<p><strong>${t(eventLabels[appointment.event])}</strong><br>${formats.day(appointment.date)}, <bdi dir="ltr">${appointment.time}</bdi></p>`
+    html`<p><strong>${t(eventLabels[appointment.event])}</strong><br>${formats.day(appointment.date)}${formats.listSeparator}<bdi dir="ltr">${appointment.time}</bdi></p>`
   }
 ${text && html`<p class="quote" dir="auto">${text}</p>`}</div>
 <p class="facts"><time datetime="${created_at}">${formats.time(created_at)}</time>${mine && read_at && html`<span>${t("Read")}</span>`}</p></li>`;

@@ -32,7 +32,7 @@ function footerStats(lang: Lang, { cars, vendors, garageBranches }: MarketCounts
   });
   return [
     footerStat(cars, "cars listed, from dealers and private sellers", "car"),
-    footerStat(vendors, "dealers and agents with a checked registration", "building"),
+    footerStat(vendors, "dealers and agents with a KVK number", "building"),
     footerStat(garageBranches, "garage branches with their prices and opening hours", "wrench"),
     footerStat(languages.length, "languages, one market: English, Dutch and Arabic", "globe"),
   ];

@@ -15,7 +15,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const { page, pendingIntent, notice, step: reachedStep, userType } = loaderData;
   const step = actionData ? actionData.step : reachedStep;
   return (
-    <AuthPageLayout title={page.title} pendingIntent={pendingIntent}>
+    <AuthPageLayout title={page.title} pendingIntent={pendingIntent} hasReasons={false}>
       {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
       <ForgotPasswordSteps key={step?.name} step={step} actionData={actionData} userType={userType} />
     </AuthPageLayout>

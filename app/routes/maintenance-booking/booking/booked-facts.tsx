@@ -1,8 +1,9 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,6 +11,7 @@ import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "../days.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
+import { useStepHref } from "../use-step-href.ts";
 import { useWorkFacts } from "../work-fields.tsx";
 
 interface BookedFactsProps {
@@ -23,16 +25,21 @@ interface BookedFactsProps {
 export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();
+  const { list } = useFormatter();
   const priceOf = useWorkFacts();
+  const stepHref = useStepHref();
   const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
   const isOn = status === "requested" || status === "confirmed";
+  const bookAgain = stepHref(
+    serializeBookingSearch({ services: services.map(({ id }) => id), branch: branch.id }),
+  );
   const query = new URLSearchParams(token ? { token } : reference ? { reference } : {});
   const facts = [
     {
       label: t("Day and time"),
       value: (
         <>
-          {formatDay(date, lang)}, <bdi dir="ltr">{time}</bdi>
+          {list([formatDay(date, lang), bidiIsolate(time)])}
           {duration_minutes > 0 && (
             <span className="font-normal text-soft">
               {" · "}
@@ -79,7 +86,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
     <Card padded className="gap-4">
       <BookingStatusNotice booking={booking} />
       <KeyFacts rows facts={facts} />
-      {isOn && (
+      {isOn ? (
         <div className="flex flex-wrap gap-2">
           <a
             className={buttonClass({})}
@@ -95,6 +102,10 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
             </ButtonLink>
           )}
         </div>
+      ) : (
+        <ButtonLink to={bookAgain} icon="calendar">
+          {t("Book again")}
+        </ButtonLink>
       )}
       {branch.phone && <PhoneLink number={branch.phone} of={branch.name ?? t("Garage")} />}
     </Card>

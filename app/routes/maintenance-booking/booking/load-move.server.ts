@@ -15,7 +15,7 @@ export async function loadMove(api: Api, { branch, services, date }: ShownBookin
     opening_hours: details?.opening_hours ?? [],
     time_zone,
     today: dayIn(time_zone, new Date()),
-    town: branch.city,
+    city: branch.city,
     hasSlots: supports("slots"),
   };
   const ids = services.map(({ id }) => id);

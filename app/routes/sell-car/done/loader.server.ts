@@ -7,5 +7,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: { title: getI18n(context).t("We have received your car") },
     reference: /^[\w-]{3,40}$/.test(reference) ? reference : null,
+    isMailed: url.searchParams.get("mail") !== "none",
   };
 }

@@ -1,8 +1,10 @@
 import { formPageHeaders } from "#app/config/http.ts";
+import { useAccount } from "#app/features/account/account.tsx";
 import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
+import { useSite } from "#app/layout/site.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,9 +15,11 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = privateMeta;
 
-export default function SellCarDone({ loaderData: { page, reference } }: Route.ComponentProps) {
+export default function SellCarDone({ loaderData: { page, reference, isMailed } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
+  const isCustomer = useAccount()?.userType === "customer";
+  const hasListings = useSite().listsOwn.listings && isCustomer;
   const parents = [{ label: t("Sell your car"), to: href("/:lang?/sell-car") }];
   return (
     <Container narrow className="page grid gap-6">
@@ -29,12 +33,25 @@ export default function SellCarDone({ loaderData: { page, reference } }: Route.C
             </strong>
           </p>
           <p>{t("Name it when you call or write to us about this car.")}</p>
+          {isMailed && (
+            <p>{t("It is also in the mail that we have sent you. Look in your spam folder too.")}</p>
+          )}
         </Notice>
       )}
       <p>{t("We look at what you told us and call or write to you, to see the car and agree on a price.")}</p>
-      <ButtonLink to={href("/:lang?/listing-car")} icon="search" className="justify-self-start">
-        {t("Look for another car")}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {hasListings && (
+          <ButtonLink to={href("/:lang?/my-listing")} icon="car">
+            {t("My listings")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={href("/:lang?/listing-car")} icon="search">
+          {t("Look for another car")}
+        </ButtonLink>
+        <ButtonLink to={href("/:lang?/sell-car")} icon="plus">
+          {t("Offer another car")}
+        </ButtonLink>
+      </div>
     </Container>
   );
 }

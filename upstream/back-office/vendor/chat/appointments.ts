@@ -57,7 +57,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, car, ...appointment } = toAppointment(row, party, clock());
-        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}, <bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
+        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<span><bdi>${car.title}</bdi></span>`}</p>
 ${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`

@@ -160,7 +160,7 @@ function appointmentCard(pageContext: PageContext, open: MessageAppointment, con
   const { t, formats } = pageContext;
   const { date, time, state } = open;
   return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, state)}</div>
-<p>${formats.day(date)}, <bdi dir="ltr">${time}</bdi></p>
+<p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
 ${appointmentForms(pageContext, { ...open, conversationId })}</section>`;
 }
 
