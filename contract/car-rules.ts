@@ -83,12 +83,11 @@ export const optionalDay = inputText()
   .transform(unlessRefused((value) => value === "" || isIsoDate(value), "Please enter a valid date"))
   .transform((value) => value || null);
 
-const pastDay = (message: string) => (now: () => Date) =>
-  optionalDay.refine((day) => day === null || day <= dateInNetherlands(now()), message);
-
-export const firstRegistrationDate = pastDay("The first registration date must be today or earlier");
-/** Beyond §5 (decision 011). */
-export const lastApkDate = pastDay("The last APK date must be today or earlier");
+export const firstRegistrationDate = (now: () => Date) =>
+  optionalDay.refine(
+    (day) => day === null || day <= dateInNetherlands(now()),
+    "The first registration date must be today or earlier",
+  );
 
 const isNotAfter = (day: unknown, other: unknown) =>
   typeof day === "string" && typeof other === "string" && isIsoDate(day) && isIsoDate(other) && day <= other;

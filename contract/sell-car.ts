@@ -4,7 +4,6 @@ import {
   expectedPrice,
   firstRegistrationDate,
   lastApkAfterFirst,
-  lastApkDate,
   mileage,
   modelYear,
   nextApkAfterLast,
@@ -47,7 +46,7 @@ export function sellCarSchema(now: () => Date) {
       doors,
       seats,
       first_registration_date: firstRegistrationDate(now),
-      last_apk_date: lastApkDate(now),
+      last_apk_date: optionalDay,
       next_apk_date: optionalDay,
       photo_ids: z
         .array(uploadId, "This value is not valid")

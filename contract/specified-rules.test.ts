@@ -151,7 +151,6 @@ const rules: Rule[] = [
       [dates("2020-05-02", "2020-05-02"), lastApk],
       [dates("2020-05-02", "2020-05-01"), lastApk],
       [dates("2020-05-01", "2020-13-01"), "Please enter a valid date"],
-      [dates("2020-05-01", "2026-03-02"), "The last APK date must be today or earlier"],
       // Said beside the errors of other fields.
       [{ ...dates("2020-05-02", "2020-05-01"), brand: "" }, lastApk],
     ],
