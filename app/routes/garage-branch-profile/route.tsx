@@ -1,18 +1,21 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
-import { useHref } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
-import { BranchBar } from "./branch-bar.tsx";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
+import type { BranchPage } from "./loader.server.ts";
 import { OwnReviewBlock } from "./own-review.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
@@ -76,6 +79,33 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
       </Container>
       <BranchBar branch={branch} bookHref={bookHref} name={name} />
     </>
+  );
+}
+
+interface BranchBarProps extends Pick<BranchPage, "branch" | "bookHref"> {
+  name: string;
+}
+
+/** To call and to book; the name has room only beside one of them. */
+function BranchBar({ branch: { phone }, bookHref, name }: BranchBarProps) {
+  const { t } = useI18n();
+  if (!phone && !bookHref) return null;
+  return (
+    <ContactBar>
+      {!(phone && bookHref) && (
+        <strong className="min-w-0">
+          <bdi>{name}</bdi>
+        </strong>
+      )}
+      {phone && (
+        <PhoneLink number={phone} variant={bookHref ? "secondary" : "primary"} className="branch-call" />
+      )}
+      {bookHref && (
+        <ButtonLink to={bookHref} variant="primary">
+          {t("Book")}
+        </ButtonLink>
+      )}
+    </ContactBar>
   );
 }
 
