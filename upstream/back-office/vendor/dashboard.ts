@@ -23,7 +23,7 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   const unread = await countUnread(db, vendorParty(businessUser.businessId));
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View public profile")}</a>
-<a class="btn btn-primary" href="${href("/vendor/cars")}">${t("All your cars")}</a></p></div>
+<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
 <ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
