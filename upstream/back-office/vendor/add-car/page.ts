@@ -10,10 +10,9 @@ import { formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { newCarFields } from "./fields.ts";
-import { findPlate } from "./from-plate.ts";
+import { findPlate, plateForm } from "./from-plate.ts";
 import { insertCarOnce } from "./insert-car.ts";
 import { type CarOptions, loadCarOptions } from "./options.ts";
-import { plateForm } from "./plate-form.ts";
 import { newCarSchema } from "./schema.ts";
 
 const title = "Add a car";

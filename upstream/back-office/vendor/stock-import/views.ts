@@ -28,7 +28,7 @@ export function importForm({ t, href }: PageContext, { isRefused }: { isRefused:
 <a class="link" href="${href(`${importPath}/example.csv`)}">${t("Example of {{number}} cars", { number: exampleCars })}</a></p>
 <details><summary>${t("Columns of the file")}</summary><dl class="steps">${stockColumns.map(
     ({ name, label, isRequired, example }) =>
-      html`<div><dt>${t(label)} <bdi dir="ltr">${name}</bdi>${!isRequired && html` <span class="hint">(${t("optional")})</span>`}</dt><dd><bdi dir="ltr">${example}</bdi></dd></div>`,
+      html`<div><dt><bdi dir="ltr">${name}</bdi> <span class="hint">${t(label)}${!isRequired && html` (${t("optional")})`}</span></dt><dd><bdi dir="ltr">${example}</bdi></dd></div>`,
   )}</dl></details></form>`;
 }
 
