@@ -21,16 +21,17 @@ export function siteSettings() {
   const publicOrigin = setting("PUBLIC_ORIGIN") ?? "loopback";
   const upstreamPort = port("UPSTREAM_PORT", 4000);
   const usesReferenceApi = setting("API_URL") === undefined;
+  const apiUrl = setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`;
+  const program = upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram));
+  const isDemo = usesReferenceApi && program === demoProgram;
   const shared = {
     PUBLIC_ORIGIN: publicOrigin,
     DATA_DIR: dataDirectory,
     LOG_LEVEL: setting("LOG_LEVEL") ?? "warn",
+    RDW_URL: setting("RDW_URL") ?? (isDemo ? `${apiUrl}/api/v1/vehicle-register` : ""),
   };
   const sitePort = port("PORT", 3000);
   const host = setting("HOST");
-  const program = upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram));
-  const apiUrl = setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`;
-  const isDemo = usesReferenceApi && program === demoProgram;
   const referenceExtensions = program === demoProgram ? "all,demo-accounts" : "all";
   return {
     sitePort,
@@ -43,7 +44,6 @@ export function siteSettings() {
       SESSION_SECRET: setting("SESSION_SECRET") ?? demoSecret(dataDirectory),
       API_URL: apiUrl,
       API_EXTENSIONS: setting("API_EXTENSIONS") ?? (usesReferenceApi ? referenceExtensions : ""),
-      RDW_URL: setting("RDW_URL") ?? (isDemo ? `${apiUrl}/api/v1/vehicle-register` : ""),
       // A demo has no load balancer that polls /readyz.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },

@@ -33,6 +33,11 @@ test("Without settings the API is a quiet one on loopback", () => {
   });
 });
 
+test("The vehicle register's address has no slash at its end", () => {
+  expect(readSettings({ RDW_URL: "https://register.example/" }).RDW_URL).toBe("https://register.example");
+  expect(() => readSettings({ RDW_URL: "register.example" })).toThrow(/^RDW_URL: /);
+});
+
 test("How long messages are kept is set by kind", () => {
   const days = {
     ENQUIRY_RETENTION_DAYS: "30",

@@ -48,6 +48,10 @@ const settings = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   DRAIN_MS: wholeNumber(0, 600_000).default(0),
   TRUSTED_HOPS: wholeNumber(0, 10).default(0),
+  RDW_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   // With a port where it is not 443.
   IMPORT_PICTURE_HOSTS: z
     .string()

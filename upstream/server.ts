@@ -118,6 +118,7 @@ export async function startServer({
       sendsMail: settings.smtp !== null,
       inboundMail: settings.inboundMail,
       google: settings.google,
+      registerUrl: settings.RDW_URL ?? null,
       trustedHops: settings.TRUSTED_HOPS,
       rateLimitFactor: settings.RATE_LIMIT_FACTOR,
       draining: () => draining,

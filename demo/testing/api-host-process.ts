@@ -45,6 +45,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
       sendsMail: false,
       inboundMail: null,
       google: settings.google,
+      registerUrl: settings.RDW_URL ?? null,
       trustedHops: settings.TRUSTED_HOPS,
       rateLimitFactor: settings.RATE_LIMIT_FACTOR,
       draining: () => false,

@@ -25,6 +25,8 @@ const colors: Record<CarColor, string> = {
   cream: "CREME",
 };
 
+const textOf = (value: number | null) => value?.toString();
+
 const fuels: Record<FuelType, string[]> = {
   petrol: ["Benzine"],
   diesel: ["Diesel"],
@@ -55,6 +57,7 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
     .where("cars.license_plate", "=", plate)
     .select(["brands.name as brand", "models.name as model", "cars.color", "cars.doors", "cars.seats"])
     .select(["cars.fuel_type_id", "cars.first_registration_date", "cars.next_apk_date"])
+    .select(["power_kw", "engine_cc", "co2", "energy_label"])
     .executeTakeFirst();
   const car = listed ?? (plate === example.plate ? example.car : undefined);
   if (!car) return c.json([]);
@@ -65,6 +68,10 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
         kenteken,
         brandstof_volgnummer: String(index + 1),
         brandstof_omschrijving: name,
+        ...(index === 0 && {
+          nettomaximumvermogen: `${car.power_kw}.00`,
+          co2_uitstoot_gecombineerd: textOf(car.co2),
+        }),
       })),
     );
   const day = (value: string | null) => value?.slice(0, 10).replaceAll("-", "");
@@ -77,6 +84,8 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
       eerste_kleur: colors[car.color as CarColor] ?? "DIVERSEN",
       aantal_deuren: String(car.doors),
       aantal_zitplaatsen: String(car.seats),
+      cilinderinhoud: textOf(car.engine_cc),
+      zuinigheidsclassificatie: car.energy_label ?? undefined,
       datum_eerste_toelating: day(car.first_registration_date),
       vervaldatum_apk: day(car.next_apk_date),
     },

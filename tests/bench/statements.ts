@@ -37,6 +37,7 @@ const app = createApp({
   operatorEmail: null,
   sendsMail: false,
   inboundMail: null,
+  registerUrl: null,
   google: null,
   trustedHops: 0,
   rateLimitFactor: 1_000_000,

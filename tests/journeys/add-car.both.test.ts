@@ -26,6 +26,10 @@ test("A vendor adds a car and its photos, and buyers find it at once", { tag: "@
   await site.backOffice.myCars.click();
   await page.getByRole("link", { name: "Add a car" }).click();
   await expectAccessible(page);
+  await page.getByLabel("License plate", { exact: true }).fill("gbb01b");
+  await page.getByRole("button", { name: "Fill in from the plate" }).click();
+  await expect(page.getByRole("alert")).toContainText("The vehicle register does not know this plate");
+  await expectAccessible(page);
 
   const choices = {
     "Brand and model": "Volkswagen Golf",
@@ -49,7 +53,7 @@ test("A vendor adds a car and its photos, and buyers find it at once", { tag: "@
   for (const [name, value] of Object.entries(numbers))
     await page.getByLabel(name, { exact: true }).fill(value);
   await page.getByLabel("Version").fill(variant);
-  await page.getByLabel("License plate").fill("gbb01b");
+  await expect(page.getByLabel("License plate (optional)")).toHaveValue("GBB-01-B");
   const add = page.getByRole("button", { name: "Add a car" });
   await add.click();
   await page.getByRole("alert").getByRole("link", { name: "Price is required" }).click();

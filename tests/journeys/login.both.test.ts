@@ -56,7 +56,7 @@ test("The keyboard alone is enough, right to left too", async ({ page, site }) =
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/ar$/);
+  await expect(page).toHaveURL(/\/ar\/back-office$/);
   await site.header.accountMenu.press("Enter");
   // A vendor's menu: what the back-office has.
   await expect(page.locator('#account-menu form[action="/ar/back-office"]')).toBeVisible();

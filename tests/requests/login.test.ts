@@ -52,6 +52,17 @@ describe("Logging in", () => {
     expect((await newVisitor(site).post("/login", fields)).headers.get("Location")).toBe("/");
   });
 
+  it.each(["vendor", "garage"] as const)("leads a %s to the door of the back-office then", async (type) => {
+    const visitor = newVisitor(site);
+    const response = await visitor.post("/nl/login", { ...demoLogin(type) });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/nl/back-office"]);
+    const page = readPage(await (await visitor.open("/nl/back-office")).text());
+    expect(page.actions).toContain("/nl/back-office");
+    expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar/back-office");
+    const withFavorite = await newVisitor(site).post("/login?favorite=3", { ...demoLogin(type) });
+    expect(withFavorite.headers.get("Location")).toBe("/");
+  });
+
   it("keeps the cookie until the browser closes, or for 30 days with “Keep me logged in”", async () => {
     const [sessionOnly, remembered] = [newVisitor(site), newVisitor(site)];
     await sessionOnly.post("/login", fields);

@@ -181,19 +181,25 @@ describe("Two users in one browser", () => {
 
 describe("The hand-over to the back-office", () => {
   it.each([
-    ["vendor", "messages", "messages"],
-    ["vendor", "https://evil.example", "dashboard"],
-    ["garage", "messages", null],
-  ] as const)("posts a %s's token on (%s)", async (type, logoutPage, goal) => {
-    const user = await demoSession(upstream.url, type);
-    const answer = await post("/back-office", user, { account: user.accountKey, redirect_to: logoutPage });
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    const action = `${upstream.url}/back-office/${type}/login-by-token`;
-    const form = parseHtml(await answer.text()).querySelector(`form[action="${action}"]`);
-    const sentValue = (name: string) => form?.querySelector(`[name=${name}]`)?.getAttribute("value") ?? null;
-    expect(sentValue("token")).toBe(`Bearer ${user.token}`);
-    expect(sentValue("redirect_to")).toBe(goal);
-  });
+    ["vendor", "messages", "messages", "nl"],
+    ["vendor", "https://evil.example", "dashboard", "ar"],
+    ["garage", "messages", null, "en"],
+  ] as const)(
+    "posts a %s's token on, with the page's language (%s)",
+    async (type, logoutPage, goal, lang) => {
+      const user = await demoSession(upstream.url, type);
+      const page = lang === "en" ? "/back-office" : `/${lang}/back-office`;
+      const answer = await post(page, user, { account: user.accountKey, redirect_to: logoutPage });
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      const action = `${upstream.url}/back-office/${type}/login-by-token`;
+      const form = parseHtml(await answer.text()).querySelector(`form[action="${action}"]`);
+      const sentValue = (name: string) =>
+        form?.querySelector(`[name=${name}]`)?.getAttribute("value") ?? null;
+      expect(sentValue("token")).toBe(`Bearer ${user.token}`);
+      expect(sentValue("redirect_to")).toBe(goal);
+      expect(sentValue("lang")).toBe(lang);
+    },
+  );
 
   it("is for vendors and garages, and only by a post", async () => {
     const anna = await demoSession(upstream.url);

@@ -79,7 +79,7 @@ async function fileDigest(path: string): Promise<string> {
 /** @returns false while another import of the vendor is unfinished */
 async function queueFile({ db, clock, vendorId, path, owner }: ImportCommand): Promise<boolean> {
   const file = { vendorId, name: basename(path), actor: importActor, bytes: createReadStream(path) };
-  const id = await receiveImport(db, { ...file, now: clock() });
+  const { id } = await receiveImport(db, { ...file, now: clock() });
   return queueImport(db, { id, vendorId, now: clock(), owner });
 }
 

@@ -12,7 +12,7 @@ export interface BusinessUser {
   businessId: number;
   businessName: string;
   email: string;
-  /** Used unless a language was chosen here. */
+  /** Used where neither a choice, the site nor the browser tells. */
   accountLang: string;
   tokenHash: string;
   siteOrigin: string;

@@ -5,12 +5,21 @@ import { defaultLang, isLang, type Lang, languages } from "#contract/languages.t
 import type { BaseUrl } from "./urls.ts";
 
 const languageCookie = "backoffice-lang";
+const siteLanguageCookie = "backoffice-site-lang";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** The language chosen here, else the browser's best match, else the account's. */
-export function requestLanguage(c: Context, accountLang?: string): Lang {
+interface KnownLanguages {
+  accountLang?: string | undefined;
+  /** Of the hand-over that is being answered. */
+  siteLang?: string | undefined;
+}
+
+/** The language chosen here, else the site's at the hand-over, else the browser's best match, else the account's. */
+export function requestLanguage(c: Context, { accountLang, siteLang }: KnownLanguages = {}): Lang {
   const chosenLang = getCookie(c, languageCookie);
   if (isLang(chosenLang)) return chosenLang;
+  const handedLang = isLang(siteLang) ? siteLang : getCookie(c, siteLanguageCookie);
+  if (isLang(handedLang)) return handedLang;
   const fallback = isLang(accountLang) ? accountLang : defaultLang;
   const acceptOptions = {
     header: "Accept-Language" as const,
@@ -37,13 +46,15 @@ export function saveLanguageChoice(c: Context, baseUrl: BaseUrl): string | undef
   const url = new URL(c.req.url);
   const chosenLang = url.searchParams.get("lang");
   if (c.req.method !== "GET" || !isLang(chosenLang)) return undefined;
-  setCookie(c, languageCookie, chosenLang, {
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: baseUrl.origin.startsWith("https:"),
-    path: baseUrl.base || "/",
-    maxAge: oneYearSeconds,
-  });
+  setCookie(c, languageCookie, chosenLang, { ...cookieOptions(baseUrl), maxAge: oneYearSeconds });
   url.searchParams.delete("lang");
   return url.pathname + url.search;
 }
+
+/** Keeps the language that somebody came from the site in, until the browser is closed. */
+export function saveSiteLanguage(c: Context, baseUrl: BaseUrl, siteLang: string | undefined): void {
+  if (isLang(siteLang)) setCookie(c, siteLanguageCookie, siteLang, cookieOptions(baseUrl));
+}
+
+const cookieOptions = ({ origin, base }: BaseUrl) =>
+  ({ httpOnly: true, sameSite: "Lax", secure: origin.startsWith("https:"), path: base || "/" }) as const;

@@ -143,7 +143,7 @@ test("A language is chosen by a link and kept", async () => {
   expect((await vendor.get("/vendor?lang=xx")).status).toBe(200);
 });
 
-test("Without a choice it is the browser's language, else the account's", async () => {
+test("Without a choice or a hand-over it is the browser's language, else the account's", async () => {
   expect((await vendor.get("/vendor", { "Accept-Language": "en-US,fr" })).html).toContain('<html lang="en"');
   expect((await vendor.get("/vendor", { "Accept-Language": "fr" })).html).toContain('<html lang="nl"');
   expect((await vendor.get("/vendor")).html).toContain('<html lang="nl"');

@@ -1,11 +1,12 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { findSiteName } from "../platform/site-name.ts";
-import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv } from "./context.ts";
+import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
 import { findSessionUser, readSessionCookie } from "./session.ts";
-import { basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
+import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
 /** No scripts, nothing from other origins, no framing. */
@@ -31,19 +32,19 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
   if (pathWithoutLang !== undefined) {
     return c.redirect(pageHref(baseUrl.base, pathWithoutLang.slice(basePath.length)), 303);
   }
-  const user = await findSessionUser(c.var, readSessionCookie(c, baseUrl));
-  const lang = requestLanguage(c, user?.accountLang);
-  c.set(
-    "pageContext",
-    createPageContext(c, {
-      baseUrl,
-      lang,
-      user,
-      siteName: await findSiteName(c.var.db, lang),
-    }),
-  );
+  await setPageContext(c, baseUrl, { user: await findSessionUser(c.var, readSessionCookie(c, baseUrl)) });
   await next();
 });
+
+export async function setPageContext(
+  c: Context<BackOfficeEnv>,
+  baseUrl: BaseUrl,
+  { user, siteLang }: { user: SessionUser | undefined; siteLang?: string | undefined },
+): Promise<void> {
+  const lang = requestLanguage(c, { accountLang: user?.accountLang, siteLang });
+  const siteName = await findSiteName(c.var.db, lang);
+  c.set("pageContext", createPageContext(c, { baseUrl, lang, user, siteName }));
+}
 
 /** CSRF protection. */
 export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, next) => {

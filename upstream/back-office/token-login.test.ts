@@ -7,6 +7,12 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
 describe("The hand-over", () => {
   test.each([
     ["vendor", "dashboard", "/back-office/vendor"],
@@ -129,6 +135,33 @@ describe("The hand-over", () => {
       expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
       expect(html).toContain("The way in is the site");
     }
+  });
+
+  test.each([
+    ["nl", "nl"],
+    ["ar", "ar"],
+    ["xx", "en"],
+    ["", "en"],
+  ])(
+    "opens the back-office in the language that the site has, not the browser's (%s)",
+    async (lang, opened) => {
+      const english = { "Accept-Language": "en-GB,en;q=0.9" };
+      const token = await office.siteToken("vendor");
+      const answer = await office.tokenLogin("vendor", { token, lang }, { Origin: siteOrigin, ...english });
+      const Cookie = cookiesOf(answer.headers);
+      const { html } = await office.anonymous.get("/vendor", { Cookie, ...english });
+      expect(html).toContain(`<html lang="${opened}"`);
+      const chosen = cookiesOf((await office.anonymous.get("/vendor?lang=ar", { Cookie })).headers);
+      const switched = await office.anonymous.get("/vendor", { Cookie: `${Cookie}; ${chosen}`, ...english });
+      expect(switched.html).toContain('<html lang="ar"');
+    },
+  );
+
+  test("says in the site's language what is wrong, and keeps no cookie then", async () => {
+    const headers = { Origin: siteOrigin, "Accept-Language": "en" };
+    const refused = await office.tokenLogin("vendor", { token: "", lang: "nl" }, headers);
+    expect(refused.html).toContain("Deze login is niet meer geldig");
+    expect(refused.headers.get("Set-Cookie")).toBeNull();
   });
 
   test("says what is wrong in the language of the browser", async () => {

@@ -3,6 +3,8 @@ import { findAccountById, isSuspended } from "../modules/auth/accounts.ts";
 import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
 import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
+import { saveSiteLanguage } from "./language.ts";
+import { setPageContext } from "./middleware.ts";
 import { setSessionCookie } from "./session.ts";
 import { requestingSiteOrigin, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
@@ -17,19 +19,21 @@ for (const type of ["vendor", "garage"] as const) {
   const loginPath = `/${type}/login-by-token`;
 
   tokenLogin.post(loginPath, async (c) => {
-    const { db, clock, publicOrigin, pageContext } = c.var;
+    const { db, clock, publicOrigin } = c.var;
+    const { user, href } = c.var.pageContext;
     const baseUrl = resolveBaseUrl(c);
     const siteOrigin = requestingSiteOrigin(c.req.raw.headers, publicOrigin);
     if (!baseUrl || !siteOrigin) return messagePage(c, "foreign-hand-over");
 
-    const { token: postedToken = "", redirect_to: redirectTarget } = await readForm(c);
+    const { token: postedToken = "", redirect_to: redirectTarget, lang: siteLang } = await readForm(c);
+    await setPageContext(c, baseUrl, { user, siteLang });
     const token = /^Bearer +([\w-]+)$/i.exec(postedToken.trim())?.[1];
     const siteToken = token ? await findToken(db, token, "site", clock()) : undefined;
     const account = siteToken && (await findAccountById(db, siteToken.accountId));
     if (!account || (await isSuspended(db, account))) return messagePage(c, "dead-token");
     if (account.type !== type) return messagePage(c, "other-role");
 
-    if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
+    if (user) await revokeToken(db, user.tokenHash);
     const accountId = account.id;
     const tokenRequest = {
       accountId,
@@ -39,7 +43,8 @@ for (const type of ["vendor", "garage"] as const) {
       detail: siteOrigin,
     } as const;
     setSessionCookie(c, baseUrl, await issueToken(db, tokenRequest));
-    return c.redirect(pageContext.href(landingPath(type, redirectTarget)), 303);
+    saveSiteLanguage(c, baseUrl, siteLang);
+    return c.redirect(href(landingPath(type, redirectTarget)), 303);
   });
 
   // Opened by hand or from a bookmark, without a token.

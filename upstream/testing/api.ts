@@ -50,6 +50,7 @@ export async function testApi(
       sendsMail: false,
       inboundMail: null,
       google: null,
+      registerUrl: null,
       trustedHops: 1,
       rateLimitFactor: 1,
       draining: () => false,

@@ -8,6 +8,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { type UserType, userTypes } from "#contract/auth.ts";
+import type { Lang } from "#contract/languages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,9 +21,15 @@ export const loadAuthPage = (context: Context, url: URL) => ({
 
 /** Redirects logged-in users, except posts, whose result they must see. */
 export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
-  if (request.method === "POST" || !getSession(context)) return next();
-  throw redirect(readPendingIntent(context, url).redirectTo ?? homeOf(context));
+  const session = getSession(context);
+  if (request.method === "POST" || !session) return next();
+  const { redirectTo } = readPendingIntent(context, url);
+  throw redirect(redirectTo ?? landingPage(getI18n(context).lang, session.userType));
 };
+
+/** Where a login leads that interrupted nothing: businesses work in the back-office (decision 072). */
+export const landingPage = (lang: Lang, userType: UserType) =>
+  localizedHref(lang, userType === "customer" ? "/:lang?" : "/:lang?/back-office");
 
 /** Where the login returns to, from the query of an auth page or post. */
 export function readPendingIntent(context: Context, { searchParams }: URL): PendingIntent {

@@ -9,12 +9,12 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import type { PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { toSavedQuery } from "#app/features/search/cars-query.ts";
 import { savedSearchMessage } from "#app/features/search/save-search.tsx";
-import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { apiForSession, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
+import { landingPage } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
 
@@ -34,7 +34,8 @@ export async function completeLogin(
 
   const { name } = session.user;
   const welcome = name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
-  const target = intent.redirectTo ?? localizedHref(lang, "/:lang?");
+  const role = intent.favorite === null ? session.userType : "customer";
+  const target = intent.redirectTo ?? landingPage(lang, role);
   const result = await carryOut(apiForSession(context, session), intent, t);
   const response = result?.failed
     ? await redirectWithFailure(target, result.message ?? t("Something went wrong!"))

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
 
 const handover = z.object({ redirect_to: z.literal("messages").optional().catch(undefined) });
 
@@ -14,6 +15,7 @@ export const action = formAction(
     return data({
       to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
       token: `${tokenType} ${token}`,
+      lang: getI18n(context).lang,
       // §6: for garages there is one target.
       goal: userType === "vendor" ? (value.redirect_to ?? "dashboard") : null,
     });

@@ -31,6 +31,7 @@ export default function BackOffice({ loaderData, actionData }: Route.ComponentPr
           actionData && "token" in actionData ? (
             <form ref={form} method="post" action={actionData.to}>
               <input type="hidden" name="token" value={actionData.token} />
+              <input type="hidden" name="lang" value={actionData.lang} />
               {actionData.goal && <input type="hidden" name="redirect_to" value={actionData.goal} />}
               <Button variant="primary">{t("Go on")}</Button>
             </form>

@@ -2,10 +2,10 @@ import { getMarketFacets } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { findInRegister } from "#app/api/vehicle-register.server.ts";
-import { registeredNames } from "#app/features/cars/registered-names.ts";
 import { isIsoDate } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { licensePlate } from "#contract/license-plate.ts";
+import { registeredNames } from "#contract/registered-names.ts";
 
 export interface FoundPlate {
   status: "found" | "unknown" | "unavailable";

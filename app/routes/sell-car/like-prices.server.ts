@@ -3,8 +3,8 @@ import { getMarketFacets } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { findModel } from "#app/features/cars/make-and-model.ts";
 import { minComparedCars } from "#contract/car-list-options.ts";
+import { findModel } from "#contract/make-and-model.ts";
 
 /** What like cars on the market cost: the middle half of their prices. */
 export interface LikePrices {

@@ -1,12 +1,18 @@
 import { getFilterLists, getMarketFacets } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { findInRegister, type RegisterAnswer, type RegisteredCar } from "#app/api/vehicle-register.server.ts";
-import { registeredNames } from "#app/features/cars/registered-names.ts";
+import { findInRegister } from "#app/api/vehicle-register.server.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { licensePlate } from "#contract/license-plate.ts";
+import { registeredNames } from "#contract/registered-names.ts";
+import {
+  type RegisterAnswer,
+  type RegisteredCar,
+  registeredColor,
+  registeredFuel,
+} from "#contract/vehicle-register.ts";
 import { type ApkInterval, nextApkDate } from "./form/apk-schedule.ts";
 
 /** By the form's fields. */
@@ -42,7 +48,7 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
   const facets = await optional(getMarketFacets(api), null);
   const { firstRegistration: first, apkUntil } = car;
   const { brand, model } = registeredNames(car, facets);
-  const color = colors[(car.color ?? "").toUpperCase()];
+  const color = registeredColor(car);
   const interval = intervalOf(car.fuels);
   const today = dateInNetherlands(new Date());
   const scheduled = first && interval && nextApkDate({ first, last: "", interval, today });
@@ -50,7 +56,7 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
     brand,
     model,
     model_year: first?.slice(0, 4),
-    fuel_type: await fuelOf(api, car.fuels),
+    fuel_type: await fuelOf(api, car),
     color:
       facets && facets.colors.length > 0 && !facets.colors.some(({ value }) => value === color)
         ? null
@@ -65,39 +71,12 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
   );
 }
 
-const colors: Record<string, string> = {
-  ZWART: "black",
-  GRIJS: "grey",
-  WIT: "white",
-  BLAUW: "blue",
-  ROOD: "red",
-  GROEN: "green",
-  BRUIN: "brown",
-  BEIGE: "beige",
-  GEEL: "yellow",
-  ORANJE: "orange",
-  PAARS: "purple",
-  ROSE: "pink",
-  ROZE: "pink",
-  CREME: "cream",
-};
-
 const isElectric = (fuel: string) => /^elektri/i.test(fuel);
 
-/** The id of the kind of fuel, whatever the page's language. A plug is not in the register: a hybrid is left open. */
-async function fuelOf(api: Api, fuels: string[]): Promise<string | undefined> {
+/** The id of the kind of fuel, whatever the page's language. */
+async function fuelOf(api: Api, car: RegisteredCar): Promise<string | undefined> {
   const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
-  const [fuel] = fuels;
-  if (!fuel || fuels.length > 1) return undefined;
-  const kinds: [RegExp, RegExp][] = [
-    [/^benzine/i, /^(petrol|gasoline)$/i],
-    [/^diesel/i, /^diesel$/i],
-    [/^elektri/i, /^electric$/i],
-    [/^lpg/i, /^lpg$/i],
-  ];
-  const name = kinds.find(([register]) => register.test(fuel))?.[1];
-  const found = name && english?.fuel_types.find((type) => name.test(type.name.trim()));
-  return found && String(found.id);
+  return registeredFuel(car, english?.fuel_types ?? [])?.id.toString();
 }
 
 /** Undefined when the register names no fuel. */

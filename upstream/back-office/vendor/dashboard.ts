@@ -17,17 +17,18 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, siteUrl, formats } = pageContext;
   const counts = await countCarsByStatus(db, businessUser.businessId);
+  const isEmpty = sellStatuses.every((status) => counts[status] === 0);
   const since = new Date(clock().getTime() - monthMs).toISOString();
   const recentCount = await countEnquiriesSince(db, businessUser.businessId, since);
   const { data: newestEnquiries } = await listVendorEnquiries(db, businessUser.businessId, 1, newestCount);
   const unread = await countUnread(db, vendorParty(businessUser.businessId));
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View public profile")}</a>
-<a class="btn btn-primary" href="${href("/vendor/cars")}">${t("All your cars")}</a></p></div>
+${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a>`}</p></div>
 <ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
-${sellStatuses.every((status) => counts[status] === 0) && emptyCarList(pageContext)}
+${isEmpty && emptyCarList(pageContext)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>
 ${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}">${t("All enquiries")}</a>`}</div>
 ${enquiryList(pageContext, newestEnquiries, 3)}</section>`;

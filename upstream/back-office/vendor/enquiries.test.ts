@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en" };
@@ -42,6 +43,8 @@ test("What was asked about a vendor's cars is shown, the newest first, and nothi
   expect(html).toContain("&lt;b&gt;zaterdag");
   expect(html).not.toContain("else&#39;s question");
   const dashboard = await vendor.get("/vendor", english);
+  const [main] = parseHtml(dashboard.html).querySelectorAll("main .btn-primary");
+  expect(main?.getAttribute("href")).toBe("/back-office/vendor/cars/new");
   expect(dashboard.html).toContain("<strong>2</strong> <span>Enquiries in the last 30 days</span>");
 });
 

@@ -64,6 +64,8 @@ export interface ApiOptions {
   inboundMail: InboundMail | null;
   /** Null: no sign-in with Google. */
   google: GoogleProvider | null;
+  /** Of the vehicle register; null: it is not asked. */
+  registerUrl: string | null;
   /** Trusted proxies, which append to X-Forwarded-For. */
   trustedHops: number;
   rateLimitFactor: number;

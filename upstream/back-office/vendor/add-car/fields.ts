@@ -69,6 +69,15 @@ ${selectField(pageContext, form, {
   )}${translatedFields(pageContext, form, { title: t("Description"), name: "description" })}`;
 }
 
+export function plateField({ t }: PageContext, id: string): Field {
+  return {
+    name: "license_plate",
+    label: t("License plate"),
+    hint: t("Such as {{example}}; with or without dashes.", { example: examplePlate }),
+    control: { id, dir: "ltr", autocomplete: "off", spellcheck: "false", autocapitalize: "characters" },
+  };
+}
+
 function registration(pageContext: PageContext, form: Form): Html {
   const { t } = pageContext;
   const optional = (field: Field) => textField(pageContext, form, { ...field, isOptional: true });
@@ -76,12 +85,7 @@ function registration(pageContext: PageContext, form: Form): Html {
   return html`<div class="columns">
 ${textField(pageContext, form, { name: "year", label: t("Year"), control: numericControl })}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: numericControl })}
-${optional({
-  name: "license_plate",
-  label: t("License plate"),
-  hint: t("Such as {{example}}; with or without dashes.", { example: examplePlate }),
-  control: { dir: "ltr", autocomplete: "off", spellcheck: "false", autocapitalize: "characters" },
-})}
+${optional(plateField(pageContext, "field-license_plate"))}
 ${optional({ name: "first_registration_date", label: t("First registration"), control: date })}
 ${optional({ name: "next_apk_date", label: t("APK until"), control: date })}
 ${optional({ name: "owners", label: t("Owners"), control: numericControl })}</div>`;

@@ -10,6 +10,7 @@ import { formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { newCarFields } from "./fields.ts";
+import { findPlate, plateForm } from "./from-plate.ts";
 import { insertCarOnce } from "./insert-car.ts";
 import { type CarOptions, loadCarOptions } from "./options.ts";
 import { newCarSchema } from "./schema.ts";
@@ -17,10 +18,20 @@ import { newCarSchema } from "./schema.ts";
 const title = "Add a car";
 const path = "/vendor/cars/new";
 
-/** The form has an idempotency key in place of a version, so that sending it twice adds one car. */
+/**
+ * The form, with what the vehicle register says of `?license_plate=`. It has an idempotency key in place of a version,
+ * so that sending it twice adds one car.
+ */
 export async function newCarPage(c: Context<BusinessUserEnv>) {
-  const carOptions = await loadCarOptions(c.var.db, c.var.pageContext.lang);
-  return renderNewCar(c, carOptions, { form: createForm({ [versionField]: randomUUID() }) });
+  const { db, pageContext, registerUrl } = c.var;
+  const carOptions = await loadCarOptions(db, pageContext.lang);
+  const typedPlate = c.req.query("license_plate")?.slice(0, 30);
+  const isAsked = registerUrl !== null && typedPlate !== undefined;
+  const plate = isAsked ? await findPlate(c.var, carOptions, typedPlate) : undefined;
+  return renderNewCar(c, carOptions, {
+    form: createForm({ ...plate?.values, [versionField]: randomUUID() }),
+    notice: registerUrl === null ? "" : plateForm(pageContext, path, plate),
+  });
 }
 
 /** Adds a car, then shows its photos. 422 with errors, 409 when the key was used for other values. */

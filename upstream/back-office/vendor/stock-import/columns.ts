@@ -1,7 +1,10 @@
 import { languages } from "#contract/languages.ts";
+import type { TextKey } from "../../i18n.ts";
 
 interface StockColumn {
   name: string;
+  /** The forms' word for it, in the reader's language. */
+  label: TextKey;
   isRequired?: boolean;
   /** The form's field, where it has another name. */
   field?: string;
@@ -12,39 +15,54 @@ interface StockColumn {
 
 /** The columns of a file, whose names stay as they are (docs/stock-import.md). */
 export const stockColumns: readonly StockColumn[] = [
-  { name: "vendor_reference", isRequired: true, example: "A-1001" },
-  { name: "brand", isRequired: true, field: "model_id", stored: "brand_id", example: "Volkswagen" },
-  { name: "model", isRequired: true, field: "model_id", example: "Golf" },
-  { name: "variant", stored: "title", example: "1.5 TSI Life" },
-  { name: "condition", isRequired: true, field: "car_condition_id", example: "Used" },
-  { name: "category", isRequired: true, field: "category_id", example: "Family car" },
-  { name: "body_type", isRequired: true, example: "Hatchback" },
-  { name: "color", isRequired: true, example: "Blue" },
-  { name: "doors", isRequired: true, example: "5" },
-  { name: "seats", isRequired: true, example: "5" },
-  { name: "fuel_type", isRequired: true, field: "fuel_type_id", example: "Petrol" },
-  { name: "transmission", isRequired: true, field: "transmission_type_id", example: "Manual" },
-  { name: "power_kw", isRequired: true, example: "96" },
-  { name: "top_speed", isRequired: true, example: "210" },
-  { name: "engine_cc", example: "1498" },
-  { name: "co2", example: "125" },
-  { name: "energy_label", example: "C" },
-  { name: "license_plate", example: "GBB-01-B" },
-  { name: "year", isRequired: true, example: "2021" },
-  { name: "first_registration_date", example: "2021-03-15" },
-  { name: "next_apk_date", example: "2027-03-15" },
-  { name: "owners", example: "1" },
-  { name: "mileage", isRequired: true, example: "48000" },
-  { name: "price", isRequired: true, stored: "price_cents", example: "21950" },
-  { name: "sell_status", example: "for_sale" },
+  { name: "vendor_reference", label: "Reference", isRequired: true, example: "A-1001" },
+  {
+    name: "brand",
+    label: "Brand",
+    isRequired: true,
+    field: "model_id",
+    stored: "brand_id",
+    example: "Volkswagen",
+  },
+  { name: "model", label: "Model", isRequired: true, field: "model_id", example: "Golf" },
+  { name: "variant", label: "Version", stored: "title", example: "1.5 TSI Life" },
+  { name: "condition", label: "Condition", isRequired: true, field: "car_condition_id", example: "Used" },
+  { name: "category", label: "Category", isRequired: true, field: "category_id", example: "Family car" },
+  { name: "body_type", label: "Body", isRequired: true, example: "Hatchback" },
+  { name: "color", label: "Color", isRequired: true, example: "Blue" },
+  { name: "doors", label: "Doors", isRequired: true, example: "5" },
+  { name: "seats", label: "Seats", isRequired: true, example: "5" },
+  { name: "fuel_type", label: "Fuel type", isRequired: true, field: "fuel_type_id", example: "Petrol" },
+  {
+    name: "transmission",
+    label: "Transmission type",
+    isRequired: true,
+    field: "transmission_type_id",
+    example: "Manual",
+  },
+  { name: "power_kw", label: "Power in kW", isRequired: true, example: "96" },
+  { name: "top_speed", label: "Top speed in km/h", isRequired: true, example: "210" },
+  { name: "engine_cc", label: "Engine in cc", example: "1498" },
+  { name: "co2", label: "CO₂ emissions in g/km", example: "125" },
+  { name: "energy_label", label: "Energy label", example: "C" },
+  { name: "license_plate", label: "License plate", example: "GBB-01-B" },
+  { name: "year", label: "Year", isRequired: true, example: "2021" },
+  { name: "first_registration_date", label: "First registration", example: "2021-03-15" },
+  { name: "next_apk_date", label: "APK until", example: "2027-03-15" },
+  { name: "owners", label: "Owners", example: "1" },
+  { name: "mileage", label: "Mileage in kilometres", isRequired: true, example: "48000" },
+  { name: "price", label: "Price in euros", isRequired: true, stored: "price_cents", example: "21950" },
+  { name: "sell_status", label: "Status", example: "for_sale" },
   ...languages.map((lang) => ({
     name: `description_${lang}`,
+    label: "Description" as const,
     stored: "description",
     example: lang === "en" ? "One owner, full service history" : "",
   })),
-  { name: "equipment", example: "Tow bar|Cruise control" },
+  { name: "equipment", label: "Equipment", example: "Tow bar|Cruise control" },
   {
     name: "pictures",
+    label: "Photos",
     example: "https://pictures.example/a-1001-1.jpg|https://pictures.example/a-1001-2.jpg",
   },
 ];

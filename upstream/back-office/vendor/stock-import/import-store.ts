@@ -19,13 +19,13 @@ const receivingMs = 10 * 60_000;
 
 /**
  * Stores a file while it is read; no import begins before `queueImport`.
- * @returns its id
+ * @returns its id and format
  * @throws FileTooLarge
  */
 export async function receiveImport(
   db: Kysely<Database>,
   file: { vendorId: number; name: string; actor: string; bytes: AsyncIterable<Uint8Array>; now: Date },
-): Promise<number> {
+): Promise<Pick<StockImport, "id" | "format">> {
   const { vendorId, now, actor } = file;
   await db
     .deleteFrom("stock_imports")
@@ -45,7 +45,7 @@ export async function receiveImport(
   try {
     const stored = await storeFile(db, id, file.bytes);
     await db.updateTable("stock_imports").set(stored).where("id", "=", id).execute();
-    return id;
+    return { id, format: stored.format };
   } catch (error) {
     await discardImport(db, id);
     throw error;

@@ -15,16 +15,21 @@ import { exampleCsv, templateCsv } from "./example.ts";
 import { FileTooLarge, maxFileBytes } from "./file-pieces.ts";
 import { discardImport, listImports, queueImport, receiveImport, type StockImport } from "./import-store.ts";
 import { countMissing, listMissing, takeDownMissing } from "./missing-cars.ts";
+import type { FileError } from "./read-rows.ts";
 import { listProblems, reportCsv } from "./report.ts";
+import { findFileError } from "./run-import.ts";
 import { countPending } from "./save-pictures.ts";
 import {
+  alertId,
   importForm,
   importList,
   importPath,
   importState,
+  isUnderWay,
   maxMegabytes,
   missingForm,
   problemTable,
+  refreshSeconds,
 } from "./views.ts";
 
 const title = "Import cars";
@@ -45,23 +50,29 @@ export const importRateLimit = rateLimitFailures({ name: "stock import", times: 
 
 export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);
 
-/** Queues the file; the worker imports it. 409 while another one of the vendor is not done. */
+/** Queues the file for the worker. 422 when its beginning tells that it cannot be imported, 409 while another one of the vendor is not done. */
 export async function uploadStock(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const { businessId: vendorId, email: actor } = businessUser;
   const options = { field: "file", maxBytes: maxFileBytes };
-  let id: number | undefined;
+  let received: Awaited<ReturnType<typeof receiveImport>> | undefined;
   try {
     await receiveFile(c.req.raw, options, async (file) => {
-      id = await receiveImport(db, { vendorId, actor, ...file, now: clock() });
+      received = await receiveImport(db, { vendorId, actor, ...file, now: clock() });
     });
   } catch (error) {
-    if (id !== undefined) await discardImport(db, id);
+    if (received) await discardImport(db, received.id);
     if (error instanceof FileTooLarge) return refuseSize(c);
     if (error instanceof MalformedForm) return renderStart(c, 400, "Please choose a file");
     throw error;
   }
-  if (id === undefined) return renderStart(c, 422, "Please choose a file");
+  if (!received) return renderStart(c, 422, "Please choose a file");
+  const { id } = received;
+  const fileError = await findFileError(db, received);
+  if (fileError) {
+    await discardImport(db, id);
+    return renderStart(c, 422, fileError);
+  }
   if (!(await queueImport(db, { id, vendorId, now: clock() })))
     return renderStart(
       c,
@@ -120,14 +131,14 @@ async function findOwnImport(c: Context<BusinessUserEnv>): Promise<StockImport &
 async function renderStart(
   c: Context<BusinessUserEnv>,
   status: 200 | 400 | 409 | 413 | 422,
-  error?: TextKey,
+  error?: TextKey | FileError,
 ) {
   const { db, businessUser, pageContext } = c.var;
   const { t, href } = pageContext;
   const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
 <h1>${t(title)}</h1>
 ${error ? alert(c, error) : ""}
-${importForm(pageContext)}
+${importForm(pageContext, { isRefused: error !== undefined && status !== 409 })}
 ${importList(pageContext, await listImports(db, businessUser.businessId))}`;
   return renderPage(c, { title: t(title), main, status });
 }
@@ -150,6 +161,8 @@ async function renderImport(
           importId: own.id,
         })
       : "";
+  // Not while pictures are fetched: it would empty the form below.
+  if (status === 200 && isUnderWay(own)) c.header("Refresh", String(refreshSeconds));
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>
 <h1><bdi>${own.file_name}</bdi></h1>
@@ -161,6 +174,8 @@ ${problemTable(pageContext, problems, shownProblems)}`;
   return renderPage(c, { title: `${t(title)} · ${own.file_name}`, main, status });
 }
 
-function alert({ var: { pageContext } }: Context<BusinessUserEnv>, error: TextKey): Html {
-  return html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus>${pageContext.t(error, { megabytes: maxMegabytes })}</p>`;
+function alert({ var: { pageContext } }: Context<BusinessUserEnv>, error: TextKey | FileError): Html {
+  const { key, values } =
+    typeof error === "string" ? { key: error, values: { megabytes: maxMegabytes } } : error;
+  return html`<p class="notice notice-danger" id="${alertId}" role="alert" tabindex="-1" autofocus>${pageContext.t(key, values)}</p>`;
 }

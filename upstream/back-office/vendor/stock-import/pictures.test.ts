@@ -129,7 +129,7 @@ test("Pictures of a file are fetched once, in its order; what fails is reported 
   const importCar = async (pictures: string[]) => {
     const content = Buffer.from(JSON.stringify([{ ...car, pictures: pictures.map(url) }]));
     const file = { name: "stock.json", actor: "test", bytes: Readable.from([content]) };
-    const id = await receiveImport(db, { vendorId: 1, ...file, now: clock() });
+    const { id } = await receiveImport(db, { vendorId: 1, ...file, now: clock() });
     await queueImport(db, { id, vendorId: 1, now: clock() });
     await runImport(db, (await claimImport(db, clock()))!, { clock });
     while (await savePicturesOfNextCar({ db, photos, clock, fetchPicture: allow() })) {}

@@ -88,6 +88,9 @@ async function* withBeginning(beginning: string, pieces: AsyncGenerator<string>)
 const mostFrequent = (line: string, marks: readonly string[]) =>
   marks.reduce((best, mark) => (line.split(mark).length > line.split(best).length ? mark : best));
 
+const noHeader =
+  "This file is no list of cars in CSV or JSON. In CSV the first row names the columns: {{columns}}";
+
 /** @throws FileError for columns that are missing or there twice; unknown ones are not read */
 function readHeader(cells: readonly string[]): string[] {
   const columns = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, "_"));
@@ -96,7 +99,8 @@ function readHeader(cells: readonly string[]): string[] {
   const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
   if (missing.length > 0) {
     const list = missing.map(({ name }) => name).join(", ");
-    throw new FileError("The file lacks these columns: {{columns}}", { columns: list });
+    const isHeader = columns.some((name) => columnNames.includes(name));
+    throw new FileError(isHeader ? "The file lacks these columns: {{columns}}" : noHeader, { columns: list });
   }
   return columns;
 }

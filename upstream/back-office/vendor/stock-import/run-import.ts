@@ -53,10 +53,34 @@ export async function runImport(
   }
 }
 
-/** Reads the whole file before anything of it is stored. @throws FileError when it cannot be read, or is empty */
-async function countRows(db: Kysely<Database>, { id, format }: ClaimedImport): Promise<number> {
+type StoredFile = Pick<ClaimedImport, "id" | "format">;
+
+/** What is wrong with a file as its beginning tells at once: the form, the columns, or that there are no cars. */
+export async function findFileError(db: Kysely<Database>, file: StoredFile): Promise<FileError | undefined> {
+  try {
+    await countRows(db, file, 1);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Reads the whole file before anything of it is stored.
+ * @param enough to stop at
+ * @throws FileError when it cannot be read, or is empty
+ */
+async function countRows(
+  db: Kysely<Database>,
+  { id, format }: StoredFile,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let count = 0;
-  for await (const _ of readRows(storedFile(db, id), format)) count += 1;
+  for await (const _ of readRows(storedFile(db, id), format)) {
+    count += 1;
+    if (count >= enough) break;
+  }
   if (count === 0) throw new FileError("There are no cars in the file.");
   return count;
 }

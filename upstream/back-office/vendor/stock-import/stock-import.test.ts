@@ -2,12 +2,14 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { claimImport, LostImport } from "./import-store.ts";
 import { runImport } from "./run-import.ts";
 import { runNextImport } from "./worker.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const dutch = { ...english, "Accept-Language": "nl" };
 const path = "/vendor/cars/import";
 
 const volvo = {
@@ -236,7 +238,7 @@ describe("A stock import", () => {
         { ...volvo, vendor_reference: "A-5", brand: " " },
         { ...volvo, vendor_reference: "A-6", model: "" },
       ]),
-      { ...english, "Accept-Language": "nl" },
+      dutch,
     );
     expect(await problems()).toEqual([
       "2 vendor_reference: Please enter a reference of your own",
@@ -253,7 +255,7 @@ describe("A stock import", () => {
     ]);
     expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["reserved"]);
     expect(html).toContain("Vul het vermogen in kW in, zoals 85");
-    const report = await vendor.get(`${location}/report.csv`, { ...english, "Accept-Language": "nl" });
+    const report = await vendor.get(`${location}/report.csv`, dutch);
     expect(report.headers.get("Content-Disposition")).toContain("attachment");
     expect(report.html.split("\n")[0]).toBe("row,vendor_reference,outcome,column,value,message");
     expect(report.html).toContain("3,A-1,refused,fuel_type,1,Kies een brandstof");
@@ -420,14 +422,43 @@ describe("A stock import", () => {
   });
 
   test.each([
+    ["is no table", "Nice weather today, is it not?\n", "This file is no list of cars in CSV or JSON"],
+    ["is empty", "", "There are no cars in the file."],
     ["lacks columns", "vendor_reference;brand\nA;Volvo\n", "The file lacks these columns: model, condition"],
     ["is not in UTF-8", new Uint8Array([0x63, 0xe9, 0x0a]), "The file is not in UTF-8"],
     ["has no cars", `${Object.keys(volvo).join()}\n`, "There are no cars in the file."],
-    ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
     ["is an object", '{"cars": []}', "The file has to be a list of cars"],
-    ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
     ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
-  ])("refuses a file that %s, and leaves the stock as it is", async (_, content, message) => {
+  ])("is refused in the form when its file %s, and nothing of it is kept", async (_, content, message) => {
+    const { status, html } = await send(content);
+    expect(status).toBe(422);
+    const document = parseHtml(html);
+    const field = document.querySelector("input[type=file][aria-invalid=true]");
+    const [alert] = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(document.querySelector(`#${alert}[role=alert]`)?.textContent).toContain(message);
+    expect(await office.db.selectFrom("stock_imports").select("id").execute()).toEqual([]);
+    expect(await office.db.selectFrom("stock_import_pieces").select("number").execute()).toEqual([]);
+  });
+
+  test("has a page that loads itself again while it is under way, and says so", async () => {
+    const { headers } = await send(csv([{ ...volvo, power_kw: "184 hp" }]), dutch);
+    const location = headers.get("Location")!.replace("/back-office", "");
+    const waiting = await vendor.get(location, dutch);
+    expect(waiting.headers.get("Refresh")).toBe("5");
+    expect(waiting.html).toContain("om de 5 seconden ververst");
+    expect(waiting.html).toContain("Laat zien hoe ver het nu is");
+    await runNextImport({ db: office.db, log: { info() {} } as never, clock });
+    const done = await vendor.get(location, dutch);
+    expect(done.headers.get("Refresh")).toBeNull();
+    expect(done.html).not.toContain("ververst");
+    const cells = [...parseHtml(done.html).querySelectorAll("td")].map(({ textContent }) => textContent);
+    expect(cells).toContain("Vermogen in kW power_kw");
+  });
+
+  test.each([
+    ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
+    ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
+  ])("refuses a file that further on %s, and leaves the stock as it is", async (_, content, message) => {
     const { html } = await importStock(content);
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
     expect(html).toContain(message);

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
-import { columnNames, stockColumns } from "./columns.ts";
+import { stockColumns } from "./columns.ts";
 import { exampleCars } from "./example.ts";
 import { maxFileBytes } from "./file-pieces.ts";
 import type { StockImport } from "./import-store.ts";
@@ -12,17 +12,23 @@ import type { ReportLine } from "./report.ts";
 export const importPath = "/vendor/cars/import";
 export const maxMegabytes = maxFileBytes / 1024 / 1024;
 
-export function importForm({ t, href }: PageContext): Html {
+/** Of the message that says why a file is refused. */
+export const alertId = "file-error";
+
+export function importForm({ t, href }: PageContext, { isRefused }: { isRefused: boolean }): Html {
+  const described = isRefused
+    ? html`aria-invalid="true" aria-describedby="${alertId} file-hint"`
+    : html`aria-describedby="file-hint"`;
   return html`<form method="post" action="${href(importPath)}" enctype="multipart/form-data" class="card stack">
 <div class="field"><label for="file">${t("Choose a file")}</label>
-<input class="input" type="file" id="file" name="file" accept=".csv,.json,text/csv,application/json" aria-describedby="file-hint">
+<input class="input" type="file" id="file" name="file" accept=".csv,.json,text/csv,application/json" ${described}>
 <p class="hint" id="file-hint">${t("CSV in UTF-8, with commas or semicolons, or JSON; up to {{megabytes}} MB. Your own reference tells which car is which: new ones are added, known ones are changed.", { megabytes: maxMegabytes })}</p></div>
 <p class="actions"><button class="btn btn-primary">${t("Import")}</button>
 <a class="link" href="${href(`${importPath}/template.csv`)}">${t("Template")}</a>
 <a class="link" href="${href(`${importPath}/example.csv`)}">${t("Example of {{number}} cars", { number: exampleCars })}</a></p>
 <details><summary>${t("Columns of the file")}</summary><dl class="steps">${stockColumns.map(
-    ({ name, isRequired, example }) =>
-      html`<div><dt><bdi dir="ltr">${name}</bdi>${!isRequired && html` <span class="hint">(${t("optional")})</span>`}</dt><dd><bdi dir="ltr">${example}</bdi></dd></div>`,
+    ({ name, label, isRequired, example }) =>
+      html`<div><dt><bdi dir="ltr">${name}</bdi> <span class="hint">${t(label)}${!isRequired && html` (${t("optional")})`}</span></dt><dd><bdi dir="ltr">${example}</bdi></dd></div>`,
   )}</dl></details></form>`;
 }
 
@@ -41,6 +47,11 @@ export function importList({ t, href, formats }: PageContext, imports: readonly 
       html`<div><dt><a class="link" href="${href(`${importPath}/${id}`)}"><bdi>${file_name}</bdi></a> ${formats.dateTime(created_at)}</dt><dd>${t(stateLabels[state])}</dd></div>`,
   )}</dl></section>`;
 }
+
+/** How often the page of an import is loaded again while it is under way. */
+export const refreshSeconds = 5;
+
+export const isUnderWay = ({ state }: StockImport) => state === "waiting" || state === "running";
 
 export function importState(
   { t, href, formats }: PageContext,
@@ -64,6 +75,7 @@ export function importState(
   return html`<section class="card stack"><h2 class="h3">${t(stateLabels[state])}</h2>
 ${!isOver && rows_total !== null && html`<p><progress max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
+${isUnderWay(stockImport) && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })}</p>`}
 ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
 <p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show how far it is now")}</a>`}
 ${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
@@ -77,8 +89,14 @@ ${lines.length >= limit && html`<p class="hint">${t("The first {{number}} are sh
 <th scope="col">${t("Row")}</th><th scope="col">${t("Reference")}</th><th scope="col">${t("Column")}</th><th scope="col">${t("Value")}</th><th scope="col">${t("Remark")}</th></tr></thead>
 <tbody>${lines.map(
     ({ row, vendor_reference, column, value, message }) =>
-      html`<tr><td>${formats.number(row)}</td><td><bdi>${vendor_reference ?? ""}</bdi></td><td><bdi dir="ltr">${columnNames.includes(column) ? column : ""}</bdi></td><td><bdi>${value}</bdi></td><td>${message}</td></tr>`,
+      html`<tr><td>${formats.number(row)}</td><td><bdi>${vendor_reference ?? ""}</bdi></td><td>${columnCell(t, column)}</td><td><bdi>${value}</bdi></td><td>${message}</td></tr>`,
   )}</tbody></table></div></section>`;
+}
+
+/** As the forms call it, beside its name in the file. */
+function columnCell(t: PageContext["t"], name: string): Html {
+  const column = stockColumns.find((candidate) => candidate.name === name);
+  return column ? html`${t(column.label)} <bdi dir="ltr" class="hint">${name}</bdi>` : "";
 }
 
 export function missingForm(

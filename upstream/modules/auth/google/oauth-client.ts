@@ -1,4 +1,5 @@
 import type { GoogleProvider } from "../../../platform/http/context.ts";
+import { readLimited } from "../../../platform/http/read-limited.ts";
 
 /** Bytes; Google's responses have about 2000. */
 const maxResponseBytes = 64 * 1024;
@@ -43,22 +44,10 @@ export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExch
 async function fetchJson(url: string, request: RequestInit) {
   try {
     const response = await fetch(url, { ...request, redirect: "manual" });
-    const body: unknown = JSON.parse(await readLimited(response));
+    const body: unknown = JSON.parse(await readLimited(response, maxResponseBytes));
     if (typeof body !== "object" || body === null) throw new Error("not an object");
     return { status: response.status, body: body as Record<string, unknown> };
   } catch (error) {
     throw new ProviderError(`no usable answer: ${(error as Error).message}`);
   }
-}
-
-/** Stops at the limit instead of buffering an endless body. */
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxResponseBytes) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

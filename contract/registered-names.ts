@@ -1,5 +1,4 @@
-import type { CarFacets } from "#contract/reference-data.ts";
-import { findBrand } from "./make-and-model.ts";
+import { findBrand, type MakesAndModels } from "./make-and-model.ts";
 
 const aliases: Record<string, string> = { VW: "VOLKSWAGEN", MERCEDES: "MERCEDES-BENZ", "B.M.W.": "BMW" };
 
@@ -11,7 +10,7 @@ interface Registered {
 /** In the spelling of the market's lists; the vehicle register writes capitals, and the make before the model. */
 export function registeredNames(
   { make, model }: Registered,
-  facets: Pick<CarFacets, "brands" | "models"> | null,
+  facets: MakesAndModels | null,
 ): { brand?: string; model?: string } {
   if (!make) return {};
   const known = facets && findBrand(facets, aliases[make.toUpperCase()] ?? make);

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { isIsoDate } from "./dates.ts";
+
+/* The Dutch vehicle register's open data (decision 141), which the site and the back-office ask. */
+
+/** What the register says of a plate; null and empty where it does not. */
+export interface RegisteredCar {
+  make: string | null;
+  model: string | null;
+  color: string | null;
+  doors: number | null;
+  seats: number | null;
+  firstRegistration: string | null;
+  apkUntil: string | null;
+  powerKw: number | null;
+  engineCc: number | null;
+  co2: number | null;
+  energyLabel: string | null;
+  /** Two of a hybrid. */
+  fuels: string[];
+}
+
+export type RegisterAnswer =
+  | { status: "found"; car: RegisteredCar }
+  | { status: "off" | "unknown" | "unavailable"; car: null };
+
+/** In ms, of all calls together. The form comes without its answer then. */
+export const maxRegisterWaitMs = 1_000;
+/** In bytes. */
+export const maxRegisterAnswer = 50_000;
+
+/** As the register writes a plate; null for one that it cannot know. */
+export function registerPlate(plate: string): string | null {
+  const kenteken = plate.toUpperCase().replaceAll("-", "");
+  return /^(?=.*\d)[A-Z\d]{6}$/.test(kenteken) ? kenteken : null;
+}
+
+/**
+ * Asks both resources. No address is made of what somebody typed: the plate is a parameter.
+ * @param read gets the JSON of an address, or throws
+ * @returns null for a plate that it does not know
+ */
+export async function readRegister(
+  registerUrl: string,
+  kenteken: string,
+  read: (url: URL) => Promise<unknown>,
+): Promise<RegisteredCar | null> {
+  const readRows = async (resource: string) => {
+    const url = new URL(`${registerUrl}/resource/${resource}.json`);
+    url.searchParams.set("kenteken", kenteken);
+    return rows.parse(await read(url));
+  };
+  const [vehicles, fuelRows] = await Promise.all([
+    readRows("m9d7-ebf2"),
+    readRows("8ys7-d773").catch(() => []),
+  ]);
+  const [vehicle] = vehicles;
+  return vehicle ? toCar(vehicle, fuelRows) : null;
+}
+
+type Row = Record<string, string | undefined>;
+
+function toCar(vehicle: Row, fuelRows: Row[]): RegisteredCar {
+  const [engine] = fuelRows;
+  return {
+    make: vehicle.merk ?? null,
+    model: vehicle.handelsbenaming ?? null,
+    color: vehicle.eerste_kleur ?? null,
+    doors: countOf(vehicle.aantal_deuren, 2),
+    seats: countOf(vehicle.aantal_zitplaatsen, 2),
+    firstRegistration: dayOf(vehicle.datum_eerste_toelating),
+    apkUntil: dayOf(vehicle.vervaldatum_apk),
+    powerKw: countOf(engine?.nettomaximumvermogen, 4),
+    engineCc: countOf(vehicle.cilinderinhoud, 5),
+    co2: countOf(engine?.co2_uitstoot_gecombineerd, 4),
+    energyLabel: vehicle.zuinigheidsclassificatie ?? null,
+    fuels: fuelRows.flatMap(({ brandstof_omschrijving: fuel }) => (fuel ? [fuel] : [])),
+  };
+}
+
+const rows = z.array(z.record(z.string(), z.unknown()).transform(textsOf)).max(10);
+
+/** A value may be missing, or "Geen verstrekking in Open Data". */
+function textsOf(row: Record<string, unknown>): Row {
+  const texts = Object.entries(row).flatMap(([name, value]) => {
+    const text = typeof value === "number" ? String(value) : value;
+    const isUsable = typeof text === "string" && text.length <= 80 && !/^(geen|n\.?v\.?t|niet)\b/i.test(text);
+    return isUsable && text.trim() ? [[name, text.trim()]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** The register writes some with decimals: "96.00". */
+function countOf(text: string | undefined, maxDigits: number): number | null {
+  const [, digits = ""] = /^(\d+)(?:\.\d+)?$/.exec(text ?? "") ?? [];
+  return digits !== "" && digits.length <= maxDigits ? Math.round(Number(text)) : null;
+}
+
+/** "20180510", and "2018-05-10T00:00:00.000" of the columns with a time. */
+function dayOf(text: string | undefined): string | null {
+  const day = (text ?? "").replace(/^(\d{4})-?(\d\d)-?(\d\d)(T.*)?$/, "$1-$2-$3");
+  return isIsoDate(day) ? day : null;
+}
+
+const colors: Record<string, string> = {
+  ZWART: "black",
+  GRIJS: "grey",
+  WIT: "white",
+  BLAUW: "blue",
+  ROOD: "red",
+  GROEN: "green",
+  BRUIN: "brown",
+  BEIGE: "beige",
+  GEEL: "yellow",
+  ORANJE: "orange",
+  PAARS: "purple",
+  ROSE: "pink",
+  ROZE: "pink",
+  CREME: "cream",
+};
+
+/** The API's name of a color; undefined for one that it has not. */
+export const registeredColor = ({ color }: RegisteredCar): string | undefined =>
+  colors[(color ?? "").toUpperCase()];
+
+const fuelNames: [RegExp, RegExp][] = [
+  [/^benzine/i, /^(petrol|gasoline)$/i],
+  [/^diesel/i, /^diesel$/i],
+  [/^elektri/i, /^electric$/i],
+  [/^lpg/i, /^lpg$/i],
+];
+
+/**
+ * The kind of fuel. A plug is not in the register: a hybrid is left open.
+ * @param fuelTypes by their English names
+ */
+export function registeredFuel<T extends { name: string }>(
+  { fuels }: RegisteredCar,
+  fuelTypes: readonly T[],
+): T | undefined {
+  const [fuel] = fuels;
+  if (!fuel || fuels.length > 1) return undefined;
+  const name = fuelNames.find(([register]) => register.test(fuel))?.[1];
+  return name && fuelTypes.find((type) => name.test(type.name.trim()));
+}
