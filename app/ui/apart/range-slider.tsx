@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FieldGroup, TextField } from "../field.tsx";
 import { PageStyle } from "../page-style.tsx";
 import { SilentErrorBoundary } from "../silent-error-boundary.tsx";
-import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
+import { type Bounds, boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
 
 interface RangeBound {
   id: string;
@@ -24,6 +24,7 @@ interface RangeHandlesProps {
 }
 
 const fieldOf = (end: RangeBound) => document.getElementById(end.id) as HTMLInputElement;
+const percentOf = (value: number, { min, max }: Bounds) => `${((value - min) / (max - min)) * 100}%`;
 const handleId = (end: RangeBound) => `${end.id}-handle`;
 
 /** Fires an input event, as typing does. */
@@ -47,8 +48,9 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       input.value = String(value);
       input.setAttribute("aria-valuetext", format(value));
     }
-    track.style.setProperty("--low", String((low - min) / (max - min)));
-    track.style.setProperty("--high", String((high - min) / (max - min)));
+    const line = track.querySelector("line");
+    line?.setAttribute("x1", percentOf(low, { min, max }));
+    line?.setAttribute("x2", percentOf(high, { min, max }));
     // With both at the upper end, the lower handle must be on top.
     handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
   }
@@ -101,6 +103,23 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       }}
     />
   ));
+}
+
+/** The server's: attributes, for the policy of the page allows no styles of an element. */
+function DrawnRange({ ends, bounds }: { ends: [low: number, high: number]; bounds: Bounds }) {
+  const [low, high] = ends.map((value) => percentOf(value, bounds));
+  return (
+    <svg aria-hidden="true">
+      <line x1={low} x2={high} y1="50%" y2="50%" />
+      {[low, high].map((end, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two, in this order
+        <Fragment key={index}>
+          <circle cx={end} cy="50%" r="9.5" />
+          <circle cx={end} cy="50%" r="4.5" />
+        </Fragment>
+      ))}
+    </svg>
+  );
 }
 
 interface RangeSliderProps {
@@ -165,6 +184,10 @@ export function RangeSlider({
         <SilentErrorBoundary>
           <RangeHandles {...{ from, to, min, max, step, format }} />
         </SilentErrorBoundary>
+        <DrawnRange
+          ends={handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max })}
+          bounds={{ min, max }}
+        />
       </div>
     </FieldGroup>
   );
