@@ -1,8 +1,8 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { FieldGroup, TextField } from "../field.tsx";
 import { PageStyle } from "../page-style.tsx";
 import { SilentErrorBoundary } from "../silent-error-boundary.tsx";
-import { type Bounds, boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
+import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
 
 interface RangeBound {
   id: string;
@@ -24,7 +24,6 @@ interface RangeHandlesProps {
 }
 
 const fieldOf = (end: RangeBound) => document.getElementById(end.id) as HTMLInputElement;
-const percentOf = (value: number, { min, max }: Bounds) => `${((value - min) / (max - min)) * 100}%`;
 const handleId = (end: RangeBound) => `${end.id}-handle`;
 
 /** Fires an input event, as typing does. */
@@ -34,42 +33,36 @@ function setFieldValue(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Two handles over one track that write the fields and follow them; nothing before hydration. */
+/** Two handles over one track that write the fields and follow them; not pressed before hydration. */
 function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
-  const [isHydrated, setHydrated] = useState(false);
+  const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   const first = useRef<HTMLInputElement>(null);
   const handle = (index: 0 | 1) => first.current?.parentElement?.children[index] as HTMLInputElement;
 
-  function positionHandles(low: number, high: number) {
+  function syncHandles() {
     const track = first.current?.parentElement;
     if (!track) return;
+    const [low, high] = handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max });
     for (const [index, value] of [low, high].entries()) {
       const input = handle(index as 0 | 1);
       input.value = String(value);
       input.setAttribute("aria-valuetext", format(value));
+      track.querySelector("line")?.setAttribute(`x${index + 1}`, percent(value));
     }
-    const line = track.querySelector("line");
-    line?.setAttribute("x1", percentOf(low, { min, max }));
-    line?.setAttribute("x2", percentOf(high, { min, max }));
     // With both at the upper end, the lower handle must be on top.
     handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
   }
-  const syncHandles = () =>
-    positionHandles(...handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max }));
 
   function moveHandle(movedHandle: "low" | "high") {
     const value = clampToOtherHandle(movedHandle, Number(handle(0).value), Number(handle(1).value));
     if (movedHandle === "low") setFieldValue(fieldOf(from), boundText(value, min));
     else setFieldValue(fieldOf(to), boundText(value, max));
-    positionHandles(
-      movedHandle === "low" ? value : Number(handle(0).value),
-      movedHandle === "high" ? value : Number(handle(1).value),
-    );
+    // A field that has the value already says nothing.
+    syncHandles();
   }
   const dispatchChange = (end: RangeBound) =>
     fieldOf(end).dispatchEvent(new Event("change", { bubbles: true }));
 
-  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     syncHandles();
     const fields = [from, to].map(fieldOf);
@@ -79,19 +72,19 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
     };
   });
 
-  if (!isHydrated) return null;
+  const [low, high] = handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max });
   const ends = [
-    { end: from, moved: "low", bound: min },
-    { end: to, moved: "high", bound: max },
+    { end: from, moved: "low", value: low },
+    { end: to, moved: "high", value: high },
   ] as const;
-  return ends.map(({ end, moved: movedHandle, bound }) => (
+  const handles = ends.map(({ end, moved: movedHandle, value }) => (
     <input
       key={movedHandle}
       id={handleId(end)}
       type="range"
       aria-label={end.handleLabel}
       {...{ min, max, step }}
-      defaultValue={bound}
+      defaultValue={value}
       onInput={() => moveHandle(movedHandle)}
       onChange={() => {}}
       ref={(input) => {
@@ -103,22 +96,14 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       }}
     />
   ));
-}
-
-/** The server's: attributes, for the policy of the page allows no styles of an element. */
-function DrawnRange({ ends, bounds }: { ends: [low: number, high: number]; bounds: Bounds }) {
-  const [low, high] = ends.map((value) => percentOf(value, bounds));
+  // Attributes: the page's policy allows no style of an element.
   return (
-    <svg aria-hidden="true">
-      <line x1={low} x2={high} y1="50%" y2="50%" />
-      {[low, high].map((end, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two, in this order
-        <Fragment key={index}>
-          <circle cx={end} cy="50%" r="9.5" />
-          <circle cx={end} cy="50%" r="4.5" />
-        </Fragment>
-      ))}
-    </svg>
+    <>
+      {handles}
+      <svg aria-hidden="true">
+        <line x1={percent(low)} x2={percent(high)} />
+      </svg>
+    </>
   );
 }
 
@@ -184,10 +169,6 @@ export function RangeSlider({
         <SilentErrorBoundary>
           <RangeHandles {...{ from, to, min, max, step, format }} />
         </SilentErrorBoundary>
-        <DrawnRange
-          ends={handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max })}
-          bounds={{ min, max }}
-        />
       </div>
     </FieldGroup>
   );
