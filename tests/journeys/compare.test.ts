@@ -12,10 +12,10 @@ for (const prefix of ["", "/nl", "/ar"])
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-test("On a phone the names of rows and cars stay in sight while the table scrolls", { tag: "@full" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("On a tablet the names of rows and cars stay in sight while the table scrolls", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 844 });
   await page.goto("/ar/compare?ids=1,4,5,6");
   const scroller = page.locator(".compare-scroll");
   await scroller.scrollIntoViewIfNeeded();
@@ -25,4 +25,27 @@ test("On a phone the names of rows and cars stay in sight while the table scroll
   expect(Math.abs(name.y - box.y)).toBeLessThan(2);
   const rowName = (await page.locator("tbody th[scope=row]").nth(20).boundingBox())!;
   expect(Math.abs(rowName.x + rowName.width - box.x - box.width)).toBeLessThan(2);
+});
+
+test("On a phone the table scrolls sideways only, beside the names of its rows, and its legend is whole", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [prefix, left] of [
+    ["/nl", 200],
+    ["/ar", -200],
+  ] as const) {
+    await page.goto(`${prefix}/compare?ids=1,4,5,6`);
+    const scroller = page.locator(".compare-scroll");
+    expect(await scroller.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    for (const sign of await page.locator(".compare caption > span").all()) {
+      const { x, width } = (await sign.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+    }
+    const name = page.locator("tbody th[scope=row]").first();
+    const { x } = (await name.boundingBox())!;
+    await scroller.evaluate((box, left) => box.scrollBy({ left, behavior: "instant" }), left);
+    expect((await name.boundingBox())!.x).toBe(x);
+  }
 });

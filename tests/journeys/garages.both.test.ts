@@ -32,6 +32,14 @@ test.describe("a visitor with a car to mend", () => {
   });
 });
 
+for (const prefix of ["", "/nl", "/ar"])
+  test(`A garage with long names of services is as wide as a phone: ${prefix || "/en"}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${prefix}/garage-branch-profile/54`);
+    await expect(page.locator("#services dt").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
 test.describe("a visitor of the list of garages", () => {
   test("searches by town and service, and clears it again", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list");

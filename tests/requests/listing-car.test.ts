@@ -35,6 +35,18 @@ async function location(query: string, path = "/listing-car") {
   return response.headers.get("Location");
 }
 
+describe("the drawn sliders", () => {
+  it("stand where the fields say before a script has come", async () => {
+    const lineOf = async (query: string) => {
+      const line = parseHtml((await page(query)).html).querySelector("#price line");
+      return [line?.getAttribute("x1"), line?.getAttribute("x2")].map((end) => Number.parseFloat(end ?? ""));
+    };
+    expect(await lineOf("")).toEqual([0, 100]);
+    const [low, high] = await lineOf("price_max=25000");
+    expect([low, Math.round(high ?? 0)]).toEqual([0, 27]);
+  });
+});
+
 describe("the cars of a listing", () => {
   it.each([
     "",

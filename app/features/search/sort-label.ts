@@ -10,7 +10,7 @@ export function sortLabel(t: Translate, order: SortOrder): string {
     case "newest":
       return t("Newest listings first");
     case "year_max":
-      return t("Newest model year first");
+      return t("Newest model year");
     case "mileage_min":
       return t("Lowest mileage first");
   }

@@ -150,7 +150,7 @@ function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total }
   const { t } = useI18n();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
-    <>
+    <div className="listing-tools">
       <Button form={filterFormId} icon="check" className="without-script">
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
@@ -180,6 +180,6 @@ function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total }
           }))}
         />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { FieldGroup, TextField } from "../field.tsx";
 import { PageStyle } from "../page-style.tsx";
 import { SilentErrorBoundary } from "../silent-error-boundary.tsx";
@@ -33,41 +33,36 @@ function setFieldValue(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Two handles over one track that write the fields and follow them; nothing before hydration. */
+/** Two handles over one track that write the fields and follow them; not pressed before hydration. */
 function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
-  const [isHydrated, setHydrated] = useState(false);
+  const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   const first = useRef<HTMLInputElement>(null);
   const handle = (index: 0 | 1) => first.current?.parentElement?.children[index] as HTMLInputElement;
 
-  function positionHandles(low: number, high: number) {
+  function syncHandles() {
     const track = first.current?.parentElement;
     if (!track) return;
+    const [low, high] = handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max });
     for (const [index, value] of [low, high].entries()) {
       const input = handle(index as 0 | 1);
       input.value = String(value);
       input.setAttribute("aria-valuetext", format(value));
+      track.querySelector("line")?.setAttribute(`x${index + 1}`, percent(value));
     }
-    track.style.setProperty("--low", String((low - min) / (max - min)));
-    track.style.setProperty("--high", String((high - min) / (max - min)));
     // With both at the upper end, the lower handle must be on top.
     handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
   }
-  const syncHandles = () =>
-    positionHandles(...handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max }));
 
   function moveHandle(movedHandle: "low" | "high") {
     const value = clampToOtherHandle(movedHandle, Number(handle(0).value), Number(handle(1).value));
     if (movedHandle === "low") setFieldValue(fieldOf(from), boundText(value, min));
     else setFieldValue(fieldOf(to), boundText(value, max));
-    positionHandles(
-      movedHandle === "low" ? value : Number(handle(0).value),
-      movedHandle === "high" ? value : Number(handle(1).value),
-    );
+    // A field that has the value already says nothing.
+    syncHandles();
   }
   const dispatchChange = (end: RangeBound) =>
     fieldOf(end).dispatchEvent(new Event("change", { bubbles: true }));
 
-  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     syncHandles();
     const fields = [from, to].map(fieldOf);
@@ -77,19 +72,19 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
     };
   });
 
-  if (!isHydrated) return null;
+  const [low, high] = handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max });
   const ends = [
-    { end: from, moved: "low", bound: min },
-    { end: to, moved: "high", bound: max },
+    { end: from, moved: "low", value: low },
+    { end: to, moved: "high", value: high },
   ] as const;
-  return ends.map(({ end, moved: movedHandle, bound }) => (
+  const handles = ends.map(({ end, moved: movedHandle, value }) => (
     <input
       key={movedHandle}
       id={handleId(end)}
       type="range"
       aria-label={end.handleLabel}
       {...{ min, max, step }}
-      defaultValue={bound}
+      defaultValue={value}
       onInput={() => moveHandle(movedHandle)}
       onChange={() => {}}
       ref={(input) => {
@@ -101,6 +96,15 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       }}
     />
   ));
+  // Attributes: the page's policy allows no style of an element.
+  return (
+    <>
+      {handles}
+      <svg aria-hidden="true">
+        <line x1={percent(low)} x2={percent(high)} />
+      </svg>
+    </>
+  );
 }
 
 interface RangeSliderProps {

@@ -41,7 +41,7 @@ export function Step({ index, title, isCurrent, isSending, action, onBack, child
         </Heading>
       </div>
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="sell-buttons">
         {index > 0 && (
           <Button
             name="step"
