@@ -44,6 +44,7 @@ const example = {
     fuel_type_id: lookupId(fuelTypes, "petrol"),
     first_registration_date: "2019-04-12",
     next_apk_date: "2027-04-12",
+    ...{ power_kw: 82, engine_cc: 1496, co2: 106, energy_label: "B" },
   },
 };
 
