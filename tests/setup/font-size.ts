@@ -11,11 +11,13 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
 export const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const clipped: string[] = [];
+    // The site's name gives way to its mark, whole.
+    const hidden = ".sr-only, .skip-link, option, .listing-apply, .brand";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const isVisible = parent?.checkVisibility({ visibilityProperty: true });
-      if (!parent || !isVisible || parent.closest(".sr-only, .skip-link, option, .listing-apply")) continue;
+      if (!parent || !isVisible || parent.closest(hidden)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
