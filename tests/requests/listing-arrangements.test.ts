@@ -90,6 +90,15 @@ describe("Filters beyond the specification's", () => {
     expect(linksOf(document)).toContain("/listing-car?fuel_type_id=1&city=Rotterdam");
   });
 
+  it("know a town by its name in another language, and go on with its own", async () => {
+    const response = await site("/ar/listing-car?fuel_type_id=1&city=rotterdam");
+    expect(response.status).toBe(302);
+    const { searchParams } = new URL(response.headers.get("Location") ?? "", siteOrigin);
+    expect(Object.fromEntries(searchParams)).toEqual({ fuel_type_id: "1", city: "روتردام" });
+    const back = await site(`/nl/listing-car?fuel_type_id=1&city=${encodeURIComponent("روتردام")}`);
+    expect(back.headers.get("Location")).toContain("city=Rotterdam");
+  });
+
   it("have a model with its brand, and let go of it with another brand", async () => {
     const { models } = (await (await fetch(`${upstream.url}/api/v1/en/cars/filters`)).json()) as {
       models: { id: number; brand_id: number; name: string }[];

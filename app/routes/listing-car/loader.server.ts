@@ -41,6 +41,7 @@ import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
+import { nameInPageLanguage } from "./town-names.server.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -62,6 +63,10 @@ export async function loadListing(api: Api, url: URL) {
   ]);
   const filters = supportedFilters(wanted, towns);
   const place = findTown(towns, filters.city ?? "");
+  if (filters.city !== undefined && !place) {
+    const city = await nameInPageLanguage(api, towns, filters.city);
+    if (city) redirectToCanonicalUrl(url, serializeFilters({ ...filters, city }, invalidBounds).toString());
+  }
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames] = await Promise.all([
