@@ -35,13 +35,12 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
-import { nameInPageLanguage } from "./town-names.server.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -200,4 +199,12 @@ async function loadRelaxations(
   if (without.length + nearest.length > 0 || groups.length < 3) return [...nearest, ...without];
   const alone = groups.map((only) => ({ drop: groups.filter((group) => group !== only).flat(), only }));
   return countWithout<Relaxed>(alone, search);
+}
+
+/** The name in the page's language of a town that is called so in another: people type what they know. */
+async function nameInPageLanguage(api: Api, towns: readonly Town[], typed: string) {
+  const others = languages.filter((lang) => lang !== api.lang);
+  const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
+  const id = findTown(lists.flat(), typed)?.id;
+  return towns.find((town) => town.id === id)?.name;
 }
