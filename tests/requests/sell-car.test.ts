@@ -219,8 +219,12 @@ describe("the form", () => {
   });
 
   it("lists its errors in the order of its fields", async () => {
-    const order = ["fuel_type", "transmission_type", "color", "last_apk_date", "expected_price", "phone"];
-    const { status, links } = await posted([...without(...order), ["last_apk_date", "2099-01-01"]]);
+    const order = ["fuel_type", "transmission_type", "color", "next_apk_date", "expected_price", "phone"];
+    const { status, links } = await posted([
+      ...without(...order),
+      ["last_apk_date", "2025-01-02"],
+      ["next_apk_date", "2025-01-01"],
+    ]);
     expect(status).toBe(422);
     expect(links.filter((link) => link.startsWith("#sell-car-"))).toEqual(
       order.map((name) => `#sell-car-${name}`),

@@ -35,6 +35,8 @@ function setFieldValue(field: HTMLInputElement, text: string) {
 
 /** Two handles over one track that write the fields and follow them; not pressed before hydration. */
 function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
+  const ends = [from, to] as const;
+  const bounds = [min, max] as const;
   const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   const first = useRef<HTMLInputElement>(null);
   const handle = (index: 0 | 1) => first.current?.parentElement?.children[index] as HTMLInputElement;
@@ -53,10 +55,9 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
     handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
   }
 
-  function moveHandle(movedHandle: "low" | "high") {
-    const value = clampToOtherHandle(movedHandle, Number(handle(0).value), Number(handle(1).value));
-    if (movedHandle === "low") setFieldValue(fieldOf(from), boundText(value, min));
-    else setFieldValue(fieldOf(to), boundText(value, max));
+  function moveHandle(index: 0 | 1) {
+    const value = clampToOtherHandle(index, Number(handle(0).value), Number(handle(1).value));
+    setFieldValue(fieldOf(ends[index]), boundText(value, bounds[index]));
     // A field that has the value already says nothing.
     syncHandles();
   }
@@ -65,30 +66,26 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
 
   useEffect(() => {
     syncHandles();
-    const fields = [from, to].map(fieldOf);
+    const fields = ends.map(fieldOf);
     for (const field of fields) field.addEventListener("input", syncHandles);
     return () => {
       for (const field of fields) field.removeEventListener("input", syncHandles);
     };
   });
 
-  const [low, high] = handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max });
-  const ends = [
-    { end: from, moved: "low", value: low },
-    { end: to, moved: "high", value: high },
-  ] as const;
-  const handles = ends.map(({ end, moved: movedHandle, value }) => (
+  const positions = handlePositions(from.defaultValue ?? "", to.defaultValue ?? "", { min, max });
+  const handles = ends.map((end, index) => (
     <input
-      key={movedHandle}
+      key={end.id}
       id={handleId(end)}
       type="range"
       aria-label={end.handleLabel}
       {...{ min, max, step }}
-      defaultValue={value}
-      onInput={() => moveHandle(movedHandle)}
+      defaultValue={positions[index]}
+      onInput={() => moveHandle(index as 0 | 1)}
       onChange={() => {}}
       ref={(input) => {
-        if (movedHandle === "low") first.current = input;
+        if (index === 0) first.current = input;
         // React's onChange is the input event; forms that submit on change need the released handle.
         const onRelease = () => dispatchChange(end);
         input?.addEventListener("change", onRelease);
@@ -101,7 +98,7 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
     <>
       {handles}
       <svg aria-hidden="true">
-        <line x1={percent(low)} x2={percent(high)} />
+        <line x1={percent(positions[0])} x2={percent(positions[1])} />
       </svg>
     </>
   );

@@ -25,9 +25,9 @@ describe("the handles", () => {
   });
 
   it("stop at one another", () => {
-    expect(clampToOtherHandle("low", 50000, 40000)).toBe(40000);
-    expect(clampToOtherHandle("high", 50000, 40000)).toBe(50000);
-    expect(clampToOtherHandle("low", 20000, 40000)).toBe(20000);
+    expect(clampToOtherHandle(0, 50000, 40000)).toBe(40000);
+    expect(clampToOtherHandle(1, 50000, 40000)).toBe(50000);
+    expect(clampToOtherHandle(0, 20000, 40000)).toBe(20000);
   });
 
   it("write nothing at their own bound", () => {

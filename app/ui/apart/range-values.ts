@@ -16,8 +16,9 @@ export function handlePositions(from: string, to: string, bounds: Bounds): [low:
   return low <= high ? [low, high] : [high, low];
 }
 
-export function clampToOtherHandle(movedHandle: "low" | "high", low: number, high: number): number {
-  return movedHandle === "low" ? Math.min(low, high) : Math.max(low, high);
+/** @param moved the handle: 0 is the low one */
+export function clampToOtherHandle(moved: 0 | 1, low: number, high: number): number {
+  return moved ? Math.max(low, high) : Math.min(low, high);
 }
 
 /** Empty at its own bound, so that defaults stay out of the URL. */
