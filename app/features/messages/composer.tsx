@@ -55,7 +55,7 @@ export function Composer({ action, formKey, until, lastResult, onSend }: Compose
           maxLength={5000}
           onKeyDown={sendOnEnter}
         />
-        <Button variant="primary" icon="send-forward">
+        <Button variant="primary" icon="send-forward" aria-label={t("Send")}>
           {t("Send")}
         </Button>
       </div>
