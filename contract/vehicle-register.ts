@@ -25,12 +25,41 @@ export type RegisterAnswer =
   | { status: "off" | "unknown" | "unavailable"; car: null };
 
 /** In ms, of all calls together. The form comes without its answer then. */
-export const maxRegisterWaitMs = 1_000;
+const maxWaitMs = 1_000;
 /** In bytes. */
 export const maxRegisterAnswer = 50_000;
 
+interface LookUp {
+  /** Null: the register is not asked. */
+  registerUrl: string | null;
+  /** Gets the JSON of an address within the time that all calls together have, or throws. */
+  read: (url: URL, signal: AbortSignal) => Promise<unknown>;
+  /** Runs the calls when it is their turn. */
+  run: (work: () => Promise<RegisteredCar | null>, signal: AbortSignal) => Promise<RegisteredCar | null>;
+  /** Hears why there was no answer. */
+  onFailure: (reason: string) => void;
+}
+
+/** What the register says of a plate, as somebody typed it. Never throws, and keeps nothing. */
+export async function lookUpPlate(
+  plate: string,
+  { registerUrl, read, run, onFailure }: LookUp,
+): Promise<RegisterAnswer> {
+  const kenteken = registerPlate(plate);
+  if (!registerUrl) return { status: "off", car: null };
+  if (!kenteken) return { status: "unknown", car: null };
+  const signal = AbortSignal.timeout(maxWaitMs);
+  try {
+    const car = await run(() => readRegister(registerUrl, kenteken, (url) => read(url, signal)), signal);
+    return car ? { status: "found", car } : { status: "unknown", car: null };
+  } catch (error) {
+    onFailure(error instanceof Error ? error.name : "unknown");
+    return { status: "unavailable", car: null };
+  }
+}
+
 /** As the register writes a plate; null for one that it cannot know. */
-export function registerPlate(plate: string): string | null {
+function registerPlate(plate: string): string | null {
   const kenteken = plate.toUpperCase().replaceAll("-", "");
   return /^(?=.*\d)[A-Z\d]{6}$/.test(kenteken) ? kenteken : null;
 }
@@ -40,7 +69,7 @@ export function registerPlate(plate: string): string | null {
  * @param read gets the JSON of an address, or throws
  * @returns null for a plate that it does not know
  */
-export async function readRegister(
+async function readRegister(
   registerUrl: string,
   kenteken: string,
   read: (url: URL) => Promise<unknown>,

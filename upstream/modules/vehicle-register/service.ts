@@ -1,11 +1,5 @@
 import type { Logger } from "pino";
-import {
-  maxRegisterAnswer,
-  maxRegisterWaitMs,
-  type RegisterAnswer,
-  readRegister,
-  registerPlate,
-} from "#contract/vehicle-register.ts";
+import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/vehicle-register.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { readLimited } from "../../platform/http/read-limited.ts";
 
@@ -19,24 +13,16 @@ interface Register {
 }
 
 /** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing. */
-export async function findInRegister(
+export const findInRegister = (
   { registerUrl, log }: Readonly<Register>,
   plate: string,
-): Promise<RegisterAnswer> {
-  const kenteken = registerPlate(plate);
-  if (registerUrl === null) return { status: "off", car: null };
-  if (!kenteken) return { status: "unknown", car: null };
-  const signal = AbortSignal.timeout(maxRegisterWaitMs);
-  try {
-    const read = (url: URL) => readFrom(url, signal);
-    const car = await runLookUp(() => readRegister(registerUrl, kenteken, read));
-    return car ? { status: "found", car } : { status: "unknown", car: null };
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : "unknown";
-    log.warn({ reason }, "the vehicle register did not answer");
-    return { status: "unavailable", car: null };
-  }
-}
+): Promise<RegisterAnswer> =>
+  lookUpPlate(plate, {
+    registerUrl,
+    read: readFrom,
+    run: runLookUp,
+    onFailure: (reason) => log.warn({ reason }, "the vehicle register did not answer"),
+  });
 
 async function readFrom(url: URL, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, redirect: "error", headers: { Accept: "application/json" } });
