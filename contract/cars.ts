@@ -39,7 +39,7 @@ export const car = z
   .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;
 
-/** A car's page, a call beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km. */
+/** A car's page, a call beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km, electric range km (WLTP), battery kWh. */
 export const carDetail = car
   .extend({
     description: text.nullable(),
@@ -57,6 +57,8 @@ export const carDetail = car
     top_speed: count.nullable(),
     co2: count.nullable(),
     energy_label: text.nullable(),
+    electric_range: count.nullable(),
+    battery_capacity: number.nonnegative().nullable(),
     license_plate: text.nullable(),
     first_registration_date: day.nullable(),
     next_apk_date: day.nullable(),

@@ -16,6 +16,8 @@ export interface RegisteredCar {
   engineCc: number | null;
   co2: number | null;
   energyLabel: string | null;
+  /** km (WLTP) */
+  electricRange: number | null;
   /** Two of a hybrid. */
   fuels: string[];
 }
@@ -103,9 +105,14 @@ function toCar(vehicle: Row, fuelRows: Row[]): RegisteredCar {
     engineCc: countOf(vehicle.cilinderinhoud, 5),
     co2: countOf(engine?.co2_uitstoot_gecombineerd, 4),
     energyLabel: vehicle.zuinigheidsclassificatie ?? null,
+    electricRange: fuelRows.map(electricRange).find(Boolean) ?? null,
     fuels: fuelRows.flatMap(({ brandstof_omschrijving: fuel }) => (fuel ? [fuel] : [])),
   };
 }
+
+/** Two columns: one of electric cars, and one of those that are charged and have an engine too. */
+const electricRange = (row: Row) =>
+  countOf(row.actie_radius_enkel_elektrisch_wltp, 4) || countOf(row.actie_radius_extern_opladen_wltp, 4);
 
 const rows = z.array(z.record(z.string(), z.unknown()).transform(textsOf)).max(10);
 

@@ -193,6 +193,8 @@ test("Of many edits of one form the first is stored, and its price is one step o
       edit: {
         price: car.price_cents + 100 * (index + 1),
         mileage: car.mileage,
+        electric_range: null,
+        battery_capacity: null,
         sell_status: "for_sale",
         description_en: "",
         description_nl: "",
@@ -212,7 +214,7 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
     ...{ category_id: 1, car_condition_id: 1, fuel_type_id: 1, transmission_type_id: 1 },
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
-    ...{ engine_cc: null, co2: null, energy_label: null },
+    ...{ engine_cc: null, co2: null, energy_label: null, electric_range: null, battery_capacity: null },
     ...{ description_en: "", description_nl: "", description_ar: "" },
     model_id: { brand, model },
   }) as never;

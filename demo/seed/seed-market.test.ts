@@ -151,6 +151,16 @@ describe("the demo market", () => {
       expect(car.title.length).toBeGreaterThan(5);
       if (car.category_id === classic) expect(2026 - car.year).toBeGreaterThanOrEqual(30);
     }
+    const charged = new Set([lookupId(fuelTypes, "electric"), lookupId(fuelTypes, "plug-in-hybrid")]);
+    for (const { fuel_type_id, battery_capacity, electric_range } of cars) {
+      expect(battery_capacity !== null).toBe(charged.has(fuel_type_id));
+      if (battery_capacity === null) expect(electric_range).toBeNull();
+      // Measured by WLTP: what a kilowatt-hour is good for.
+      if (battery_capacity && electric_range) {
+        expect(electric_range / battery_capacity).toBeGreaterThan(2);
+        expect(electric_range / battery_capacity).toBeLessThan(9);
+      }
+    }
     const lengths = cars.map(({ title }) => title.length);
     expect(lengths.filter((length) => length <= 25).length).toBeGreaterThan(60);
     expect(lengths.filter((length) => length > 25).length).toBeGreaterThan(60);

@@ -44,7 +44,7 @@ const example = {
     fuel_type_id: lookupId(fuelTypes, "petrol"),
     first_registration_date: "2019-04-12",
     next_apk_date: "2027-04-12",
-    ...{ power_kw: 82, engine_cc: 1496, co2: 106, energy_label: "B" },
+    ...{ power_kw: 82, engine_cc: 1496, co2: 106, energy_label: "B", electric_range: null },
   },
 };
 
@@ -58,7 +58,7 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
     .where("cars.license_plate", "=", plate)
     .select(["brands.name as brand", "models.name as model", "cars.color", "cars.doors", "cars.seats"])
     .select(["cars.fuel_type_id", "cars.first_registration_date", "cars.next_apk_date"])
-    .select(["power_kw", "engine_cc", "co2", "energy_label"])
+    .select(["power_kw", "engine_cc", "co2", "energy_label", "electric_range"])
     .executeTakeFirst();
   const car = listed ?? (plate === example.plate ? example.car : undefined);
   if (!car) return c.json([]);
@@ -72,6 +72,10 @@ vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
         ...(index === 0 && {
           nettomaximumvermogen: `${car.power_kw}.00`,
           co2_uitstoot_gecombineerd: textOf(car.co2),
+        }),
+        ...(name === "Elektriciteit" && {
+          [fuel === "electric" ? "actie_radius_enkel_elektrisch_wltp" : "actie_radius_extern_opladen_wltp"]:
+            textOf(car.electric_range),
         }),
       })),
     );

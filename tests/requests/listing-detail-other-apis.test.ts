@@ -59,6 +59,19 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).not.toContain("The seller has not described this car.");
   });
 
+  it.each(["v1", "v2", "v3", "v4", "v5"])(
+    "has an electric car's range and battery among its facts in %s, and no such fact without them",
+    async (arrangement) => {
+      const names = ["Electric range (WLTP)", "Battery capacity"];
+      const without = await page(`/listing-detail-${arrangement}/7`);
+      expect(Object.keys(without.facts)).not.toEqual(expect.arrayContaining([names[0]]));
+      expect(Object.keys(without.facts)).not.toEqual(expect.arrayContaining([names[1]]));
+      car = { data: { ...bare, electric_range: "425", battery_capacity: 57.5 } };
+      const { facts } = await page(`/listing-detail-${arrangement}/7`);
+      expect(names.map((name) => facts[name])).toEqual(["425 km", "57.5 kWh"]);
+    },
+  );
+
   it("takes nonsense for missing", async () => {
     car = {
       data: {

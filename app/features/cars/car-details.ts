@@ -26,6 +26,10 @@ export interface DetailCar {
   /** g/km */
   co2: number | null;
   energyLabel: string | null;
+  /** km (WLTP) */
+  electricRange: number | null;
+  /** kWh */
+  battery: number | null;
   doors: number | null;
   seats: number | null;
   plate: string | null;
@@ -89,6 +93,8 @@ export function toDetailCar(car: CarDetail): DetailCar {
     topSpeed: car.top_speed,
     co2: car.co2,
     energyLabel: car.energy_label,
+    electricRange: car.electric_range,
+    battery: car.battery_capacity,
     doors: car.doors,
     seats: car.seats,
     plate: car.license_plate,

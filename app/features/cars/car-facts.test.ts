@@ -29,6 +29,8 @@ const everything = [
   "top_speed",
   "co2",
   "energy_label",
+  "electric_range",
+  "battery_capacity",
   "license_plate",
 ];
 
@@ -79,6 +81,19 @@ describe("the specifications of a car", () => {
     const facts = plainText(specifications(detailCar({ co2: 0, engine_cc: 0, doors: 0 }), formatters));
     expect(facts).toMatchObject({ "CO₂ emissions": "0 g/km", Doors: null });
     expect(facts).not.toHaveProperty("Engine");
+  });
+
+  it("say how far an electric car drives and what its battery holds, each only where it is known", () => {
+    const electric = specifications(detailCar({ electric_range: 425, battery_capacity: 57.5 }), formatters);
+    expect(plainText(electric)).toMatchObject({
+      "Electric range (WLTP)": "425 km",
+      "Battery capacity": "57.5 kWh",
+    });
+    const facts = plainText(
+      specifications(detailCar({ electric_range: 0, battery_capacity: 24 }), formatters),
+    );
+    expect(facts).not.toHaveProperty("Electric range (WLTP)");
+    expect(facts).toMatchObject({ "Battery capacity": "24 kWh" });
   });
 
   it("have a licence plate drawn as one", () => {

@@ -75,8 +75,15 @@ export function specifications(car: FactsCar, { t, format }: Formatters): CarFac
     { label: t("Color"), value: car.color },
     { label: t("Doors"), value: formatPositive(car.doors, format.number) },
     { label: t("Seats"), value: formatPositive(car.seats, format.number) },
-    // Electric cars have none.
-    ...(car.engine ? [{ label: t("Engine"), value: t("{{cc}} cc", { cc: car.engine }) }] : []),
+    // Each is of some cars only.
+    ...[
+      { label: t("Engine"), value: formatPositive(car.engine, (cc) => t("{{cc}} cc", { cc })) },
+      { label: t("Electric range (WLTP)"), value: formatPositive(car.electricRange, format.distance) },
+      {
+        label: t("Battery capacity"),
+        value: formatPositive(car.battery, (kwh) => t("{{kwh}} kWh", { kwh })),
+      },
+    ].filter(({ value }) => value !== null),
     { label: t("Top speed"), value: formatPositive(car.topSpeed, format.speed) },
     { label: t("CO₂ emissions"), value: formatKnown(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
     { label: t("Energy label"), value: car.energyLabel, as: "energy label" },

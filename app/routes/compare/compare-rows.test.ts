@@ -27,6 +27,8 @@ const unknown: CompareCar = {
   topSpeed: null,
   co2: null,
   energyLabel: null,
+  electricRange: null,
+  battery: null,
   doors: null,
   seats: null,
   plate: null,
@@ -59,6 +61,7 @@ describe("the best value", () => {
     ["APK until", "apkUntil", ["2027-05-01", "2026-12-31"], [0]],
     ["CO₂ emissions", "co2", [0, 120], [0]],
     ["Energy label", "energyLabel", ["B", "A", "A++"], [2]],
+    ["Electric range (WLTP)", "electricRange", [57, 425, null], [1]],
     ["Power", "powerKw", [80, 120], []],
   ])("of %s is found where one is better", (label, name, values, best) => {
     expect(find(label, ...values.map((value) => ({ [name]: value })))?.best).toEqual(best);

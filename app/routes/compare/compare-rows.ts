@@ -80,6 +80,7 @@ function measures(cars: CompareCar[], t: Translate): Record<string, Measure | un
     [t("APK until")]: { of: ({ apkUntil }) => timeOf(apkUntil), better: "high" },
     [t("CO₂ emissions")]: { of: ({ co2 }) => co2, better: "low" },
     [t("Energy label")]: { of: labelRank, better: "low" },
+    [t("Electric range (WLTP)")]: { of: ({ electricRange }) => electricRange, better: "high" },
   };
 }
 

@@ -112,6 +112,11 @@ describe("the structured data of a car", () => {
     expect(structuredDataOf({ sell_status }).car.offers.availability).toBe(availability);
   });
 
+  it("says what an electric car's battery holds", () => {
+    const { fuelCapacity } = structuredDataOf({ battery_capacity: 57.5 }).car;
+    expect(fuelCapacity).toEqual({ "@type": "QuantitativeValue", value: 57.5, unitCode: "KWH" });
+  });
+
   it("does not call miles kilometres", () => {
     expect(structuredDataOf({ mileage_unit: "mi" }).car).not.toHaveProperty("mileageFromOdometer");
   });

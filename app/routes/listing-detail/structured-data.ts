@@ -48,6 +48,10 @@ function carData(car: DetailCar, context: PageContext): Car {
     ...(car.owners !== null && { numberOfPreviousOwners: car.owners }),
     ...(car.co2 !== null && { emissionsCO2: car.co2 }),
     ...engine(car),
+    // schema.org has no property for the range.
+    ...(car.battery && {
+      fuelCapacity: { "@type": "QuantitativeValue", value: car.battery, unitCode: "KWH" },
+    }),
     // KMT is UN/CEFACT's kilometre; other units are left out.
     ...(car.mileage !== null &&
       car.unit === "km" && {

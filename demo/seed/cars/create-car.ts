@@ -109,7 +109,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);
   const { brand, model, engine, fuel, body, title } = picked;
-  const [, , cc, kw, topSpeed, listedCo2, , newPrice, , lastYear] = engine;
+  const [, , cc, kw, topSpeed, listedCo2, , newPrice, , lastYear, battery] = engine;
   const { category } = model;
   const registration = pickRegistration(random, picked);
   const { condition, day, age } = registration;
@@ -172,6 +172,8 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     engine_cc: cc,
     co2,
     energy_label: energyLabel(co2, year),
+    electric_range: battery?.[1] ?? null,
+    battery_capacity: battery?.[0] ?? null,
     doors: model.doors ?? doorsByBody[body],
     seats: model.seats ?? 5,
     license_plate: registration.plate,

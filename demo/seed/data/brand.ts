@@ -15,6 +15,8 @@ export type Engine = readonly [
   price: number,
   firstYear: number,
   lastYear: number,
+  /** Of electric cars and plug-in hybrids: kWh, and km by WLTP, which older ones were not measured by. */
+  battery?: readonly [capacity: number, range: number | null],
 ];
 
 export interface Model {

@@ -16,6 +16,7 @@ import { translatedFields } from "../views/translated-fields.ts";
 import { sellStatuses } from "./car-list-query.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
+import { electricFields } from "./electric-fields.ts";
 import { photosCard } from "./photos/views.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
@@ -52,7 +53,7 @@ async function renderCar(
 <div class="head"><h1><bdi>${car.title}</bdi></h1><a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
 ${facts(pageContext, car)}
 ${photosCard(pageContext, car)}
-${formView(pageContext, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(pageContext, form) })}
+${formView(pageContext, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(pageContext, car, form) })}
 ${history(pageContext, await listPrices(db, car.id))}`;
   return renderPage(c, { title: car.title, main, status });
 }
@@ -67,9 +68,14 @@ function facts(pageContext: PageContext, car: OwnCar): Html {
   }</p></div></div>`;
 }
 
-function fields(pageContext: PageContext, form: Form): Html {
+/** By their English names; a fuel of the operator's own may have one. */
+const withoutPlug = /^(petrol|gasoline|diesel|hybrid|lpg|cng)$/i;
+
+function fields(pageContext: PageContext, car: OwnCar, form: Form): Html {
   const { t } = pageContext;
   const digits = { inputmode: "decimal", dir: "ltr", autocomplete: "off" };
+  const isStated = form.values.electric_range || form.values.battery_capacity;
+  const hasElectricFields = isStated || !withoutPlug.test(car.fuel_name);
   const facts = html`<div class="columns">
 ${textField(pageContext, form, {
   name: "price",
@@ -84,8 +90,11 @@ ${selectField(pageContext, form, {
   hint: t("A sold car leaves the lists; its page stays readable."),
   options: sellStatuses.map((status) => [status, t(statusLabels[status])] as const),
 })}</div>`;
+  const electric = html`<div class="columns">${electricFields(pageContext, form)}</div>`;
   const texts = { title: t("Description"), name: "description" };
-  return html`${formSection(t("Price and status"), facts)}${translatedFields(pageContext, form, texts)}`;
+  return html`${formSection(t("Price and status"), facts)}${
+    hasElectricFields && formSection(t("Engine and drive"), electric)
+  }${translatedFields(pageContext, form, texts)}`;
 }
 
 function history({ t, formats }: PageContext, steps: PriceStep[]): Html {

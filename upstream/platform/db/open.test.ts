@@ -19,6 +19,23 @@ test("A database keeps what was written and is brought up to date once", async (
   await second.destroy();
 });
 
+test("A database of before the electric range keeps its cars, which can have one from then on", async () => {
+  const first = await openDatabase(at.location);
+  await insertMarket(first, 3);
+  await first.destroy();
+  for (const column of ["electric_range", "battery_capacity"])
+    await at.execute(`alter table cars drop column ${column}`);
+  await at.execute("delete from kysely_migration where name = '011_electric_range'");
+  const second = await openDatabase(at.location);
+  const cars = second.selectFrom("cars").select(["electric_range", "battery_capacity"]).orderBy("id");
+  const none = { electric_range: null, battery_capacity: null };
+  expect(await cars.execute()).toEqual([none, none, none]);
+  const facts = { electric_range: 425, battery_capacity: 57.3 };
+  await second.updateTable("cars").set(facts).where("id", "=", 1).execute();
+  expect(await cars.execute()).toEqual([facts, none, none]);
+  await second.destroy();
+});
+
 test("A migration that fails half-way leaves nothing behind, and the start names where to look", async () => {
   await at.execute("create table outbox (id integer)");
   const opening = openDatabase(at.location);

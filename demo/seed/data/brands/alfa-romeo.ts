@@ -56,7 +56,7 @@ export const alfaRomeo: Brand = {
       trims: ["Sprint", "Ti", "Veloce"],
       engines: [
         ["1.5 Hybrid", "hybrid", 1469, 118, 212, 130, "a", 43500, 2022, 2026],
-        ["1.3 PHEV Q4", "plug-in-hybrid", 1332, 206, 206, 29, "a", 52500, 2022, 2026],
+        ["1.3 PHEV Q4", "plug-in-hybrid", 1332, 206, 206, 29, "a", 52500, 2022, 2026, [15.5, 60]],
       ],
     },
     {

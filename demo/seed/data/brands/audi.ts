@@ -24,7 +24,7 @@ export const audi: Brand = {
         ["1.4 TFSI", "petrol", 1395, 90, 203, 123, "ma", 29500, 2012, 2018],
         ["35 TFSI", "petrol", 1498, 110, 224, 121, "ma", 38500, 2019, 2026],
         ["1.6 TDI", "diesel", 1598, 81, 195, 99, "ma", 30900, 2012, 2018],
-        ["40 TFSI e", "plug-in-hybrid", 1395, 150, 227, 28, "a", 42900, 2020, 2025],
+        ["40 TFSI e", "plug-in-hybrid", 1395, 150, 227, 28, "a", 42900, 2020, 2025, [13, 65]],
       ],
     },
     {
@@ -46,7 +46,7 @@ export const audi: Brand = {
       engines: [
         ["45 TFSI", "petrol", 1984, 180, 250, 161, "a", 66500, 2019, 2025],
         ["40 TDI", "diesel", 1968, 150, 241, 132, "a", 63900, 2018, 2025],
-        ["50 TFSI e quattro", "plug-in-hybrid", 1984, 220, 250, 32, "a", 71500, 2020, 2025],
+        ["50 TFSI e quattro", "plug-in-hybrid", 1984, 220, 250, 32, "a", 71500, 2020, 2025, [17.9, 55]],
       ],
     },
     {
@@ -57,7 +57,7 @@ export const audi: Brand = {
       engines: [
         ["1.4 TFSI", "petrol", 1395, 110, 203, 134, "ma", 36500, 2013, 2018],
         ["35 TFSI", "petrol", 1498, 110, 207, 140, "ma", 44900, 2018, 2026],
-        ["45 TFSI e", "plug-in-hybrid", 1395, 180, 210, 40, "a", 51900, 2020, 2025],
+        ["45 TFSI e", "plug-in-hybrid", 1395, 180, 210, 40, "a", 51900, 2020, 2025, [13, 50]],
       ],
     },
     {
@@ -66,8 +66,8 @@ export const audi: Brand = {
       bodies: ["suv"],
       trims: ["Advanced edition", "S edition"],
       engines: [
-        ["40", "electric", null, 150, 160, 0, "a", 53900, 2021, 2024],
-        ["45", "electric", null, 210, 180, 0, "a", 57500, 2023, 2026],
+        ["40", "electric", null, 150, 160, 0, "a", 53900, 2021, 2024, [76.6, 520]],
+        ["45", "electric", null, 210, 180, 0, "a", 57500, 2023, 2026, [76.6, 528]],
       ],
     },
     {
@@ -89,7 +89,7 @@ export const audi: Brand = {
       bodies: ["saloon"],
       seats: 5,
       trims: ["", "quattro edition"],
-      engines: [["quattro", "electric", null, 350, 245, 0, "a", 108900, 2021, 2024]],
+      engines: [["quattro", "electric", null, 350, 245, 0, "a", 108900, 2021, 2024, [83.7, 488]]],
     },
   ],
 };

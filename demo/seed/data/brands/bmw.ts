@@ -24,7 +24,7 @@ export const bmw: Brand = {
         ["318i", "petrol", 1995, 105, 210, 146, "ma", 36500, 2007, 2011],
         ["320i", "petrol", 1998, 135, 235, 143, "a", 51500, 2015, 2026],
         ["320d", "diesel", 1995, 140, 235, 116, "ma", 49900, 2012, 2026],
-        ["330e", "plug-in-hybrid", 1998, 215, 230, 32, "a", 57900, 2019, 2026],
+        ["330e", "plug-in-hybrid", 1998, 215, 230, 32, "a", 57900, 2019, 2026, [12, 59]],
       ],
     },
     {
@@ -35,7 +35,7 @@ export const bmw: Brand = {
       engines: [
         ["520i", "petrol", 1998, 135, 235, 143, "a", 59900, 2013, 2023],
         ["520d", "diesel", 1995, 140, 235, 119, "a", 60900, 2013, 2023],
-        ["530e", "plug-in-hybrid", 1998, 215, 235, 36, "a", 67500, 2017, 2023],
+        ["530e", "plug-in-hybrid", 1998, 215, 235, 36, "a", 67500, 2017, 2023, [12, 57]],
       ],
     },
     {
@@ -45,7 +45,7 @@ export const bmw: Brand = {
       trims: ["Executive", "xLine", "M Sport"],
       engines: [
         ["sDrive18i", "petrol", 1499, 100, 205, 140, "ma", 42500, 2015, 2026],
-        ["xDrive25e", "plug-in-hybrid", 1499, 162, 193, 39, "a", 50900, 2020, 2026],
+        ["xDrive25e", "plug-in-hybrid", 1499, 162, 193, 39, "a", 50900, 2020, 2026, [10, 54]],
         ["sDrive18d", "diesel", 1995, 110, 204, 114, "ma", 43900, 2012, 2022],
       ],
     },
@@ -56,7 +56,7 @@ export const bmw: Brand = {
       trims: ["High Executive", "xLine", "M Sport"],
       engines: [
         ["xDrive30d", "diesel", 2993, 195, 230, 162, "a", 86500, 2013, 2023],
-        ["xDrive45e", "plug-in-hybrid", 2998, 290, 235, 38, "a", 95500, 2019, 2023],
+        ["xDrive45e", "plug-in-hybrid", 2998, 290, 235, 38, "a", 95500, 2019, 2023, [24, 88]],
       ],
     },
     {
@@ -66,8 +66,8 @@ export const bmw: Brand = {
       seats: 4,
       trims: ["Basis", "Executive", "Comfort Advance"],
       engines: [
-        ["60 Ah", "electric", null, 125, 150, 0, "a", 35500, 2013, 2017],
-        ["120 Ah", "electric", null, 125, 150, 0, "a", 42500, 2018, 2022],
+        ["60 Ah", "electric", null, 125, 150, 0, "a", 35500, 2013, 2017, [21.6, null]],
+        ["120 Ah", "electric", null, 125, 150, 0, "a", 42500, 2018, 2022, [42.2, 310]],
       ],
     },
     {
@@ -75,7 +75,7 @@ export const bmw: Brand = {
       category: "executive",
       bodies: ["saloon"],
       trims: ["High Executive", "M Sport"],
-      engines: [["eDrive40", "electric", null, 250, 190, 0, "a", 63500, 2021, 2026]],
+      engines: [["eDrive40", "electric", null, 250, 190, 0, "a", 63500, 2021, 2026, [80.7, 590]]],
     },
     {
       name: "Z4",

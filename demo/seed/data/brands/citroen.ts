@@ -24,7 +24,7 @@ export const citroen: Brand = {
         ["1.2 PureTech", "petrol", 1199, 61, 169, 114, "m", 17900, 2013, 2024],
         ["1.2 PureTech 110", "petrol", 1199, 81, 191, 119, "ma", 20500, 2016, 2024],
         ["1.6 BlueHDi", "diesel", 1560, 73, 185, 96, "m", 21500, 2015, 2019],
-        ["ë-C3 44 kWh", "electric", null, 83, 132, 0, "a", 24500, 2024, 2026],
+        ["ë-C3 44 kWh", "electric", null, 83, 132, 0, "a", 24500, 2024, 2026, [44, 320]],
       ],
     },
     {
@@ -34,7 +34,7 @@ export const citroen: Brand = {
       trims: ["Business", "Feel", "Shine"],
       engines: [
         ["1.2 PureTech 130", "petrol", 1199, 96, 208, 127, "ma", 28900, 2014, 2026],
-        ["ë-C4 50 kWh", "electric", null, 100, 150, 0, "a", 37500, 2020, 2025],
+        ["ë-C4 50 kWh", "electric", null, 100, 150, 0, "a", 37500, 2020, 2025, [50, 350]],
       ],
     },
     {
@@ -44,7 +44,7 @@ export const citroen: Brand = {
       trims: ["Feel", "Business Plus", "Shine"],
       engines: [
         ["1.2 PureTech 130", "petrol", 1199, 96, 188, 137, "ma", 35500, 2019, 2025],
-        ["1.6 Plug-in Hybrid", "plug-in-hybrid", 1598, 165, 225, 32, "a", 44500, 2020, 2025],
+        ["1.6 Plug-in Hybrid", "plug-in-hybrid", 1598, 165, 225, 32, "a", 44500, 2020, 2025, [13.2, 55]],
       ],
     },
     {
@@ -66,7 +66,7 @@ export const citroen: Brand = {
       trims: ["Club", "Driver", "Worker"],
       engines: [
         ["1.5 BlueHDi 100", "diesel", 1499, 75, 170, 130, "m", 22900, 2018, 2026],
-        ["ë-Berlingo 50 kWh", "electric", null, 100, 130, 0, "a", 33900, 2021, 2026],
+        ["ë-Berlingo 50 kWh", "electric", null, 100, 130, 0, "a", 33900, 2021, 2026, [50, 280]],
       ],
     },
     {

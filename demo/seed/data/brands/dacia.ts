@@ -54,7 +54,7 @@ export const dacia: Brand = {
       bodies: ["hatchback"],
       seats: 4,
       trims: ["Essential", "Expression", "Extreme"],
-      engines: [["Electric 45", "electric", null, 33, 125, 0, "a", 20900, 2021, 2026]],
+      engines: [["Electric 45", "electric", null, 33, 125, 0, "a", 20900, 2021, 2026, [26.8, 230]]],
     },
   ],
 };

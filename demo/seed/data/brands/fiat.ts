@@ -15,7 +15,7 @@ export const fiat: Brand = {
         ["1.2", "petrol", 1242, 51, 160, 113, "ms", 13500, 2008, 2020],
         ["0.9 TwinAir", "petrol", 875, 63, 173, 95, "ms", 15900, 2011, 2018],
         ["1.0 Hybrid", "hybrid", 999, 51, 167, 105, "m", 17500, 2020, 2024],
-        ["e 42 kWh", "electric", null, 87, 150, 0, "a", 31500, 2020, 2026],
+        ["e 42 kWh", "electric", null, 87, 150, 0, "a", 31500, 2020, 2026, [42, 320]],
       ],
     },
     {
@@ -56,7 +56,7 @@ export const fiat: Brand = {
       bodies: ["suv"],
       trims: ["La Prima", "RED", ""],
       engines: [
-        ["e 54 kWh", "electric", null, 115, 150, 0, "a", 36900, 2023, 2026],
+        ["e 54 kWh", "electric", null, 115, 150, 0, "a", 36900, 2023, 2026, [54, 409]],
         ["1.2 Hybrid", "hybrid", 1199, 74, 184, 109, "a", 26900, 2024, 2026],
       ],
     },

@@ -53,7 +53,7 @@ export const ford: Brand = {
       trims: ["Titanium", "ST-Line", "ST-Line X"],
       engines: [
         ["1.5 EcoBoost", "petrol", 1498, 110, 195, 143, "ma", 35500, 2015, 2026],
-        ["2.5 PHEV", "plug-in-hybrid", 2488, 165, 200, 32, "a", 44500, 2020, 2026],
+        ["2.5 PHEV", "plug-in-hybrid", 2488, 165, 200, 32, "a", 44500, 2020, 2026, [14.4, 64]],
       ],
     },
     {

@@ -52,7 +52,7 @@ export const honda: Brand = {
       bodies: ["hatchback"],
       seats: 4,
       trims: ["", "Advance"],
-      engines: [["35.5 kWh", "electric", null, 113, 145, 0, "a", 38500, 2020, 2024]],
+      engines: [["35.5 kWh", "electric", null, 113, 145, 0, "a", 38500, 2020, 2024, [35.5, 222]]],
     },
   ],
 };

@@ -43,7 +43,7 @@ export const hyundai: Brand = {
       engines: [
         ["1.6 GDI", "petrol", 1591, 97, 182, 147, "m", 29900, 2015, 2020],
         ["1.6 T-GDI HEV", "hybrid", 1598, 169, 193, 127, "a", 41500, 2021, 2026],
-        ["1.6 T-GDI PHEV 4WD", "plug-in-hybrid", 1598, 195, 191, 31, "a", 47500, 2021, 2026],
+        ["1.6 T-GDI PHEV 4WD", "plug-in-hybrid", 1598, 195, 191, 31, "a", 47500, 2021, 2026, [13.8, 62]],
       ],
     },
     {
@@ -52,8 +52,8 @@ export const hyundai: Brand = {
       bodies: ["suv"],
       trims: ["Comfort", "Fashion", "Premium"],
       engines: [
-        ["39 kWh", "electric", null, 100, 155, 0, "a", 36500, 2018, 2023],
-        ["64 kWh", "electric", null, 150, 167, 0, "a", 42500, 2018, 2023],
+        ["39 kWh", "electric", null, 100, 155, 0, "a", 36500, 2018, 2023, [39.2, 305]],
+        ["64 kWh", "electric", null, 150, 167, 0, "a", 42500, 2018, 2023, [64, 484]],
       ],
     },
     {
@@ -62,8 +62,8 @@ export const hyundai: Brand = {
       bodies: ["suv"],
       trims: ["Style", "Connect", "Lounge"],
       engines: [
-        ["58 kWh", "electric", null, 125, 185, 0, "a", 44500, 2021, 2024],
-        ["77 kWh AWD", "electric", null, 239, 185, 0, "a", 58900, 2021, 2026],
+        ["58 kWh", "electric", null, 125, 185, 0, "a", 44500, 2021, 2024, [58, 384]],
+        ["77 kWh AWD", "electric", null, 239, 185, 0, "a", 58900, 2021, 2026, [77.4, 481]],
       ],
     },
   ],

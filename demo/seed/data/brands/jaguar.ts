@@ -31,7 +31,7 @@ export const jaguar: Brand = {
       trims: ["S", "SE", "R-Dynamic"],
       engines: [
         ["2.0 D150", "diesel", 1999, 110, 193, 124, "ma", 48500, 2017, 2021],
-        ["P300e AWD", "plug-in-hybrid", 1498, 227, 216, 44, "a", 62500, 2021, 2024],
+        ["P300e AWD", "plug-in-hybrid", 1498, 227, 216, 44, "a", 62500, 2021, 2024, [15, 62]],
       ],
     },
     {
@@ -39,7 +39,7 @@ export const jaguar: Brand = {
       category: "suv",
       bodies: ["suv"],
       trims: ["S", "SE", "HSE"],
-      engines: [["EV400 90 kWh", "electric", null, 294, 200, 0, "a", 82500, 2018, 2024]],
+      engines: [["EV400 90 kWh", "electric", null, 294, 200, 0, "a", 82500, 2018, 2024, [90, 470]]],
     },
     {
       name: "F-TYPE",

@@ -31,7 +31,7 @@ export const kia: Brand = {
       trims: ["ComfortPlusLine", "DynamicLine", "GT-Line"],
       engines: [
         ["1.0 T-GDi", "petrol", 998, 88, 190, 122, "m", 27500, 2018, 2025],
-        ["1.6 GDi PHEV", "plug-in-hybrid", 1580, 104, 171, 28, "a", 37500, 2020, 2024],
+        ["1.6 GDi PHEV", "plug-in-hybrid", 1580, 104, 171, 28, "a", 37500, 2020, 2024, [8.9, 57]],
       ],
     },
     {
@@ -41,7 +41,7 @@ export const kia: Brand = {
       trims: ["ComfortLine", "DynamicLine", "ExecutiveLine"],
       engines: [
         ["1.6 GDi Hybrid", "hybrid", 1580, 104, 162, 101, "a", 32500, 2016, 2026],
-        ["e-Niro 64 kWh", "electric", null, 150, 167, 0, "a", 44500, 2018, 2026],
+        ["e-Niro 64 kWh", "electric", null, 150, 167, 0, "a", 44500, 2018, 2026, [64, 455]],
       ],
     },
     {
@@ -59,7 +59,7 @@ export const kia: Brand = {
       category: "suv",
       bodies: ["suv"],
       trims: ["Air", "Plus", "GT-Line"],
-      engines: [["77 kWh", "electric", null, 168, 185, 0, "a", 53500, 2021, 2025]],
+      engines: [["77 kWh", "electric", null, 168, 185, 0, "a", 53500, 2021, 2025, [77.4, 528]]],
     },
     {
       name: "Carens",

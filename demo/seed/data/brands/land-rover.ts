@@ -11,7 +11,7 @@ export const landRover: Brand = {
       trims: ["Pure", "SE", "R-Dynamic S"],
       engines: [
         ["2.2 eD4", "diesel", 2179, 110, 185, 129, "ma", 45500, 2011, 2018],
-        ["P300e AWD", "plug-in-hybrid", 1498, 227, 213, 44, "a", 66500, 2020, 2026],
+        ["P300e AWD", "plug-in-hybrid", 1498, 227, 213, 44, "a", 66500, 2020, 2026, [15, 62]],
       ],
     },
     {
@@ -22,7 +22,7 @@ export const landRover: Brand = {
       trims: ["S", "SE", "HSE"],
       engines: [
         ["2.0 TD4", "diesel", 1999, 110, 180, 134, "ma", 50500, 2015, 2021],
-        ["P300e AWD", "plug-in-hybrid", 1498, 227, 209, 46, "a", 68500, 2020, 2026],
+        ["P300e AWD", "plug-in-hybrid", 1498, 227, 209, 46, "a", 68500, 2020, 2026, [15, 57]],
       ],
     },
     {
@@ -32,7 +32,7 @@ export const landRover: Brand = {
       trims: ["SE", "HSE Dynamic", "Autobiography"],
       engines: [
         ["3.0 TDV6", "diesel", 2993, 190, 210, 185, "a", 98500, 2013, 2020],
-        ["P400e", "plug-in-hybrid", 1997, 297, 220, 69, "a", 104500, 2018, 2022],
+        ["P400e", "plug-in-hybrid", 1997, 297, 220, 69, "a", 104500, 2018, 2022, [13.1, 45]],
       ],
     },
     {
@@ -42,7 +42,7 @@ export const landRover: Brand = {
       trims: ["", "S", "SE", "X-Dynamic"],
       engines: [
         ["90 2.4 TD4", "diesel", 2402, 90, 132, 266, "m", 36500, 2007, 2015],
-        ["110 P400e", "plug-in-hybrid", 1997, 297, 209, 74, "a", 96500, 2020, 2026],
+        ["110 P400e", "plug-in-hybrid", 1997, 297, 209, 74, "a", 96500, 2020, 2026, [19.2, 43]],
       ],
     },
     {

@@ -28,7 +28,7 @@ export const lexus: Brand = {
       trims: ["Business Line", "Premium Line", "F Sport Line"],
       engines: [
         ["250h", "hybrid", 1987, 135, 177, 120, "a", 41500, 2019, 2026],
-        ["300e", "electric", null, 150, 160, 0, "a", 52500, 2020, 2026],
+        ["300e", "electric", null, 150, 160, 0, "a", 52500, 2020, 2026, [54.3, 315]],
       ],
     },
     {
@@ -38,7 +38,7 @@ export const lexus: Brand = {
       trims: ["Business Line", "Luxury Line", "F Sport Line"],
       engines: [
         ["300h AWD", "hybrid", 2494, 145, 180, 121, "a", 54500, 2014, 2021],
-        ["450h+ AWD", "plug-in-hybrid", 2487, 227, 200, 20, "a", 69500, 2021, 2026],
+        ["450h+ AWD", "plug-in-hybrid", 2487, 227, 200, 20, "a", 69500, 2021, 2026, [18.1, 69]],
       ],
     },
     {

@@ -63,7 +63,7 @@ export const mazda: Brand = {
       category: "suv",
       bodies: ["suv"],
       trims: ["Advantage", "Luxury"],
-      engines: [["e-Skyactiv 35.5 kWh", "electric", null, 107, 140, 0, "a", 36500, 2020, 2025]],
+      engines: [["e-Skyactiv 35.5 kWh", "electric", null, 107, 140, 0, "a", 36500, 2020, 2025, [35.5, 200]]],
     },
   ],
 };

@@ -13,7 +13,7 @@ export const mercedesBenz: Brand = {
         ["A 180", "petrol", 1595, 90, 202, 128, "ma", 30500, 2012, 2018],
         ["A 200", "petrol", 1332, 120, 225, 128, "ma", 38500, 2018, 2026],
         ["A 180 d", "diesel", 1461, 80, 190, 98, "ma", 31900, 2013, 2020],
-        ["A 250 e", "plug-in-hybrid", 1332, 160, 235, 32, "a", 42500, 2019, 2025],
+        ["A 250 e", "plug-in-hybrid", 1332, 160, 235, 32, "a", 42500, 2019, 2025, [15.6, 65]],
       ],
     },
     {
@@ -24,7 +24,7 @@ export const mercedesBenz: Brand = {
       engines: [
         ["C 180", "petrol", 1595, 115, 225, 129, "ma", 44500, 2014, 2021],
         ["C 220 d", "diesel", 2143, 125, 233, 109, "ma", 47500, 2014, 2021],
-        ["C 300 e", "plug-in-hybrid", 1999, 230, 245, 14, "a", 61500, 2021, 2026],
+        ["C 300 e", "plug-in-hybrid", 1999, 230, 245, 14, "a", 61500, 2021, 2026, [25.4, 105]],
       ],
     },
     {
@@ -45,7 +45,7 @@ export const mercedesBenz: Brand = {
       trims: ["Ambition", "Progressive", "AMG Line"],
       engines: [
         ["GLA 180", "petrol", 1595, 90, 200, 129, "ma", 37500, 2014, 2019],
-        ["GLA 250 e", "plug-in-hybrid", 1332, 160, 220, 39, "a", 50500, 2020, 2026],
+        ["GLA 250 e", "plug-in-hybrid", 1332, 160, 220, 39, "a", 50500, 2020, 2026, [15.6, 60]],
       ],
     },
     {
@@ -53,7 +53,7 @@ export const mercedesBenz: Brand = {
       category: "suv",
       bodies: ["suv"],
       trims: ["Progressive", "AMG Line"],
-      engines: [["250", "electric", null, 140, 160, 0, "a", 52500, 2021, 2026]],
+      engines: [["250", "electric", null, 140, 160, 0, "a", 52500, 2021, 2026, [66.5, 430]]],
     },
     {
       name: "G-Klasse",

@@ -15,7 +15,7 @@ export const mini: Brand = {
         ["One", "petrol", 1598, 72, 186, 127, "ma", 18500, 2007, 2013],
         ["Cooper", "petrol", 1499, 100, 210, 105, "ma", 27500, 2014, 2024],
         ["Cooper S", "petrol", 1998, 141, 235, 133, "ma", 33500, 2014, 2026],
-        ["Cooper SE", "electric", null, 135, 150, 0, "a", 35500, 2020, 2024],
+        ["Cooper SE", "electric", null, 135, 150, 0, "a", 35500, 2020, 2024, [32.6, 233]],
       ],
     },
     {
@@ -36,7 +36,7 @@ export const mini: Brand = {
       trims: ["Pepper", "Chili", "Classic"],
       engines: [
         ["Cooper", "petrol", 1499, 100, 200, 134, "ma", 34500, 2017, 2023],
-        ["Cooper SE ALL4", "plug-in-hybrid", 1499, 162, 196, 43, "a", 43500, 2017, 2023],
+        ["Cooper SE ALL4", "plug-in-hybrid", 1499, 162, 196, 43, "a", 43500, 2017, 2023, [9.6, 49]],
       ],
     },
     {

@@ -40,8 +40,8 @@ export const mitsubishi: Brand = {
       bodies: ["suv"],
       trims: ["Pure", "Business", "Instyle"],
       engines: [
-        ["2.0 PHEV", "plug-in-hybrid", 1998, 149, 170, 44, "a", 42500, 2013, 2018],
-        ["2.4 PHEV", "plug-in-hybrid", 2360, 165, 170, 46, "a", 44500, 2019, 2021],
+        ["2.0 PHEV", "plug-in-hybrid", 1998, 149, 170, 44, "a", 42500, 2013, 2018, [12, null]],
+        ["2.4 PHEV", "plug-in-hybrid", 2360, 165, 170, 46, "a", 44500, 2019, 2021, [13.8, 45]],
       ],
     },
     {

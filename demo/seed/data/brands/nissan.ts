@@ -43,8 +43,8 @@ export const nissan: Brand = {
       bodies: ["hatchback"],
       trims: ["Acenta", "N-Connecta", "Tekna"],
       engines: [
-        ["24 kWh", "electric", null, 80, 144, 0, "a", 29900, 2011, 2016],
-        ["40 kWh", "electric", null, 110, 144, 0, "a", 36900, 2018, 2024],
+        ["24 kWh", "electric", null, 80, 144, 0, "a", 29900, 2011, 2016, [24, null]],
+        ["40 kWh", "electric", null, 110, 144, 0, "a", 36900, 2018, 2024, [40, 270]],
       ],
     },
     {

@@ -20,7 +20,7 @@ export const opel: Brand = {
         ["1.2-16V", "petrol", 1229, 63, 172, 124, "m", 14900, 2006, 2014],
         ["1.4", "petrol", 1398, 66, 175, 119, "ma", 16900, 2014, 2019],
         ["1.2 Turbo", "petrol", 1199, 74, 194, 114, "ma", 22900, 2019, 2026],
-        ["Electric 50 kWh", "electric", null, 100, 150, 0, "a", 34500, 2020, 2026],
+        ["Electric 50 kWh", "electric", null, 100, 150, 0, "a", 34500, 2020, 2026, [50, 359]],
       ],
     },
     {
@@ -54,7 +54,7 @@ export const opel: Brand = {
       engines: [
         ["1.4 Turbo", "petrol", 1364, 103, 195, 145, "ma", 26500, 2012, 2019],
         ["1.2 Turbo", "petrol", 1199, 96, 202, 127, "ma", 29500, 2021, 2026],
-        ["Electric 50 kWh", "electric", null, 100, 150, 0, "a", 37500, 2021, 2026],
+        ["Electric 50 kWh", "electric", null, 100, 150, 0, "a", 37500, 2021, 2026, [50, 338]],
       ],
     },
     {
@@ -76,7 +76,7 @@ export const opel: Brand = {
       trims: ["Selection", "Edition", "Sport"],
       engines: [
         ["1.6 CDTI", "diesel", 1598, 88, 170, 160, "m", 26500, 2014, 2019],
-        ["Electric 75 kWh", "electric", null, 100, 130, 0, "a", 46500, 2020, 2026],
+        ["Electric 75 kWh", "electric", null, 100, 130, 0, "a", 46500, 2020, 2026, [75, 329]],
       ],
     },
     {

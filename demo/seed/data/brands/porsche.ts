@@ -44,7 +44,7 @@ export const porsche: Brand = {
       bodies: ["suv"],
       trims: ["", "Platinum Edition"],
       engines: [
-        ["3.0 E-Hybrid", "plug-in-hybrid", 2995, 340, 253, 71, "a", 109500, 2018, 2023],
+        ["3.0 E-Hybrid", "plug-in-hybrid", 2995, 340, 253, 71, "a", 109500, 2018, 2023, [17.9, 48]],
         ["3.0 D", "diesel", 2967, 180, 221, 179, "a", 92500, 2011, 2017],
       ],
     },
@@ -55,8 +55,8 @@ export const porsche: Brand = {
       seats: 4,
       trims: ["", "Performance"],
       engines: [
-        ["79 kWh", "electric", null, 300, 230, 0, "a", 98500, 2021, 2026],
-        ["4S 93 kWh", "electric", null, 390, 250, 0, "a", 124500, 2020, 2026],
+        ["79 kWh", "electric", null, 300, 230, 0, "a", 98500, 2021, 2026, [79.2, 408]],
+        ["4S 93 kWh", "electric", null, 390, 250, 0, "a", 124500, 2020, 2026, [93.4, 464]],
       ],
     },
     {

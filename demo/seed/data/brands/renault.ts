@@ -46,7 +46,7 @@ export const renault: Brand = {
       engines: [
         ["0.9 TCe", "petrol", 898, 66, 171, 113, "m", 19900, 2013, 2019],
         ["1.3 TCe 130", "petrol", 1333, 96, 193, 126, "ma", 27500, 2020, 2026],
-        ["1.6 E-Tech Plug-in", "plug-in-hybrid", 1598, 117, 173, 34, "a", 34500, 2020, 2023],
+        ["1.6 E-Tech Plug-in", "plug-in-hybrid", 1598, 117, 173, 34, "a", 34500, 2020, 2023, [9.8, 50]],
       ],
     },
     {
@@ -67,8 +67,8 @@ export const renault: Brand = {
       bodies: ["hatchback"],
       trims: ["Life", "Intens", "Iconic"],
       engines: [
-        ["R90 41 kWh", "electric", null, 68, 135, 0, "a", 31500, 2016, 2019],
-        ["R110 52 kWh", "electric", null, 80, 135, 0, "a", 34500, 2019, 2024],
+        ["R90 41 kWh", "electric", null, 68, 135, 0, "a", 31500, 2016, 2019, [41, 300]],
+        ["R110 52 kWh", "electric", null, 80, 135, 0, "a", 34500, 2019, 2024, [52, 390]],
       ],
     },
     {

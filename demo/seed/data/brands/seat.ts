@@ -12,7 +12,7 @@ export const seat: Brand = {
       trims: ["Style", "Sport Connect"],
       engines: [
         ["1.0", "petrol", 999, 44, 160, 95, "ms", 10900, 2012, 2019],
-        ["Electric", "electric", null, 61, 130, 0, "a", 23500, 2019, 2021],
+        ["Electric", "electric", null, 61, 130, 0, "a", 23500, 2019, 2021, [32.3, 260]],
       ],
     },
     {
@@ -34,7 +34,7 @@ export const seat: Brand = {
         ["1.4 TSI", "petrol", 1395, 90, 202, 120, "ma", 24900, 2013, 2018],
         ["1.0 TSI", "petrol", 999, 81, 197, 114, "ma", 27500, 2018, 2025],
         ["1.6 TDI", "diesel", 1598, 77, 191, 99, "m", 25500, 2013, 2019],
-        ["1.4 e-Hybrid", "plug-in-hybrid", 1395, 150, 220, 27, "a", 37500, 2020, 2025],
+        ["1.4 e-Hybrid", "plug-in-hybrid", 1395, 150, 220, 27, "a", 37500, 2020, 2025, [12.8, 64]],
       ],
     },
     {

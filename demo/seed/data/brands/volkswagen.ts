@@ -12,7 +12,7 @@ export const volkswagen: Brand = {
       trims: ["take up!", "move up!", "high up!"],
       engines: [
         ["1.0", "petrol", 999, 44, 160, 96, "ms", 11900, 2011, 2023],
-        ["e-up! 32 kWh", "electric", null, 61, 130, 0, "a", 24500, 2019, 2023],
+        ["e-up! 32 kWh", "electric", null, 61, 130, 0, "a", 24500, 2019, 2023, [32.3, 258]],
       ],
     },
     {
@@ -48,7 +48,7 @@ export const volkswagen: Brand = {
       engines: [
         ["1.4 TSI", "petrol", 1395, 92, 204, 122, "ma", 33500, 2012, 2018],
         ["1.5 TSI", "petrol", 1498, 110, 218, 128, "ma", 42500, 2018, 2026],
-        ["1.4 TSI GTE", "plug-in-hybrid", 1395, 160, 225, 31, "a", 47500, 2015, 2023],
+        ["1.4 TSI GTE", "plug-in-hybrid", 1395, 160, 225, 31, "a", 47500, 2015, 2023, [13, 57]],
         ["2.0 TDI", "diesel", 1968, 110, 218, 111, "ma", 38900, 2012, 2024],
       ],
     },
@@ -80,8 +80,8 @@ export const volkswagen: Brand = {
       bodies: ["hatchback"],
       trims: ["Life", "Business", "Style"],
       engines: [
-        ["45 kWh", "electric", null, 110, 160, 0, "a", 34900, 2020, 2023],
-        ["58 kWh", "electric", null, 150, 160, 0, "a", 39900, 2020, 2026],
+        ["45 kWh", "electric", null, 110, 160, 0, "a", 34900, 2020, 2023, [45, 350]],
+        ["58 kWh", "electric", null, 150, 160, 0, "a", 39900, 2020, 2026, [58, 425]],
       ],
     },
     {

@@ -22,8 +22,8 @@ export const volvo: Brand = {
       trims: ["Kinetic", "Momentum", "R-Design", "Inscription"],
       engines: [
         ["2.0 T4", "petrol", 1969, 140, 220, 147, "a", 46500, 2015, 2021],
-        ["2.4 D6 Twin Engine", "plug-in-hybrid", 2400, 206, 230, 48, "a", 59500, 2012, 2018],
-        ["2.0 T6 Recharge AWD", "plug-in-hybrid", 1969, 250, 180, 40, "a", 58500, 2019, 2026],
+        ["2.4 D6 Twin Engine", "plug-in-hybrid", 2400, 206, 230, 48, "a", 59500, 2012, 2018, [11.2, null]],
+        ["2.0 T6 Recharge AWD", "plug-in-hybrid", 1969, 250, 180, 40, "a", 58500, 2019, 2026, [11.6, 53]],
       ],
     },
     {
@@ -33,7 +33,7 @@ export const volvo: Brand = {
       trims: ["Momentum", "R-Design", "Inscription"],
       engines: [
         ["2.0 D4", "diesel", 1969, 140, 225, 119, "a", 58500, 2016, 2021],
-        ["2.0 T8 AWD", "plug-in-hybrid", 1969, 287, 250, 46, "a", 74500, 2017, 2024],
+        ["2.0 T8 AWD", "plug-in-hybrid", 1969, 287, 250, 46, "a", 74500, 2017, 2024, [11.6, 50]],
       ],
     },
     {
@@ -53,8 +53,8 @@ export const volvo: Brand = {
       trims: ["Momentum", "R-Design", "Inscription", "Ultimate"],
       engines: [
         ["1.5 T3", "petrol", 1477, 120, 200, 146, "ma", 41500, 2018, 2022],
-        ["1.5 T5 Recharge", "plug-in-hybrid", 1477, 192, 180, 44, "a", 49500, 2020, 2024],
-        ["Recharge 69 kWh", "electric", null, 170, 180, 0, "a", 48500, 2021, 2024],
+        ["1.5 T5 Recharge", "plug-in-hybrid", 1477, 192, 180, 44, "a", 49500, 2020, 2024, [10.7, 45]],
+        ["Recharge 69 kWh", "electric", null, 170, 180, 0, "a", 48500, 2021, 2024, [69, 425]],
       ],
     },
     {
@@ -64,7 +64,7 @@ export const volvo: Brand = {
       trims: ["Kinetic", "Momentum", "R-Design", "Inscription"],
       engines: [
         ["2.0 D4", "diesel", 1969, 140, 205, 129, "a", 55500, 2013, 2021],
-        ["2.0 T8 AWD", "plug-in-hybrid", 1969, 287, 180, 52, "a", 72500, 2017, 2026],
+        ["2.0 T8 AWD", "plug-in-hybrid", 1969, 287, 180, 52, "a", 72500, 2017, 2026, [11.6, 46]],
         ["2.4 D5 AWD", "diesel", 2400, 151, 205, 169, "a", 54500, 2009, 2017],
       ],
     },

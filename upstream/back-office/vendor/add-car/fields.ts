@@ -5,6 +5,7 @@ import { type Field, type SelectOption, selectField, textField } from "../../vie
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
+import { electricFields } from "../electric-fields.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
 const numericControl = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
@@ -59,7 +60,8 @@ ${selectField(pageContext, form, {
   label: t("Energy label"),
   isOptional: true,
   options: [["", t("Not stated")], ...energyLabels.map((label): SelectOption => [label, label])],
-})}</div>`;
+})}
+${electricFields(pageContext, form)}</div>`;
   return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
     registration(pageContext, form),

@@ -23,14 +23,17 @@ const vehicle = {
   vervaldatum_apk: "Geen verstrekking in Open Data",
 };
 const fuel = { brandstof_omschrijving: "Benzine", nettomaximumvermogen: "184.00" };
+const electric = { brandstof_omschrijving: "Elektriciteit", actie_radius_enkel_elektrisch_wltp: "425.00" };
+const plugIn = [fuel, { brandstof_omschrijving: "Elektriciteit", actie_radius_extern_opladen_wltp: "57" }];
 
 let office: TestBackOffice;
 let asked: string[];
 const register = createServer(({ url = "" }, response) => {
   asked.push(url);
   if (url.includes("BR0K3N")) return response.writeHead(500).end();
-  const known = url.includes("m9d7-ebf2") ? [vehicle] : [fuel];
-  return response.end(JSON.stringify(url.endsWith("GBB01B") ? known : []));
+  const fuels = { GBB01B: [fuel], GBB02B: [electric], GBB03B: plugIn };
+  const [, rows] = Object.entries(fuels).find(([plate]) => url.endsWith(plate)) ?? [];
+  return response.end(JSON.stringify(rows && url.includes("m9d7-ebf2") ? [vehicle] : (rows ?? [])));
 });
 beforeEach(async () => {
   asked = [];
@@ -71,11 +74,20 @@ test("A plate that the register knows fills in what the form can take, by the li
     power_kw: "184",
     engine_cc: "1969",
     energy_label: "E",
+    electric_range: "",
     year: "2019",
     first_registration_date: "2019-05-17",
     next_apk_date: "",
     price: "",
   });
+});
+
+test.each([
+  ["GBB-02-B", "an electric car", "425"],
+  ["GBB-03-B", "a plug-in hybrid", "57"],
+])("%s, of %s, fills in its electric range; its battery is not in the register", async (plate, _, range) => {
+  const { values } = await look(plate);
+  expect([values.electric_range, values.battery_capacity]).toEqual([range, ""]);
 });
 
 test.each([

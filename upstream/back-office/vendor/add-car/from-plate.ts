@@ -62,6 +62,7 @@ async function proposedValues(db: Kysely<Database>, car: RegisteredCar, carOptio
     power_kw: car.powerKw,
     engine_cc: car.engineCc,
     co2: car.co2,
+    electric_range: car.electricRange,
     energy_label: energyLabels.find((label) => label === energyLabel),
     year: firstRegistration?.slice(0, 4),
     first_registration_date: firstRegistration,

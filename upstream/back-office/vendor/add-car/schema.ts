@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optionalDay } from "#contract/car-rules.ts";
 import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
-import { parseAmount } from "#contract/parse-amount.ts";
-import { inputText, required } from "#contract/rules.ts";
+import { inputText } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { carEditSchema } from "../edit-car-schema.ts";
+import { optionalInteger, requiredInteger } from "../number-rules.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
 /** One entry of a list, by its id or key in the form. */
@@ -19,35 +19,11 @@ const numericChoiceOf = (from: readonly number[], message: TextKey) =>
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 
-interface IntegerRange {
-  from: number;
-  to: number;
-  message: TextKey;
-}
-
-const isIntegerInRange = (value: string, { from, to }: IntegerRange) => {
-  const number = parseAmount(value);
-  return number !== null && Number.isInteger(number) && number >= from && number <= to;
-};
-
-function requiredInteger(requiredMessage: TextKey, range: IntegerRange) {
-  return required(requiredMessage)
-    .refine((value) => value === "" || isIntegerInRange(value, range), { error: range.message, abort: true })
-    .transform((value) => parseAmount(value) ?? 0);
-}
-
-function optionalInteger(range: IntegerRange) {
-  return inputText()
-    .default("")
-    .refine((value) => value === "" || isIntegerInRange(value, range), { error: range.message, abort: true })
-    .transform((value) => (value === "" ? null : parseAmount(value)));
-}
-
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** A new car by column names; prices in cents. @param today YYYY-MM-DD in the Netherlands */
 export function newCarSchema(carOptions: CarOptions, today: string) {
-  const { price, mileage } = carEditSchema.shape;
+  const { price, mileage, electric_range, battery_capacity } = carEditSchema.shape;
   const models = carOptions.brands.flatMap((brand) => brand.models);
   return z
     .object({
@@ -86,6 +62,8 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
         .enum(["", ...energyLabels], "This value is not valid" satisfies TextKey)
         .default("")
         .transform((label) => label || null),
+      electric_range,
+      battery_capacity,
       license_plate: optionalLicensePlate,
       year: requiredInteger("Model year is required", {
         from: firstCarYear,

@@ -45,6 +45,8 @@ export const stockColumns: readonly StockColumn[] = [
   { name: "engine_cc", label: "Engine in cc", example: "1498" },
   { name: "co2", label: "CO₂ emissions in g/km", example: "125" },
   { name: "energy_label", label: "Energy label", example: "C" },
+  { name: "electric_range", label: "Electric range in km (WLTP)", example: "" },
+  { name: "battery_capacity", label: "Battery capacity in kWh", example: "" },
   { name: "license_plate", label: "License plate", example: "GBB-01-B" },
   { name: "year", label: "Year", isRequired: true, example: "2021" },
   { name: "first_registration_date", label: "First registration", example: "2021-03-15" },

@@ -27,6 +27,7 @@ function exampleCar(
   // Primes spread the values over all combinations.
   const pick = <T>(list: readonly T[], prime: number) => list[(index * prime) % list.length];
   const { brand, model } = pick(models, 7) ?? { brand: { name: "" }, model: { name: "" } };
+  const fuel = pick(options.fuel_types, 17)?.name ?? "";
   const year = 2012 + ((index * 5) % 13);
   return {
     vendor_reference: `EX-${String(index + 1).padStart(5, "0")}`,
@@ -39,11 +40,15 @@ function exampleCar(
     color: pick(options.colors, 13)?.name ?? "",
     doors: 3 + (index % 3),
     seats: 4 + (index % 2),
-    fuel_type: pick(options.fuel_types, 17)?.name ?? "",
+    fuel_type: fuel,
     transmission: pick(options.transmission_types, 19)?.name ?? "",
     power_kw: 50 + ((index * 7) % 150),
     top_speed: 150 + ((index * 11) % 100),
     energy_label: pick(["A", "B", "C", "D"], 5) ?? "",
+    ...(fuel === "Electric" && {
+      electric_range: 250 + ((index * 13) % 300),
+      battery_capacity: 40 + ((index * 3) % 50) + 0.5,
+    }),
     year,
     first_registration_date: `${year}-${String(1 + (index % 12)).padStart(2, "0")}-15`,
     owners: 1 + (index % 3),

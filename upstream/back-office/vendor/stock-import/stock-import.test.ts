@@ -173,6 +173,28 @@ describe("A stock import", () => {
     expect(other!.price_cents).toBe(2_195_000);
   });
 
+  test("takes the electric range and the battery, keeps them where the file has neither, and empties them", async () => {
+    const { fuel_type: _, ...car } = { ...volvo, vendor_reference: "A-9" };
+    const electric = { ...car, fuel_type: "Electric" };
+    await importStock(json([{ ...electric, electric_range: 425, battery_capacity: 57.5 }]));
+    await importStock(csv([{ ...electric, price: "19950" }]));
+    expect(await stock()).toMatchObject([
+      { price_cents: 1_995_000, electric_range: 425, battery_capacity: 57.5 },
+    ]);
+    await importStock(
+      csv([{ ...electric, price: "19950", electric_range: "425", battery_capacity: "57,5" }]),
+    );
+    expect(await counts()).toMatchObject({ updated: 0, unchanged: 1 });
+    await importStock(
+      csv([{ ...electric, price: "19950", electric_range: "4.250", battery_capacity: "60" }]),
+    );
+    expect(await problems()).toContain(
+      "2 electric_range: Please enter the electric range in km, such as 420",
+    );
+    await importStock(csv([{ ...electric, price: "19950", electric_range: "", battery_capacity: "" }]));
+    expect(await stock()).toMatchObject([{ electric_range: null, battery_capacity: null }]);
+  });
+
   test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();

@@ -80,6 +80,9 @@ export interface CarTable {
   engine_cc: number | null;
   co2: number | null;
   energy_label: string | null;
+  /** km (WLTP), of electric cars and plug-in hybrids, as `battery_capacity` in kWh. */
+  electric_range: number | null;
+  battery_capacity: number | null;
   doors: number;
   seats: number;
   license_plate: string | null;
