@@ -38,7 +38,7 @@ test("The builder is sent no secrets, no data and no tests", () => {
 });
 
 test("The programs run without the accessor by which an object's prototype can be changed", () => {
-  for (const script of ["serve", "upstream", "demo"])
+  for (const script of ["serve", "upstream", "demo"] as const)
     expect(nodeFlags(script).flags).toContain("--disable-proto=delete");
 });
 
