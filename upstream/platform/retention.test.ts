@@ -124,6 +124,22 @@ test("Conversations are kept for their days after the last message, and go with 
   expect(await kept()).toEqual([]);
 });
 
+test("Who sold a car is forgotten as long after it was listed as who asked to sell one, while it is offered never", async () => {
+  const seller = { seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" };
+  const offer = async (changes: object) => {
+    const car = { vendor_id: null, hidden: null, created_at: daysAgo(40), ...seller, ...changes };
+    await api.db.updateTable("cars").set(car).execute();
+    await runOnce({ sellRequests: 40 });
+    const columns = ["seller_name", "seller_email", "seller_phone", "sell_status"] as const;
+    return api.db.selectFrom("cars").select(columns).executeTakeFirstOrThrow();
+  };
+  const forgotten = { seller_name: null, seller_email: "", seller_phone: null, sell_status: "sold" };
+  expect(await offer({ sell_status: "sold" })).toEqual(forgotten);
+  expect(await offer({ sell_status: "for_sale", hidden: "listing" })).toEqual(forgotten);
+  expect(await offer({ sell_status: "reserved" })).toEqual({ ...seller, sell_status: "reserved" });
+  expect(await offer({ sell_status: "sold", created_at: daysAgo(39) })).toMatchObject(seller);
+});
+
 test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
   await insertGarages(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
