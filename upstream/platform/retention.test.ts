@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertAccount } from "../testing/accounts.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { insertGarages } from "../testing/garages.ts";
 import { type RetentionDays, startRetention } from "./retention.ts";
@@ -238,6 +239,37 @@ test("Counted attempts, which name an IP address, are deleted after a day", asyn
   await runOnce();
   const rows = await api.db.selectFrom("rate_limit_hits").select("bucket").execute();
   expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
+});
+
+test("Registrations that nobody finished are deleted a day after their code, and logins after they have ended", async () => {
+  const code = {
+    purpose: "register",
+    type: "customer",
+    requester: "",
+    account_id: null,
+    code_hash: "",
+  } as const;
+  const { id: account_id } = await insertAccount(api.db);
+  const token = { account_id, purpose: "site", created_at: daysAgo(9), used_at: daysAgo(9) } as const;
+  const ended = (days: number) => ({ created_at: daysAgo(9), expires_at: daysAgo(days) });
+  await api.db
+    .insertInto("codes")
+    .values([
+      { ...code, email_key: "old@example.net", detail: '{"first_name":"Noor"}', ...ended(1) },
+      { ...code, email_key: "new@example.net", detail: null, ...ended(0.9) },
+    ])
+    .execute();
+  await api.db
+    .insertInto("tokens")
+    .values([
+      { ...token, hash: "old", ...ended(1) },
+      { ...token, hash: "new", ...ended(-1) },
+    ])
+    .execute();
+  await runOnce();
+  const codes = await api.db.selectFrom("codes").select("email_key").execute();
+  expect(codes).toEqual([{ email_key: "new@example.net" }]);
+  expect(await api.db.selectFrom("tokens").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
 test("Idempotency keys, whose owner may be an IP address, are deleted after a day", async () => {

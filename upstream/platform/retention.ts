@@ -34,6 +34,8 @@ interface Rule {
     | "car_changes"
     | "idempotency"
     | "passkey_challenges"
+    | "codes"
+    | "tokens"
     | "cars";
   days: number;
   /** What is emptied, where the rest of a row stays. */
@@ -71,6 +73,9 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "car_changes", days: 1 },
   { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
   { table: "passkey_challenges", days: 1, primaryKey: ["hash"] },
+  // Of a registration that nobody finished, a name and a phone number.
+  { table: "codes", days: 1, since: "expires_at" },
+  { table: "tokens", days: 1, since: "expires_at", primaryKey: ["hash"] },
 ];
 
 const intervalMs = 60 * 60 * 1000;
