@@ -45,12 +45,12 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.UPSTREAM_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "upstream/main.ts"]
+CMD ["node", "--disable-proto=delete", "--max-old-space-size=256", "--max-semi-space-size=4", "upstream/main.ts"]
 
 # The API with the demo market. Whoever deletes demo/ deletes these three lines.
 FROM api AS demo
 COPY demo ./demo
-CMD ["node", "--max-old-space-size=208", "--max-semi-space-size=4", "demo/main.ts"]
+CMD ["node", "--disable-proto=delete", "--max-old-space-size=208", "--max-semi-space-size=4", "demo/main.ts"]
 
 # The version that the tests run is Debian's (decision 111).
 FROM debian:bookworm-slim AS varnish
@@ -74,4 +74,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--disable-proto=delete", "--max-old-space-size=192", "--max-semi-space-size=16", "server/main.ts"]

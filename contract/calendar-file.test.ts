@@ -7,13 +7,14 @@ const event = {
   start: new Date("2026-11-23T08:00:00.000Z"),
   minutes: 75,
   summary: "De Brug; Utrecht, centrum: grote beurt\nBEGIN:VALARM",
-  location: "Ampèrestraat 5, Utrecht",
+  location: "Ampèrestraat 5,\r\nUtrecht\rATTENDEE:x",
   url: "https://market.example/maintenance-booking/cancel?token=t",
 };
 
 test("What a garage is called stays text in the file of an appointment", () => {
   const file = calendarFile(event);
   expect(file).toContain("SUMMARY:De Brug\\; Utrecht\\, centrum: grote beurt\\nBEGIN:VALARM\r\n");
+  expect(file).toContain("LOCATION:Ampèrestraat 5\\,\\nUtrecht\\nATTENDEE:x\r\n");
   expect(file).toContain("DTSTART:20261123T080000Z\r\nDTEND:20261123T091500Z\r\n");
 });
 

@@ -1,6 +1,6 @@
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 
 /** At most 75 bytes a line, never within a character (RFC 5545, 3.1). */
 function fold(line: string): string {

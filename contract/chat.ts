@@ -32,7 +32,7 @@ const participant = z
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
-/** `can_write` is false when one of the two blocked the other, or the other's account is gone. */
+/** `can_write` is false when one of the two blocked the other, the other's account is gone, or the vendor is suspended. */
 export const conversation = z
   .strictObject({
     id,

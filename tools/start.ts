@@ -1,7 +1,7 @@
 // `npm start`: the whole site with one command.
 
 import { isBuildStale } from "./build-age.ts";
-import { memoryLimits } from "./memory-limits.ts";
+import { nodeFlags } from "./node-flags.ts";
 import { run } from "./run.ts";
 import { requireFreePorts, runSite } from "./run-site.ts";
 import { shutdownSignal } from "./shutdown-signal.ts";
@@ -20,14 +20,14 @@ async function start(): Promise<number> {
     if (stop.signal.aborted) return 0;
     if (code !== 0) return code;
   }
-  const { flags, env } = memoryLimits("serve");
+  const { flags, env } = nodeFlags("serve");
   const web = {
     name: "The web server",
     args: [...flags, "server/main.ts"],
     env: { ...settings.web, ...env, NODE_ENV: "production" },
     readyUrl: `${settings.siteUrl}/readyz`,
   };
-  const apis = referenceApi(settings, memoryLimits("upstream").flags).map((api) => ({
+  const apis = referenceApi(settings, nodeFlags("upstream").flags).map((api) => ({
     ...api,
     env: { ...env, ...api.env },
   }));

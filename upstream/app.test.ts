@@ -101,8 +101,9 @@ test("A request id is echoed and logged; one that is none is replaced", async ()
 });
 
 test("Answers, refusals too, carry headers that keep browsers from making more of them", async () => {
-  for (const path of ["/en/cars", "/en/nothing", "/en/cars?page=0"]) {
-    const { headers } = await api.get(path);
+  const calls = ["/en/cars", "/en/nothing", "/en/cars?page=0"].map((path) => `/api/v1${path}`);
+  for (const path of [...calls, "/", "/healthz", "/media/people/none.webp"]) {
+    const { headers } = await api.app.request(path);
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");

@@ -75,6 +75,16 @@ const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
     apiRequestEvents.publish({ route: routeLabel(method, routePath(c)), status, ms });
 });
 
+const headersOfApi = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+});
+
+/** On every answer; pages and pictures have their own. */
+const defaultHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Content-Security-Policy")) await headersOfApi(c, async () => {});
+};
+
 /** There are no more of them than routes: a client makes up paths and methods. */
 const routeLabel = (method: string, route: string) =>
   route === "" || route.endsWith("*") ? "other" : `${method} ${route}`;
@@ -125,7 +135,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     for (const [name, value] of Object.entries(options)) c.set(name as keyof ApiOptions, value);
     await next();
   });
-  app.use(requestLog);
+  app.use(requestLog, defaultHeaders);
   app.use(warnUntrustedProxy());
   app.use(
     methodNotAllowed({
@@ -136,11 +146,8 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   app.onError(onError);
   app.notFound((c) => errorResponse(c, 404));
 
-  app.use(
-    "/api/*",
-    secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
-    readReplicas(options.db),
-    (c, next) => (isPhotoUploadPath(c.req.path) ? next() : defaultBodyLimit(c, next)),
+  app.use("/api/*", readReplicas(options.db), (c, next) =>
+    isPhotoUploadPath(c.req.path) ? next() : defaultBodyLimit(c, next),
   );
   const market = [
     contentRoutes,

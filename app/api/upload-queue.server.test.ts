@@ -24,6 +24,16 @@ it("Three uploads are read at a time, one of an account's, ten wait, and more ar
   expect(reading).toBe(13);
 });
 
+it("The addresses of an IPv6 household are one client", async () => {
+  let finish = () => {};
+  const mayEnd = new Promise<void>((resolve) => (finish = resolve));
+  const { signal } = new AbortController();
+  const uploads = ["2001:db8::1", "2001:db8::2"].map((ip) => queueUpload(ip, signal, () => mayEnd));
+  await expect(queueUpload("2001:db8::3", signal, () => mayEnd)).rejects.toThrow(UploadsFullError);
+  finish();
+  await Promise.all(uploads);
+});
+
 it("Whoever leaves gives up the place, and nothing of theirs is read", async () => {
   let finish = () => {};
   const first = queueUpload(

@@ -1,3 +1,4 @@
+import { clientSubnet } from "./transport/client-subnet.ts";
 import { createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
 
 /** Per client (an account, or an address) one upload runs and one waits: each is in memory several times (decision 062). */
@@ -16,12 +17,12 @@ export class UploadsFullError extends Error {
   readonly retryAfter = retryAfter;
 }
 
-/** Reads the body at the client's turn. @throws UploadsFullError when the queue is full or too slow. */
-export async function queueUpload<T>(
-  client: string,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
+/**
+ * Reads the body at the client's turn. @throws UploadsFullError when the queue is full or too slow.
+ * @param from an account, or an IP address
+ */
+export async function queueUpload<T>(from: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const client = clientSubnet(from);
   let queued: QueuedTask<T>;
   try {
     queued = uploads.add(client, work);

@@ -1,10 +1,13 @@
+import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/vehicle-register.ts";
-import { createFairQueue } from "./transport/fair-queue.ts";
+import { clientSubnet } from "./transport/client-subnet.ts";
+import { createFairQueue, QueueFullError } from "./transport/fair-queue.ts";
 import { readJson } from "./transport/read-json.server.ts";
 
-/** Nobody reads the register through this site: those above the limits get the form without a proposal. */
+/* Nobody reads the register through this site: those above the limits get the form without a proposal. */
+
 const lookUps = createFairQueue({
   concurrency: 8,
   concurrencyPerClient: 2,
@@ -12,21 +15,34 @@ const lookUps = createFairQueue({
   maxQueuedPerClient: 2,
 });
 
+/** In ten minutes: more than anybody has cars. */
+const maxLookUps = 30 * env.RATE_LIMIT_FACTOR;
+const recentLookUps = new LRUCache<string, number>({ max: 10_000, ttl: 10 * 60_000, noUpdateTTL: true });
+
+function countLookUp(client: string) {
+  const count = (recentLookUps.get(client) ?? 0) + 1;
+  if (count > maxLookUps) throw new QueueFullError(true);
+  recentLookUps.set(client, count);
+}
+
 /** Whether it can be asked (`RDW_URL`). */
 export const hasVehicleRegister = (): boolean => Boolean(env.RDW_URL);
 
-/** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing. */
-export const findInRegister = (plate: string, client: string): Promise<RegisterAnswer> =>
-  lookUpPlate(plate, {
+/** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing of it. */
+export function findInRegister(plate: string, clientIp: string | null): Promise<RegisterAnswer> {
+  const client = clientSubnet(clientIp);
+  return lookUpPlate(plate, {
     registerUrl: env.RDW_URL || null,
     read: readFrom,
-    run: (work, signal) => {
+    run: async (work, signal) => {
+      countLookUp(client);
       const queued = lookUps.add(client, work);
       signal.addEventListener("abort", () => queued.leave(client, signal.reason), { once: true });
       return queued.done;
     },
     onFailure: (reason) => log.warn({ reason }, "the vehicle register did not answer"),
   });
+}
 
 async function readFrom(url: URL, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, redirect: "error", headers: { Accept: "application/json" } });

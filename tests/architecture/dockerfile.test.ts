@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { memoryLimits } from "../../tools/memory-limits.ts";
+import { nodeFlags } from "../../tools/node-flags.ts";
 
 /* `docker build` is tried by the workflow alone: here, what it would miss first. */
 
@@ -37,14 +37,19 @@ test("The builder is sent no secrets, no data and no tests", () => {
   expect(rules).toEqual(expect.arrayContaining(["**/*.test.ts", "**/*.test.tsx"]));
 });
 
+test("The programs run without the accessor by which an object's prototype can be changed", () => {
+  for (const script of ["serve", "upstream", "demo"] as const)
+    expect(nodeFlags(script).flags).toContain("--disable-proto=delete");
+});
+
 test("The images limit memory as the npm scripts do", () => {
   const text = readFileSync("Dockerfile", "utf8");
   const flagsOf = (program: string) =>
     new RegExp(`^CMD \\["node", (.*)"${program}"\\]$`, "m").exec(text)?.[1]?.match(/--[\w=-]+/g);
-  expect(flagsOf("server/main.ts")).toEqual(memoryLimits("serve").flags);
-  expect(flagsOf("upstream/main.ts")).toEqual(memoryLimits("upstream").flags);
-  if (existsSync("demo")) expect(flagsOf("demo/main.ts")).toEqual(memoryLimits("demo").flags);
-  for (const [name, value] of Object.entries(memoryLimits("serve").env))
+  expect(flagsOf("server/main.ts")).toEqual(nodeFlags("serve").flags);
+  expect(flagsOf("upstream/main.ts")).toEqual(nodeFlags("upstream").flags);
+  if (existsSync("demo")) expect(flagsOf("demo/main.ts")).toEqual(nodeFlags("demo").flags);
+  for (const [name, value] of Object.entries(nodeFlags("serve").env))
     expect(text).toContain(`${name}=${value}`);
 });
 
@@ -54,7 +59,7 @@ test("The units of systemd start the programs as the npm scripts do", () => {
     ["api", "upstream", "upstream/main.ts"],
   ] as const) {
     const text = readFileSync(`deploy/systemd/car-market-${unit}.service`, "utf8");
-    const { flags, env } = memoryLimits(script);
+    const { flags, env } = nodeFlags(script);
     expect(text).toContain(`\nExecStart=/usr/bin/env node ${flags.join(" ")} ${program}\n`);
     for (const [name, value] of Object.entries(env)) expect(text).toContain(` ${name}=${value}`);
   }

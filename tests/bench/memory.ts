@@ -1,7 +1,7 @@
 // node tests/bench/memory.ts: the memory and the throughput of the built site and the reference API, with the limits of
 // `npm run serve` and `npm run demo`, while 12 visitors look at pages and their pictures. `unlimited` leaves the limits out.
 
-import { memoryLimits } from "../../tools/memory-limits.ts";
+import { nodeFlags } from "../../tools/node-flags.ts";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { startUpstream } from "../setup/upstream.ts";
 import { cpuTime, memory } from "./process-figures.ts";
@@ -17,7 +17,7 @@ const headers = { "Accept-Encoding": "br", Accept: "text/html,image/avif,image/w
 
 function limits(script: "serve" | "demo"): Record<string, string> {
   if (process.argv.includes("unlimited")) return {};
-  const { flags, env } = memoryLimits(script);
+  const { flags, env } = nodeFlags(script);
   return { ...env, NODE_OPTIONS: flags.join(" ") };
 }
 

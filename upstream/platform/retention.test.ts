@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insertAccount } from "../testing/accounts.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { insertGarages } from "../testing/garages.ts";
 import { type RetentionDays, startRetention } from "./retention.ts";
@@ -124,6 +125,22 @@ test("Conversations are kept for their days after the last message, and go with 
   expect(await kept()).toEqual([]);
 });
 
+test("Who sold a car is forgotten as long after it was listed as who asked to sell one, while it is offered never", async () => {
+  const seller = { seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" };
+  const offer = async (changes: object) => {
+    const car = { vendor_id: null, hidden: null, created_at: daysAgo(40), ...seller, ...changes };
+    await api.db.updateTable("cars").set(car).execute();
+    await runOnce({ sellRequests: 40 });
+    const columns = ["seller_name", "seller_email", "seller_phone", "sell_status"] as const;
+    return api.db.selectFrom("cars").select(columns).executeTakeFirstOrThrow();
+  };
+  const forgotten = { seller_name: null, seller_email: "", seller_phone: null, sell_status: "sold" };
+  expect(await offer({ sell_status: "sold" })).toEqual(forgotten);
+  expect(await offer({ sell_status: "for_sale", hidden: "listing" })).toEqual(forgotten);
+  expect(await offer({ sell_status: "reserved" })).toEqual({ ...seller, sell_status: "reserved" });
+  expect(await offer({ sell_status: "sold", created_at: daysAgo(39) })).toMatchObject(seller);
+});
+
 test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
   await insertGarages(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
@@ -222,6 +239,37 @@ test("Counted attempts, which name an IP address, are deleted after a day", asyn
   await runOnce();
   const rows = await api.db.selectFrom("rate_limit_hits").select("bucket").execute();
   expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
+});
+
+test("Registrations that nobody finished are deleted a day after their code, and logins after they have ended", async () => {
+  const code = {
+    purpose: "register",
+    type: "customer",
+    requester: "",
+    account_id: null,
+    code_hash: "",
+  } as const;
+  const { id: account_id } = await insertAccount(api.db);
+  const token = { account_id, purpose: "site", created_at: daysAgo(9), used_at: daysAgo(9) } as const;
+  const ended = (days: number) => ({ created_at: daysAgo(9), expires_at: daysAgo(days) });
+  await api.db
+    .insertInto("codes")
+    .values([
+      { ...code, email_key: "old@example.net", detail: '{"first_name":"Noor"}', ...ended(1) },
+      { ...code, email_key: "new@example.net", detail: null, ...ended(0.9) },
+    ])
+    .execute();
+  await api.db
+    .insertInto("tokens")
+    .values([
+      { ...token, hash: "old", ...ended(1) },
+      { ...token, hash: "new", ...ended(-1) },
+    ])
+    .execute();
+  await runOnce();
+  const codes = await api.db.selectFrom("codes").select("email_key").execute();
+  expect(codes).toEqual([{ email_key: "new@example.net" }]);
+  expect(await api.db.selectFrom("tokens").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
 test("Idempotency keys, whose owner may be an IP address, are deleted after a day", async () => {

@@ -33,8 +33,13 @@ interface Rule {
     | "rate_limit_hits"
     | "car_changes"
     | "idempotency"
-    | "passkey_challenges";
+    | "passkey_challenges"
+    | "codes"
+    | "tokens"
+    | "cars";
   days: number;
+  /** What is emptied, where the rest of a row stays. */
+  forget?: RawBuilder<unknown>;
   condition?: RawBuilder<unknown>;
   /** Of the age; `created_at` unless given. */
   since?: string;
@@ -50,6 +55,14 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "contact_messages", days: days.contactMessages },
   { table: "bookings", days: days.bookings },
   { table: "sell_requests", days: days.sellRequests, condition: sql`status <> 'listed'` },
+  {
+    table: "cars",
+    days: days.sellRequests,
+    condition: sql`vendor_id is null and seller_email <> '' and (sell_status = 'sold' or (hidden is not null
+      and not exists (select 1 from sell_requests where car_id = cars.id)))`,
+    // Nobody can be asked about it any more.
+    forget: sql`seller_name = null, seller_email = '', seller_phone = null, sell_status = 'sold'`,
+  },
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
   { table: "conversations", days: days.messages, since: "last_at" },
   { table: "message_reports", days: days.reports },
@@ -60,6 +73,9 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "car_changes", days: 1 },
   { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
   { table: "passkey_challenges", days: 1, primaryKey: ["hash"] },
+  // Of a registration that nobody finished, a name and a phone number.
+  { table: "codes", days: 1, since: "expires_at" },
+  { table: "tokens", days: 1, since: "expires_at", primaryKey: ["hash"] },
 ];
 
 const intervalMs = 60 * 60 * 1000;
@@ -121,14 +137,14 @@ async function sweep({ db, photos, log, clock }: Omit<Options, "days">, stopping
   }
 }
 
-/** @returns how many rows */
+/** Deletes or empties. @returns how many rows */
 async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise<number> {
-  const { days, condition, primaryKey = ["id"], since = "created_at" } = rule;
+  const { days, condition, forget, primaryKey = ["id"], since = "created_at" } = rule;
   const table = sql.table(rule.table);
   const key = sql.join(primaryKey.map((column) => sql.ref(column)));
   const expired = new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await sql`
-    delete from ${table} where (${key}) in (
+    ${forget ? sql`update ${table} set ${forget}` : sql`delete from ${table}`} where (${key}) in (
       select ${key} from ${table} where ${sql.ref(since)} <= ${expired} ${condition ? sql`and ${condition}` : sql``}
       limit ${batchSize}
     ) returning ${sql.ref(since)}`.execute(db);

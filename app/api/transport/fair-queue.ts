@@ -6,6 +6,7 @@ interface Limits {
 }
 
 export class QueueFullError extends Error {
+  override readonly name = "QueueFullError";
   readonly isPerClient: boolean;
 
   constructor(isPerClient: boolean) {

@@ -52,7 +52,7 @@ const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingR
 
 /** The same with what the vehicle register says of the plate. */
 const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {
-  const client = getRequestContext(context).clientIp ?? "";
+  const client = getRequestContext(context).clientIp;
   const { errors, found } = await findPlate(getApi(context), form, client);
   const result = formAgain(form);
   if (errors.length === 0) return data<BookingResult>({ ...result, plate: found });

@@ -13,7 +13,7 @@ export interface FoundPlate {
 }
 
 /** What the vehicle register says of the form's plate; make and model are filled in where nobody typed them. */
-export async function findPlate(api: Api, form: FormData, client: string) {
+export async function findPlate(api: Api, form: FormData, client: string | null) {
   const plate = licensePlate.safeParse(String(form.get("license_plate") ?? "").slice(0, 30));
   if (!plate.success) return { errors: plate.error.issues.map(({ message }) => message), found: null };
   const { status, car } = await findInRegister(plate.data, client);

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
   const typed = url.searchParams.get("license_plate")?.trim() ?? "";
-  const client = getRequestContext(context).clientIp ?? "";
+  const client = getRequestContext(context).clientIp;
   const [home, tooltips, lists, contact, lookUp] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getTooltips(api), []),

@@ -27,7 +27,7 @@ interface LookUp {
 }
 
 /** What a plate's register says, as values of the form; a plate that breaks the rule is only shown again. */
-export async function proposeFor(api: Api, typed: string, client: string): Promise<LookUp> {
+export async function proposeFor(api: Api, typed: string, client: string | null): Promise<LookUp> {
   const plate = licensePlate.safeParse(typed.slice(0, 30));
   if (!plate.success)
     return {

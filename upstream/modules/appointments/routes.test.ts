@@ -105,6 +105,19 @@ test("A time that has passed or is far away is refused, with the field at fault"
   expect((await reserve({ date: "2026-11-21", time: "13:30" })).status).toBe(201);
 });
 
+test("Who is blocked calls off what was agreed, and says nothing by it", async () => {
+  const { id, conversation_id } = await reserve();
+  await chat.call("PUT", `conversations/${conversation_id}/block`, chat.customer);
+  const other = { date: "2026-11-26", time: "10:00", note: "Pay me" };
+  expect(await answer(id, { answer: "propose", ...other })).toBe(409);
+  expect(await answer(id, { answer: "decline", note: "Pay me" })).toBe(200);
+  const messages = await thread(conversation_id, chat.customer);
+  expect(messages.map(({ text, appointment }) => [text, appointment?.event])).toEqual([
+    ["After work", "proposed"],
+    ["", "declined"],
+  ]);
+});
+
 test("The day before both are reminded, once, with the file for calendars", async () => {
   const { id } = await reserve();
   const options = { db: chat.db, origin: "https://market.example" };

@@ -8,7 +8,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { mailLang } from "../chat/mails.ts";
 import { chatParty, type Party, vendorParty } from "../chat/party.ts";
-import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
+import { addMessage, canWrite, lockWritable, openConversation } from "../chat/write-message.ts";
 import { type AppointmentRow, findAppointment, lockAppointment } from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
@@ -146,9 +146,10 @@ export async function answerAppointment(
     propose: isOpen,
   }[answer.answer];
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
-  // Calling off needs no consent; anything else does.
-  if (answer.answer !== "cancel" && answer.answer !== "decline")
-    await lockWritable(trx, party, row.conversation_id);
+  // Calling off needs no consent, anything else does; what is said with it is for who wants to hear it.
+  const isCallingOff = answer.answer === "cancel" || answer.answer === "decline";
+  if (!isCallingOff) await lockWritable(trx, party, row.conversation_id);
+  const isHeard = await canWrite(trx, party, row.conversation_id);
   const states = {
     accept: "accepted",
     decline: "declined",
@@ -157,7 +158,8 @@ export async function answerAppointment(
   } as const;
   const { date, time, starts_at } = row;
   const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
-  await change(trx, row, { party, now, state: states[answer.answer], moment, note: answer.note });
+  const note = isHeard ? answer.note : null;
+  await change(trx, row, { party, now, state: states[answer.answer], moment, note });
   return findAppointment(trx, party, id, lang);
 }
 

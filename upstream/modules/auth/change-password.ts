@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { ownPasskeys } from "../passkeys/service.ts";
 import { type Account, siteUserType } from "./accounts.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
@@ -49,11 +50,10 @@ export async function changePassword(
     if (!changed) return false;
     await revokeAllTokens(trx, account.id, tokenHash);
     await deleteCodes(trx, account.id);
-    await queueMail(
-      trx,
-      passwordChangedMail({ to: changed.email, lang, type: siteUserType(changed), origin }),
-      clock(),
-    );
+    const hasPasskeys = (await ownPasskeys(trx, account.id)).length > 0;
+    const type = siteUserType(changed);
+    const mail = passwordChangedMail({ to: changed.email, lang, type, origin, hasPasskeys });
+    await queueMail(trx, mail, clock());
     return true;
   });
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { ownPasskeys } from "../passkeys/service.ts";
 import { emailKey, findAccount, findAccountById, lockAccount } from "./accounts.ts";
 import { deleteDevices, findKnownDevice, rememberDevice } from "./device-tokens.ts";
 import { noAccountMail } from "./mails/no-account.ts";
@@ -123,7 +124,8 @@ export async function completeReset(
       .deleteFrom("rate_limit_hits")
       .where("bucket", "=", loginBucket(type, account.email, ip))
       .execute();
-    await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin }), now);
+    const hasPasskeys = (await ownPasskeys(trx, account.id)).length > 0;
+    await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin, hasPasskeys }), now);
     return device;
   });
 }

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import type { Account } from "../auth/accounts.ts";
 import { bookedServices, canChange, type StoredBooking } from "./queries.ts";
 
 /** @throws HTTPException 404 for an unknown token */
@@ -74,4 +75,24 @@ export async function lockOwnBooking(
   ).executeTakeFirst();
   if (!row) throw httpError(404);
   return row;
+}
+
+/** A customer's bookings with the work that was booked. */
+export async function exportBookings(db: Kysely<Database>, { id, lang }: Pick<Account, "id" | "lang">) {
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
+    .selectAll("bookings")
+    .select("garage_branches.name as garage")
+    .where("account_id", "=", id)
+    .orderBy("bookings.id")
+    .execute();
+  const ids = bookings.map((booking) => booking.id);
+  const services = await bookedServices(db, ids, isLang(lang) ? lang : defaultLang);
+  return bookings.map(({ token: _, account_id, branch_id, ...booking }) => ({
+    ...booking,
+    services: services
+      .filter(({ booking_id }) => booking_id === booking.id)
+      .map(({ name, price_cents }) => ({ name, price: price_cents / 100 })),
+  }));
 }

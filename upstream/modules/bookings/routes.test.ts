@@ -230,6 +230,23 @@ describe("By the link of its mail a booking", () => {
     expect(await listMails(api.db)).toHaveLength(4);
   });
 
+  test("is moved ten times an hour, so that nobody fills the mailbox of a garage", async () => {
+    const { token } = await created();
+    const strict = await testApi("empty", { db: api.db });
+    const move = (time: string) =>
+      strict.app.request(`/api/v1/en/maintenance-booking?token=${token}`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ date: monday, time }),
+      });
+    for (let time = 0; time < 5; time++)
+      for (const other of ["10:00", "09:00"]) expect((await move(other)).status).toBe(200);
+    const refused = await move("10:00");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await bookings()).toMatchObject([{ time: "09:00" }]);
+    expect((await send("DELETE", token)).status).toBe(200);
+  });
+
   test("is not moved onto another, and stays where it was", async () => {
     await created();
     const { token } = await created({ date: nextMonday });

@@ -23,7 +23,12 @@ import {
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
-import { bookingLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
+import {
+  bookingLimit,
+  bookingMoveLimit,
+  consumeFormLimit,
+  rateLimitForm,
+} from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
@@ -145,6 +150,7 @@ bookingRoutes.openapi(
     path,
     tags,
     summary: "Move a booking to another time",
+    middleware: rateLimitForm(bookingMoveLimit),
     request: { params: langParams, query: bookingToken, ...jsonBody(bookingMove) },
     responses: {
       200: jsonResponse(bookingChanged, "It is moved, and to be confirmed again"),
@@ -160,7 +166,9 @@ bookingRoutes.openapi(
       const moved = await inTransaction(c.var.db, async (trx) => {
         const row = await lockChangeable(trx, c.req.valid("query").token, context.now);
         const isSame = row.date === wanted.date && row.time === wanted.time;
-        return isSame ? row : moveBooking(trx, { row, by: "customer", ...context }, wanted);
+        if (isSame) return row;
+        await consumeFormLimit(c, trx, bookingMoveLimit);
+        return moveBooking(trx, { row, by: "customer", ...context }, wanted);
       });
       const message = translate(lang, "Your booking has been moved");
       return c.json({ message, data: await readBooking(c, moved, lang) }, 200);

@@ -81,9 +81,9 @@ const blockOf = (byCustomer: number) => 1 + byCustomer;
 export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
   const blocked = Number(row.blocked ?? 0);
   const isCarShown = row.car_id !== null && row.car_title !== null && row.car_hidden === null;
-  const isThere = byCustomer
-    ? row.former_vendor === 0 && row.vendor_suspended_at === null
-    : row.account_id !== null;
+  // A suspended vendor writes no more either, as by answering a mail (decision 169).
+  const isOpen = row.former_vendor === 0 && row.vendor_suspended_at === null;
+  const isThere = isOpen && (byCustomer === 1 || row.account_id !== null);
   return {
     id: row.id,
     participant: byCustomer

@@ -56,11 +56,20 @@ class MessageHub {
     this.#db = db;
   }
 
-  /** @returns false above the limit of the process; the oldest of an account gives way */
+  /**
+   * The oldest stream of an account gives way to its newest, and when the process has no room, that of the account with
+   * most to one with fewer.
+   * @returns false when there is no room
+   */
   async add(subscriber: Subscriber, context: HubContext): Promise<boolean> {
-    if (this.#subscribers.size >= maxStreams) return false;
-    const own = [...this.#subscribers].filter(({ accountId }) => accountId === subscriber.accountId);
+    const byAccount = Map.groupBy(this.#subscribers, ({ accountId }) => accountId);
+    const own = byAccount.get(subscriber.accountId) ?? [];
     if (own.length >= maxStreamsOfAccount) own[0]?.close();
+    if (this.#subscribers.size >= maxStreams) {
+      const [most = []] = [...byAccount.values()].toSorted((a, b) => b.length - a.length);
+      if (most.length <= own.length + 1) return false;
+      most[0]?.close();
+    }
     const isFirst = this.#subscribers.size === 0;
     this.#subscribers.add(subscriber);
     if (isFirst) {

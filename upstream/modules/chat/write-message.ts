@@ -23,10 +23,14 @@ export async function lockConversation(trx: Transaction<Database>, party: Party,
   return row;
 }
 
+/** Whether neither side blocked the other, and both are there. @throws HTTPException 404 for another's */
+export const canWrite = async (trx: Transaction<Database>, party: Party, id: number): Promise<boolean> =>
+  toConversation(await findConversation(trx, party, id), party).can_write;
+
 /** As `lockConversation`. @throws HTTPException 409 when one side blocked the other, or is gone */
 export async function lockWritable(trx: Transaction<Database>, party: Party, id: number) {
   const locked = await lockConversation(trx, party, id);
-  if (!toConversation(await findConversation(trx, party, id), party).can_write)
+  if (!(await canWrite(trx, party, id)))
     throw httpError(409, "Messages can no longer be sent in this conversation");
   return locked;
 }

@@ -4,7 +4,7 @@ import { passkeySaved, passkeysResponse } from "#contract/passkeys.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { softwareAuthenticator } from "../../testing/authenticator.ts";
-import { listMails } from "../../testing/outbox.ts";
+import { latestCode, listMails } from "../../testing/outbox.ts";
 import type { Account } from "../auth/accounts.ts";
 
 let api: TestApi;
@@ -81,6 +81,20 @@ describe("A passkey", () => {
     expect((await send("DELETE", id, { current_password: password })).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(422);
+  });
+
+  test("outlasts a new password, and the mail about that says so", async () => {
+    await api.post("/nl/password/reset-request", { email: account.email });
+    const body = { email: account.email, code: await latestCode(api.db) };
+    const verified = await api.post("/nl/password/verify-code", body);
+    const { reset_token } = ((await verified.json()) as { data: { reset_token: string } }).data;
+    await addedPasskey();
+    const chosen = { password: "Zonnig-Erf-43", password_confirmation: "Zonnig-Erf-43" };
+    const reset = await api.post("/nl/password/complete-reset", { reset_token, ...chosen });
+    expect(reset.status).toBe(200);
+    const mail = (await listMails(api.db)).at(-1);
+    expect(mail?.text).toContain("https://market.example/nl/my-profile/passkeys");
+    expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(200);
   });
 
   test("is in its owner's data, and goes with the account", async () => {

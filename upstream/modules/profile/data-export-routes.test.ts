@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileSaved } from "#contract/profile.ts";
+import { uploadsResponse } from "#contract/sell-car.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
@@ -82,13 +83,13 @@ async function leaveTraces() {
 }
 
 /** A booking to come, a car to be sold, a review and a report of one. */
-async function leaveTrade() {
+async function leaveTrade(more: object = {}) {
   await insertGarages(api.db);
   const car = { license_plate: "CN-47-11", brand: "Volvo", model: "V60" };
   const sender = { ...person, phone, ...car };
   const sent = [
     api.post("/en/maintenance-booking", { ...sender, ...visit }, noor),
-    api.post("/en/sell-car", { ...sender, ...offer, email: "other@example.net" }, noor),
+    api.post("/en/sell-car", { ...sender, ...offer, ...more, email: "other@example.net" }, noor),
     api.post("/reviews", { garage_branch_id: 3, review: "Well helped, Canaria", rating: 5 }, noor),
     api.post("/en/reviews/1/report", { ...words, reason: "fake" }, noor),
   ];
@@ -140,6 +141,7 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
     signs_in_with_password: true,
     google_id: null,
     created_at: "2026-11-01T09:00:00.000Z",
+    looked_for_messages_at: null,
   });
   expect(data.favorites).toEqual([{ car_id: 1, title: expect.any(String), added_at: expect.any(String) }]);
   expect(data.newsletter).toMatchObject({ email: "CANARY@example.net", confirmed_at: null });
@@ -170,6 +172,29 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
     expect(all).not.toContain(token);
   }
 });
+
+test("The photos of a car that one offered, the work that one booked and when one was last here are one's data", async () => {
+  const form = new FormData();
+  form.append("photos[]", new Blob([new Uint8Array(await picture(800, 600).png().toBuffer())]), "car.png");
+  const sent = await api.app.request("/api/v1/en/uploads", { method: "POST", body: form });
+  const [photo] = uploadsResponse.parse(await sent.json()).data;
+  await leaveTrade({ photo_ids: [photo?.id] });
+  await rememberDeviceOf(account.id);
+  await api.get("/en/unread-msgs-count", noor);
+  const { account: own, bookings, devices, sell_requests } = await dataOf();
+  expect(sell_requests).toMatchObject([
+    { photos: [`https://market.example/pictures/1440/media/car-photos/${photo?.id}.webp`] },
+  ]);
+  expect(bookings).toMatchObject([{ services: [{ name: "APK inspection nl", price: 38.95 }] }]);
+  expect(own.looked_for_messages_at).toBe("2026-11-21T12:00:00.000Z");
+  expect(devices).toEqual([{ used_at: "2026-11-20T12:00:00.000Z" }]);
+});
+
+const rememberDeviceOf = (account_id: number) =>
+  api.db
+    .insertInto("devices")
+    .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
+    .execute();
 
 test("Why one's reports were decided as they were is one's own data", async () => {
   await leaveTraces();

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { type PhotoStorage, photoKey } from "../../platform/storage/photo-storage.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
+import { exportBookings } from "../bookings/find-bookings.ts";
 import { exportConversations } from "../chat/personal-data.ts";
 import { listPasskeys } from "../passkeys/service.ts";
 import { emailEquals } from "./email-equals.ts";
@@ -12,7 +14,7 @@ import { emailEquals } from "./email-equals.ts";
  * their hashes.
  */
 export async function exportAccountData(
-  { db, photos }: { db: Kysely<Database>; photos: PhotoStorage },
+  { db, photos, publicOrigin }: Pick<ApiOptions, "db" | "photos" | "publicOrigin">,
   account: Account,
   now: Date,
 ) {
@@ -30,37 +32,44 @@ export async function exportAccountData(
       signs_in_with_password: account.password_hash !== null,
       google_id: account.google_id,
       created_at: account.created_at,
+      looked_for_messages_at: account.seen_at,
     },
     photo: photo ? { type: "image/webp", base64: Buffer.from(photo).toString("base64") } : null,
     passkeys: await listPasskeys(db, account.id),
     favorites: await exportFavorites(db, account.id),
     saved_searches: await exportSavedSearches(db, account.id),
     sessions: await exportSessions(db, account.id),
+    devices: await db.selectFrom("devices").select("used_at").where("account_id", "=", account.id).execute(),
     ...(await exportCorrespondence(db, account)),
-    ...(await exportTrade(db, account.id)),
+    ...(await exportTrade(db, account, publicOrigin)),
     conversations: await exportConversations(db, account),
   };
 }
 
 /** What it asked garages and us to do, and said of garages. */
-async function exportTrade(db: Kysely<Database>, id: number) {
-  const bookings = await db
-    .selectFrom("bookings")
-    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
-    .selectAll("bookings")
-    .select("garage_branches.name as garage")
-    .where("account_id", "=", id)
-    .orderBy("bookings.id")
-    .execute();
+async function exportTrade(db: Kysely<Database>, account: Account, publicOrigin: string) {
+  const { id } = account;
   const sellRequests = await db
     .selectFrom("sell_requests")
     .selectAll()
     .where("account_id", "=", id)
     .orderBy("id")
     .execute();
+  const uploads = await db
+    .selectFrom("uploads")
+    .innerJoin("sell_requests", "sell_requests.id", "uploads.sell_request_id")
+    .select(["sell_request_id", "path"])
+    .where("account_id", "=", id)
+    .orderBy("position")
+    .execute();
   return {
-    bookings: bookings.map(({ token: _, account_id, branch_id, ...booking }) => booking),
-    sell_requests: sellRequests.map(({ account_id, ...request }) => request),
+    bookings: await exportBookings(db, account),
+    sell_requests: sellRequests.map(({ account_id, ...request }) => ({
+      ...request,
+      photos: uploads
+        .filter(({ sell_request_id }) => sell_request_id === request.id)
+        .map(({ path }) => `${publicOrigin}/pictures/1440${path}`),
+    })),
     reviews: await db
       .selectFrom("garage_reviews")
       .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { uploadsResponse } from "#contract/sell-car.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
+import { insertMarket } from "../../testing/market.ts";
 
 let api: TestApi;
 beforeEach(async () => {
@@ -37,6 +38,17 @@ test("A photo is kept re-encoded, without what the camera wrote into it, and sho
   const bytes = Buffer.from(await shown.arrayBuffer());
   expect((await sharp(bytes).metadata()).format).toBe("webp");
   expect(bytes.includes("CANARY")).toBe(false);
+});
+
+test("A photo is kept by caches for a minute while it is only its sender's, for good once a car's page shows it", async () => {
+  await insertMarket(api.db, 1);
+  const [photo] = uploadsResponse.parse(await (await upload([["me.jpg", jpeg]])).json()).data;
+  const policy = async () => (await api.app.request(photo!.url)).headers.get("Cache-Control");
+  expect(await policy()).toBe("public, max-age=60, must-revalidate");
+  const { id: car_id } = await api.db.selectFrom("cars").select("id").executeTakeFirstOrThrow();
+  const shown = { car_id, position: 90, path: `/media/car-photos/${photo!.id}.webp`, source_hash: "a" };
+  await api.db.insertInto("car_images").values(shown).execute();
+  expect(await policy()).toBe("public, max-age=31536000, immutable");
 });
 
 test("Of thirty hostile files none is kept, each is named, and the good ones among them stay", async () => {

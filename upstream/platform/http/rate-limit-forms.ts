@@ -41,6 +41,7 @@ export const chatReportLimit: FormRateLimit = { name: "chat report", rates: defa
 export const reviewLimit: FormRateLimit = { name: "review", rates: defaultRates };
 export const reviewReportLimit: FormRateLimit = { name: "review report", rates: defaultRates };
 export const bookingLimit: FormRateLimit = { name: "booking", rates: defaultRates };
+export const bookingMoveLimit: FormRateLimit = { name: "booking move", rates: defaultRates };
 export const sellCarLimit: FormRateLimit = { name: "sell car", rates: defaultRates };
 export const sellCarMailLimit: FormRateLimit = { name: "sell car mail", rates: defaultRates };
 /** Counted by photo. */

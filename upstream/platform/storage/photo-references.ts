@@ -29,6 +29,12 @@ export async function referencedKeys(db: Kysely<Database>, keys: string[]): Prom
   return new Set(rows.flatMap(({ path }) => photoKey(path) ?? []));
 }
 
+/** Whether a car has it: the others are a person's own. */
+export async function isOfCar(db: Kysely<Database>, key: string): Promise<boolean> {
+  const row = await carPhotoPaths(db).where("path", "=", photoPath(key)).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function* listReferencedKeys(db: Kysely<Database>): AsyncGenerator<string[]> {
   yield* pages((after) =>
     carPhotoPaths(db).where("path", ">", after).orderBy("path").limit(pageSize).execute(),

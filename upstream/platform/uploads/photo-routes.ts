@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../http/context.ts";
-import { referencedKeys } from "../storage/photo-references.ts";
+import { isOfCar, referencedKeys } from "../storage/photo-references.ts";
 import type { PhotoKind } from "../storage/photo-storage.ts";
 
-/** Immutable, or for a minute where the owner may delete it. */
-const cacheControl = {
-  "car-photos": "public, max-age=31536000, immutable",
-  people: "public, max-age=60, must-revalidate",
-} satisfies Record<PhotoKind, string>;
+const immutable = "public, max-age=31536000, immutable";
+/** Where the owner may delete it. */
+const shortLived = "public, max-age=60, must-revalidate";
 
 /** The photos that rows show, under unguessable names that are never reused. */
 export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
@@ -20,11 +18,12 @@ export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
     const photo = key && (await photos.get(key));
     if (key && !photo) log.warn({ photo: key }, "a photo is missing in the storage");
     if (!photo) return c.notFound();
+    const isPublished = await isOfCar(db, key);
     return c.body(new Uint8Array(photo), 200, {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": cacheControl[kind],
+      "Cache-Control": isPublished ? immutable : shortLived,
     });
   });
   return routes;

@@ -18,7 +18,7 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     ),
     accountExistsMail({ to, lang, origin }),
     noAccountMail({ to, lang, type, origin }),
-    passwordChangedMail({ to, lang, type, origin }),
+    passwordChangedMail({ to, lang, type, origin, hasPasskeys: type === "customer" }),
   ]);
 
   test("leave no place open, and lead to pages in their language", () => {
@@ -27,7 +27,7 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
       const text = mailText(mail.blocks);
       expect(mail.subject + text).not.toMatch(/[{}]|undefined/);
       for (const [link] of text.matchAll(/https:\S+/g))
-        expect(link).toMatch(new RegExp(`^${home}/(login|forgot-password)`));
+        expect(link).toMatch(new RegExp(`^${home}/(login|forgot-password|my-profile/passkeys)`));
     }
   });
 

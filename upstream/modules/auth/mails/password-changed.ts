@@ -5,8 +5,15 @@ import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 import { accountLabels } from "./account-labels.ts";
 
-export function passwordChangedMail(input: { to: string; lang: Lang; type: UserType; origin: string }): Mail {
-  const { to, lang, type, origin } = input;
+/** @param input.hasPasskeys they outlast the password (decision 157) */
+export function passwordChangedMail(input: {
+  to: string;
+  lang: Lang;
+  type: UserType;
+  origin: string;
+  hasPasskeys: boolean;
+}): Mail {
+  const { to, lang, type, origin, hasPasskeys } = input;
   const t = createTranslator(lang, "mail");
   const page = type === "customer" ? "/forgot-password" : `/forgot-password?user_type=${type}`;
   return {
@@ -26,6 +33,15 @@ export function passwordChangedMail(input: { to: string; lang: Lang; type: UserT
         text: t("It was not you? Choose a new password at once: that logs everybody out."),
       },
       { kind: "button", label: t("Choose a new password"), href: siteUrl(origin, lang, page) },
+      ...(hasPasskeys
+        ? [
+            {
+              kind: "note",
+              text: t("Your passkeys work as before. Are all of them yours?"),
+              link: { label: t("Look at my passkeys"), href: siteUrl(origin, lang, "/my-profile/passkeys") },
+            } as const,
+          ]
+        : []),
     ],
   };
 }

@@ -122,6 +122,14 @@ describe("A vendor who replies to the mail", () => {
     expect(await written()).toHaveLength(1);
   });
 
+  test("cannot write to anybody while it is suspended", async () => {
+    await chat.db.updateTable("vendors").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    await mails();
+    expect(await answer({ to, text: "Pay me elsewhere" })).toBe("refused");
+    expect(await written()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
   test("is not answered for by an out-of-office note", async () => {
     const notes = ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes", "Return-Path: <>"];
     for (const header of notes)
