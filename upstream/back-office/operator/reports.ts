@@ -9,11 +9,18 @@ import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { reasonSchema } from "./businesses/suspension.ts";
+import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { changeDecision } from "./report-decision.ts";
-import { findReport, listReports, lockListing, type Report, setListingHidden } from "./report-query.ts";
+import { changeDecision, correctAnswers } from "./report-decision.ts";
+import {
+  findReport,
+  listReports,
+  lockListing,
+  lockReportsOf,
+  type Report,
+  setListingHidden,
+} from "./report-query.ts";
 import { decisionSection, hidingForm } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
@@ -60,8 +67,10 @@ export const changeReport = changeDecision({
   render: renderReport,
 });
 
-/** Hides the listing with a reason, which its seller is told, or shows it again. */
+/** Hides the listing with a reason, which its seller is told, or shows it again; who reported it hears of it. */
 export async function changeListing(c: Context<OperatorEnv>) {
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
   const id = requireId(c);
   const { hide, ...values } = await readForm(c);
   const isHidden = hide !== "no";
@@ -75,17 +84,13 @@ export async function changeListing(c: Context<OperatorEnv>) {
     if ((report.hidden === "listing") === isHidden) return { result: undefined };
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
-      const recipient = {
-        to: report.seller_email,
-        lang: report.seller_lang,
-        subject: title,
-        origin: c.var.publicOrigin,
-      };
+      const recipient = { to: report.seller_email, lang: report.seller_lang, subject: title, origin };
       const mail = isHidden
         ? statementMail("hidden", { ...recipient, ...data })
         : endMail("hidden", { ...recipient, ...(isShown && { carId: car_id }) });
-      await queueMail(trx, mail, c.var.clock());
+      await queueMail(trx, mail, now);
     }
+    await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.id", car_id), { now, origin });
     const change = {
       action: isHidden ? "listing-hidden" : "listing-shown",
       subject: title,

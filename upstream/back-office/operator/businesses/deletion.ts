@@ -15,7 +15,7 @@ import { deletionPath, pathOf } from "./account-card.ts";
 import { deleteBusiness } from "./delete-business.ts";
 import { tableOf } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
-import { reasonSchema } from "./suspension.ts";
+import { reasonSchema } from "./schema.ts";
 
 /** Names the business, so that nobody deletes another one than meant. */
 const confirmationSchema = (name: string) =>
