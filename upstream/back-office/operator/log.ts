@@ -62,12 +62,13 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 function logEntry(pageContext: PageContext, row: Row): Html {
   const { t, href, formats } = pageContext;
   const action = changeActions.find((known) => known === row.action);
-  const subject = html`<bdi>${row.subject}</bdi>`;
+  const former = t("A deleted account");
+  const subject = html`<bdi>${row.subject || former}</bdi>`;
   const names = Object.keys({ ...row.before, ...row.after });
   return html`<li class="card"><div class="head"><h2 class="h3">${action ? t(labels[action]) : row.action}: ${
     row.path ? html`<a class="link" href="${href(row.path)}">${subject}</a>` : subject
   }</h2><time datetime="${row.created_at}">${formats.dateTime(row.created_at)}</time></div>
-<p class="facts"><bdi dir="ltr">${row.actor}</bdi></p>
+<p class="facts">${row.actor ? html`<bdi dir="ltr">${row.actor}</bdi>` : former}</p>
 ${
   names.length > 0 &&
   html`<dl class="changes">${names.map(
@@ -81,6 +82,7 @@ ${
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function loggedValue({ t, formats }: PageContext, text: string | null | undefined): Html {
+  if (text === null) return html`<span class="hint">${t("(removed)")}</span>`;
   if (!text) return html`<span class="hint">${t("(empty)")}</span>`;
   if (instant.test(text)) return html`<time datetime="${text}">${formats.dateTime(text)}</time>`;
   return html`<bdi class="pre">${text.length > 300 ? `${text.slice(0, 300)} …` : text}</bdi>`;

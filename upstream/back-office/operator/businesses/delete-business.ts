@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { anonymizeEntries } from "../../../modules/change-log/service.ts";
 import { deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";
 import { deleteVendor } from "../../../modules/vendors/delete-vendor.ts";
@@ -9,6 +10,7 @@ import { statementMail } from "../mails.ts";
 import { answerReport } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
+import { pathOf } from "./account-card.ts";
 import { lockAccountsOf, lockBusiness } from "./lock-business.ts";
 
 interface Deletion {
@@ -43,5 +45,6 @@ export async function deleteBusiness(trx: Transaction<Database>, deletion: Delet
       await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
   if (kind === "garage") await deleteGarage(trx, id, { now, origin, rateLimitFactor });
   else await deleteVendor(trx, id, now);
+  await anonymizeEntries(trx, pathOf({ kind, id }));
   return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
 }
