@@ -115,7 +115,7 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form, list
 ${noticeIfSaved(c)}
 <div class="card stack"><p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, report.reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
 ${listingCard(pageContext, report, listingForm)}
 ${decisionSection(pageContext, path, report, form)}`;
   return renderPage(c, { title, main, status: form || listingForm ? 422 : 200 });

@@ -98,7 +98,7 @@ export async function reviewReportsPage(c: Context<OperatorEnv>) {
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a review comes here.")}</p></div>`
     : html`<ul class="stack">${result.data.map((row) => reportEntry(pageContext, toDecidable(row)))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
@@ -119,7 +119,7 @@ function reportBody(pageContext: PageContext, report: Report): Html {
 <p class="quote" dir="auto">${report.review}</p>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
 }
 
 const actionOf = ({ id }: Report) => `${path}/${id}/review`;

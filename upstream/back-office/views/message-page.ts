@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import type { Html } from "./html.ts";
 import { renderPage } from "./page.ts";
 
 interface MessageContent {
@@ -59,25 +60,31 @@ const messageContents = {
   left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
 } satisfies Record<string, MessageContent>;
 
-/** An error or logout page, with a link to the dashboard or to the site's login. */
-export function messagePage(c: Context, reason: keyof typeof messageContents) {
+/**
+ * An error or logout page, with a link to the dashboard or to the site's login.
+ * @param resend the form that sends again what was refused; the login then opens beside it
+ */
+export function messagePage(c: Context, reason: keyof typeof messageContents, resend: Html = "") {
   const pageContext: PageContext = c.var.pageContext;
   const { status, title, text }: MessageContent = messageContents[reason];
-  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, status, reason)}</p></div>`;
+  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, { status, reason, target: resend ? "_blank" : "_self" })}</p>${resend}</div>`;
   return renderPage(c, { title: pageContext.t(title), main, status });
 }
 
 function nextStepLink(
   { t, href, siteUrl, user, lang }: PageContext,
-  status: ContentfulStatusCode,
-  reason: keyof typeof messageContents,
+  {
+    status,
+    reason,
+    target,
+  }: { status: ContentfulStatusCode; reason: keyof typeof messageContents; target: "_blank" | "_self" },
 ) {
   if (reason === "no-operator")
-    return html`<a class="btn btn-primary" href="${href("/operator/login")}">${t("Operator's login")}</a>`;
+    return html`<a class="btn btn-primary" href="${href("/operator/login")}" target="${target}">${t("Operator's login")}</a>`;
   // After a server error the session may still be valid.
   if (user || status >= 500)
     return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
-  return html`<a class="btn btn-primary" href="${loginUrl}">${t("Log in on the site")}</a>`;
+  return html`<a class="btn btn-primary" href="${loginUrl}" target="${target}">${t("Log in on the site")}</a>`;
 }
