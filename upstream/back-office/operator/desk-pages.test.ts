@@ -199,3 +199,33 @@ test("A suspended business's page says who hears of its return", async () => {
     "Whoever was told that a reported listing was taken down hears",
   );
 });
+
+test("A listing that was withdrawn is not shown again by a report of it", async () => {
+  await insertSellRequest(office.db, { status: "withdrawn", car_id: 1 });
+  await office.post("/en/cars/1/report", {
+    ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
+  });
+  await office.db
+    .updateTable("cars")
+    .set({ hidden: "listing", vendor_id: null, seller_email: "a@b.example" })
+    .where("id", "=", 1)
+    .execute();
+  expect(await textOf("/reports/1")).toContain("It is withdrawn, and nobody finds it on the site.");
+  await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
+  const { hidden } = await office.db
+    .selectFrom("cars")
+    .select("hidden")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  expect(hidden).toBe("listing");
+});
+
+test("A page that is not there says so to an operator without speaking of a business of theirs", async () => {
+  expect(await textOf("/vendors/99")).not.toContain("your business");
+  const vendor = await office.login("vendor");
+  expect((await vendor.get("/vendor/cars/99", english)).html).toContain("your business");
+});
+
+test("A business without an account says that nobody has one", async () => {
+  expect(await textOf("/vendors/2")).toContain("Nobody has an account of it.");
+});

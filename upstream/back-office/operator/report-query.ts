@@ -14,6 +14,13 @@ const selectReports = (db: Kysely<Database>) =>
     .selectAll("reports")
     .select(["cars.title", "cars.hidden"])
     .select((eb) => [
+      eb
+        .selectFrom("sell_requests")
+        .whereRef("sell_requests.car_id", "=", "cars.id")
+        .where("status", "=", "withdrawn")
+        .select("sell_requests.id")
+        .limit(1)
+        .as("withdrawn"),
       eb.fn.coalesce("vendors.email", "cars.seller_email").as("seller_email"),
       eb.fn
         .coalesce(

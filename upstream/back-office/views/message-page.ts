@@ -25,6 +25,7 @@ const siteSessionNotice =
 const loginExpired =
   "You were logged out in the meantime, or too much time has passed. Log in on the site and try again.";
 const notFoundText = "There is nothing here, or it does not belong to your business.";
+const notFoundForOperator = "There is nothing here any more, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
 const messageContents = {
@@ -37,6 +38,7 @@ const messageContents = {
   "foreign-hand-over": { status: 403, title: "Nothing was done", text: loginInstructions },
   "no-hand-over": { status: 405, title: "Nothing was done", text: loginInstructions },
   "not-found": { status: 404, title: "Page not found", text: notFoundText },
+  "not-found-operator": { status: 404, title: "Page not found", text: notFoundForOperator },
   "too-large": {
     status: 413,
     title: "This is too much text",
@@ -66,7 +68,8 @@ const messageContents = {
  */
 export function messagePage(c: Context, reason: keyof typeof messageContents, resend: Html = "") {
   const pageContext: PageContext = c.var.pageContext;
-  const { status, title, text }: MessageContent = messageContents[reason];
+  const isOperator = reason === "not-found" && pageContext.user?.type === "operator";
+  const { status, title, text }: MessageContent = messageContents[isOperator ? "not-found-operator" : reason];
   const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, { status, reason, target: resend ? "_blank" : "_self" })}</p>${resend}</div>`;
   return renderPage(c, { title: pageContext.t(title), main, status });
 }

@@ -46,7 +46,7 @@ export async function businessHead(
     html`<a class="btn btn-secondary" href="${business.site}">${t("View on the site")}</a>`
   }</div>
 ${isInvited && html`<p class="notice notice-success" role="status">${t("The invitation is on its way.")}</p>`}
-<div class="card"><p class="facts">${accounts.map(
+<div class="card">${accounts.length === 0 && html`<p>${t("Nobody has an account of it.")}</p>`}<p class="facts">${accounts.map(
     ({ email, created_at }) =>
       html`<span>${t("Account")}: <bdi dir="ltr">${email}</bdi></span><span>${t("since {{date}}", { date: formats.date(created_at) })}</span>`,
   )}</p>
