@@ -77,7 +77,7 @@ test("A vendor reads what was asked, says who they are in Arabic, and leaves", {
   await expect(page.getByLabel("رقم السجل التجاري (KVK)")).toHaveAccessibleDescription(/غير موجود/);
 
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "لقد غادرت لوحة التحكم" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "لقد غادرت بوابة الإدارة" })).toBeVisible();
   await page.goto(`${office}/vendor`);
   await expect(page.getByRole("link", { name: "تسجيل الدخول في الموقع" })).toBeVisible();
 });

@@ -32,11 +32,16 @@ test("A business is invited by options and answers as the desk does it, and agai
   expect((await api.app.request(first)).status).toBe(410);
   expect((await api.app.request(second)).status).toBe(200);
   expect((await listMails(api.db)).map(({ to }) => to)).toEqual([garage.email, garage.email]);
-  const log = await api.db.selectFrom("change_log").select(["actor", "action"]).orderBy("id").execute();
+  const log = await api.db
+    .selectFrom("change_log")
+    .select(["actor", "action", "path"])
+    .orderBy("id")
+    .execute();
   expect(log.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
     "npm run admin: business-invited",
     "npm run admin: invitation-sent",
   ]);
+  expect(log.map(({ path }) => path)).toEqual(Array(2).fill(`/operator/garages/${id}`));
   await api.db.updateTable("accounts").set({ password_hash: "x" }).execute();
   await expect(inviteBusiness(api.db, { ...garage, given: {} })).rejects.toThrow("has an account already");
   await api.db.destroy();

@@ -4,7 +4,7 @@ import { insertInvited, TakenAddress } from "../back-office/operator/businesses/
 import { invitationSchema } from "../back-office/operator/businesses/schema.ts";
 import { listTowns } from "../back-office/vendor/profile.ts";
 import { type Account, findAccount } from "../modules/auth/accounts.ts";
-import { sendInvitation } from "../modules/auth/invitations.ts";
+import { pathOfBusiness, sendInvitation } from "../modules/auth/invitations.ts";
 import { changeLogged } from "../modules/change-log/service.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
@@ -68,7 +68,7 @@ async function inviteAgain(db: Kysely<Database>, account: Account, link: { page:
   if (suspended_at !== null) throw new Error(`${name}: is suspended`);
   return changeLogged(db, { name: actor, now: link.now }, async (trx) => ({
     result: { id, link: await sendInvitation(trx, account, { business: name, ...link }) },
-    change: { action: "invitation-sent", subject: name, after: { email } },
+    change: { action: "invitation-sent", subject: name, ...pathOfBusiness(account), after: { email } },
   }));
 }
 

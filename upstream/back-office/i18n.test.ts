@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { languages } from "#contract/languages.ts";
 import { createTranslator, type TextKey } from "./i18n.ts";
 import { dayName } from "./views/opening-hours-fields.ts";
 
@@ -21,4 +22,10 @@ test("A value is put in as it is, whatever it looks like", () => {
 
 test("Weeks begin on Monday", () => {
   expect([dayName(1, "en"), dayName(7, "nl"), dayName(5, "ar")]).toEqual(["Monday", "Zondag", "الجمعة"]);
+});
+
+test.each(languages)("The back-office and its dashboard have names of their own (%s)", (lang) => {
+  const t = createTranslator(lang);
+  expect(t("Back-office")).not.toBe(t("Dashboard"));
+  expect(t("To the back-office")).not.toContain(t("Dashboard"));
 });

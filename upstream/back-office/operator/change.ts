@@ -16,8 +16,12 @@ export const changeAsOperator = <T>(
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
 /** Back to a page that says that it is done. @param path below the back-office's base path */
-export const redirectSaved = (c: Context<OperatorEnv>, path: string, { isPublic = false } = {}) => {
-  const saved = `saved=${isPublic ? "public" : "1"}`;
+export const redirectSaved = (
+  c: Context<OperatorEnv>,
+  path: string,
+  { isPublic = false, isSent = false } = {},
+) => {
+  const saved = `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
   return c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}${saved}`), 303);
 };
 
@@ -25,7 +29,11 @@ export const redirectSaved = (c: Context<OperatorEnv>, path: string, { isPublic 
 export function noticeIfSaved(c: Context<OperatorEnv>): Html {
   const saved = c.req.query("saved");
   if (c.req.method !== "GET" || saved === undefined) return html``;
-  return savedNotice(c.var.pageContext, saved === "public" ? undefined : "Your changes are saved.");
+  if (saved === "public") return savedNotice(c.var.pageContext);
+  return savedNotice(
+    c.var.pageContext,
+    saved === "sent" ? "Your answer is sent." : "Your changes are saved.",
+  );
 }
 
 /** @throws HTTPException 404 for an invalid id */

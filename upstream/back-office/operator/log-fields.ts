@@ -1,9 +1,12 @@
-import { languageInfo, languages } from "#contract/languages.ts";
+import { isLang, languageInfo, languages } from "#contract/languages.ts";
+import type { Outcome } from "../../modules/reports/reporter-mails.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { kindLabels } from "./businesses/list.ts";
 import { isList, type Part, partOf } from "./content/fields.ts";
-import { isPageKey, partsOf } from "./content/pages.ts";
+import { contentPages, isPageKey, partsOf } from "./content/pages.ts";
 import { settingsParts } from "./content/settings.ts";
+import { statusLabels } from "./sell-requests/page.ts";
 
 const labels = new Map<string, TextKey>(
   Object.entries({
@@ -25,10 +28,54 @@ const labels = new Map<string, TextKey>(
       decision_reason: "Reason",
       answered: "Answer",
       car: "Car",
+      file: "File",
+      added: "Added",
+      changed: "Changed",
+      refused: "Refused",
+      taken_down: "Taken down",
     },
     ...{ lat: "Latitude", lng: "Longitude", duration_minutes: "Minutes of work" },
   }),
 );
+
+const hiddenValues = { listing: "Hidden", vendor: "Business suspended" } as const;
+const answers = {
+  "taken down": "Off the site",
+  "no action": "Stays on the site",
+  decided: "Told what was decided",
+} as const satisfies Record<Outcome, TextKey>;
+
+/** Words of the code that are stored, by their fields. */
+const valueLabels: Record<string, Record<string, TextKey>> = {
+  kind: kindLabels,
+  type: kindLabels,
+  status: statusLabels,
+  hidden: hiddenValues,
+  answered: answers,
+};
+
+/** A stored value as the pages say it. @param towns their names by id */
+export function valueText(
+  { t }: PageContext,
+  towns: ReadonlyMap<string, string>,
+  { name, value }: { name: string; value: string },
+): string {
+  if (name === "town_id") return towns.get(value) ?? value;
+  const label = valueLabels[name]?.[value];
+  return label ? t(label) : value;
+}
+
+/** What was changed, as its page is called. */
+export function subjectText(
+  { t }: PageContext,
+  { action, subject, path }: { action: string; subject: string; path: string | null },
+): string {
+  if (subject === "") return t("A deleted account");
+  if (action === "settings-edited") return t("Site settings");
+  const [lang, key] = path?.split("/").reverse() ?? [];
+  if (action !== "page-edited" || !isPageKey(key) || !isLang(lang)) return subject;
+  return `${t(contentPages[key].title)} · ${languageInfo[lang].label}`;
+}
 
 /** The forms' parts that a change is of, where it is of texts. */
 function partsOfChange(action: string, path: string | null): readonly Part[] {

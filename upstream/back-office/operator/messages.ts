@@ -60,7 +60,7 @@ function messageCard(pageContext: PageContext, message: Message): Html {
   return html`<li class="card" id="message-${id}"><div class="head"><h2 class="h3"><bdi>${message.subject}</bdi> ${
     !read_at && !done_at && html`<span class="badge badge-info">${t("New")}</span>`
   }</h2><time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
-<p class="facts"><span><bdi>${first_name} ${last_name}</bdi></span>${email && html`<a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`}${phone && html`<span><bdi dir="ltr">${phone}</bdi></span>`}</p>
+<p class="facts"><span><bdi>${`${first_name} ${last_name}`.trim() || t("A former customer")}</bdi></span>${email && html`<a class="link" href="mailto:${email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}"><bdi dir="ltr">${email}</bdi></a>`}${phone && html`<span><bdi dir="ltr">${phone}</bdi></span>`}</p>
 <p class="quote" dir="auto" lang="${message.lang}">${message.message}</p>
 <div class="actions">${!read_at && !done_at && button("read", t("Mark as read"))}${
     done_at ? button("open", t("Open it again")) : button("done", t("Mark as done"))

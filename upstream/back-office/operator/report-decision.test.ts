@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
+import { reportAnswers } from "../../platform/db/migrations/011_report_answers.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import {
   fieldErrors,
@@ -87,6 +89,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     ["nl", "is binnen", "We hebben ernaar gekeken.", "Denk je dat we het mis hebben?"],
     ["ar", "وصلنا بلاغك", "وقد راجعنا", "تظن أننا مخطئون؟"],
   ])("gets a receipt, and the outcome with its reason, once, in its own language (%s)", async (...texts) => {
+    const reason = "It is <b>all</b> in order.\nWe asked.";
     const [lang, arrived, looked, redress] = texts;
     const { reference } = (await (await report(lang)).json()).data;
     expect((await mails()).map((mail) => mail.lang)).toEqual([lang]);
@@ -95,10 +98,10 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     for (const text of [reference, arrived]) expect(receipt?.text).toContain(text);
     expect(receipt?.text).not.toContain(words.message);
 
-    expect((await close(path, "It is <b>all</b> in order.\nWe asked.")).status).toBe(303);
-    await reopen(path);
+    expect((await close(path, reason)).status).toBe(303);
     expect((await desk.get(path, english)).html).toContain("Who reported it was told on");
-    expect((await close(path, "Another one")).status).toBe(303);
+    await reopen(path);
+    expect((await close(path, kind === "conversation" ? reason : "Another one")).status).toBe(303);
     const [, outcome, ...further] = await mails();
     expect([outcome?.lang, outcome?.subject, further]).toEqual([lang, receipt?.subject, []]);
     const contact = `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`;
@@ -168,13 +171,118 @@ test.each(["listing", "review"] as const)(
     const second = path.replace("/1", "/2");
     await desk.post(`${second}${hide.path}`, hide.values, english);
     await close(second, "Not in order");
-    const [kept, takenDown] = (await mails()).slice(2);
+    const [kept, , takenDown] = (await mails()).slice(2);
     expect(kept?.text).toContain("It stays on our site. This is why:\n");
     expect(takenDown?.text).toContain("We have taken it off our site. This is why:\n");
     const answers = (await log()).map(({ after }) => after.answered);
     expect(answers.filter(Boolean)).toEqual(["no action", "taken down"]);
   },
 );
+
+describe.each(["listing", "review"] as const)("Who reported a %s that was decided", (kind) => {
+  const { path, report, hide } = kinds[kind];
+  const second = path.replace("/1", "/2");
+  const setHidden = (isHidden: boolean, of: string = path) =>
+    desk.post(`${of}${hide.path}`, isHidden ? hide.values : { hide: "no" }, english);
+
+  test.each([
+    [
+      "en",
+      "Our decision on it has changed.",
+      "We have taken it off our site. This is why:",
+      "back on our site",
+    ],
+    ["nl", "Ons besluit daarover is veranderd.", "We hebben die van onze site gehaald. Dit", "staat weer op"],
+    ["ar", "وقد تغيّر قرارنا بشأنه.", "أزلناه من موقعنا، والسبب هو:", "أعدنا نشره على موقعنا"],
+  ])("is mailed again when the outcome is another one, and not for the same twice (%s)", async (...texts) => {
+    const [lang, changed, takenDown, back] = texts;
+    await report(lang);
+    await close(path, "All in order");
+    await reopen(path);
+    await setHidden(true);
+    expect(await mails()).toHaveLength(2);
+    expect((await desk.get(path, english)).html).toContain("Who reported it was told otherwise on");
+    await close(path, "Not in order after all");
+    await reopen(path);
+    expect((await desk.get(path, english)).html).toContain("and gets no other mail");
+    await close(path, "Still not");
+    await reopen(path);
+    await setHidden(false);
+    await close(path, "In order again");
+    const [receipt, , second, third, ...further] = await mails();
+    expect([second?.lang, second?.subject, further]).toEqual([lang, receipt?.subject, []]);
+    for (const text of [changed, takenDown, "Not in order after all"]) expect(second?.text).toContain(text);
+    for (const text of [changed, back, "In order again"]) expect(third?.text).toContain(text);
+  });
+
+  test("is mailed when it is hidden or shown without opening the report, and only who was told otherwise", async () => {
+    await report("en");
+    await close(path, "All in order");
+    await report("nl");
+    await setHidden(true, second);
+    await close(second, "Not in order");
+    const told = (await mails()).slice(3);
+    expect(told.map(({ lang, text }) => [lang, text.includes("Fraud") || text.includes("garage\n")])).toEqual(
+      [
+        ["en", false],
+        ["nl", false],
+      ],
+    );
+    expect(told[0]?.text).toContain("Our decision on it has changed.\n\nWe have taken it off our site.\n");
+    expect(told[1]?.text).toContain("Dit is de reden:\n");
+    await setHidden(false);
+    const shown = (await mails()).slice(5);
+    expect(shown.map(({ lang }) => lang)).toEqual(["en", "nl"]);
+    expect(shown[0]?.text).toContain("It is back on our site.\n");
+    await office.db.updateTable(kinds[kind].table).set({ email: "" }).execute();
+    await setHidden(true);
+    expect(await mails()).toHaveLength(7);
+  });
+
+  test("while its business was suspended is told when the suspension ends", async () => {
+    const business = kind === "listing" ? "vendors/1" : "garages/1";
+    await report("nl");
+    const suspension = (values: object) =>
+      desk.post(`/operator/${business}/suspension`, { ...values }, english);
+    await suspension({ suspend: "yes", reason: "Unpaid" });
+    await close(path, "Not in order");
+    expect((await mails()).at(-1)?.text).toContain("We hebben die van onze site gehaald.");
+    await suspension({ suspend: "no" });
+    const [, , back, ...further] = await mails();
+    expect([back?.lang, further]).toEqual(["nl", []]);
+    expect(back?.text).toContain("Die staat weer op onze site.");
+    await suspension({ suspend: "yes", reason: "Unpaid" });
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+test("Who reported a conversation is mailed again for other words, which are the decision", async () => {
+  const { path, report } = kinds.conversation;
+  await report("ar");
+  for (const words of ["We warned them", "We warned them", "We suspended them"]) {
+    await close(path, words);
+    await reopen(path);
+  }
+  const [, first, second, ...further] = await mails();
+  expect([first?.lang, second?.lang, further]).toEqual(["ar", "ar", []]);
+  expect(first?.text).toContain("We warned them");
+  for (const text of ["وقد تغيّر قرارنا بشأنها.", "We suspended them"]) expect(second?.text).toContain(text);
+});
+
+test("The seller of a listing gets a statement of reasons each time that it is hidden", async () => {
+  const { path, report, hide } = kinds.listing;
+  await report("en");
+  const { email: seller } = await office.db
+    .selectFrom("vendors")
+    .select("email")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  for (const values of [hide.values, { hide: "no" }, { ...hide.values, reason: "Again" }])
+    await desk.post(path + hide.path, values, english);
+  const [hidden, shown, again, ...more] = await mails(seller);
+  expect([hidden?.text.includes("Fraud"), shown?.text.includes("Fraud"), more]).toEqual([true, false, []]);
+  expect(again?.text).toContain("Again");
+});
 
 describe("Who wrote a review that is hidden", () => {
   const { path, report, hide } = kinds.review;
@@ -190,8 +298,10 @@ describe("Who wrote a review that is hidden", () => {
     expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please give a reason" }]);
     await desk.post(path + hide.path, hide.values, english);
     await desk.post(path + hide.path, { hide: "no" }, english);
-    const [hidden, shown, ...more] = await mails(author);
+    await desk.post(path + hide.path, { hide: "yes", reason: "Another reason" }, english);
+    const [hidden, shown, again, ...more] = await mails(author);
     expect([hidden?.lang, more]).toEqual(["nl", []]);
+    expect(again?.text).toContain("Another reason");
     for (const text of ["van onze site gehaald", hide.values.reason, "Denk je dat we het mis hebben?"])
       expect(hidden?.text).toContain(text);
     expect(shown?.subject).toContain("is weer zichtbaar");
@@ -240,4 +350,28 @@ test("A vendor who reports a conversation, by the API or in its back-office, is 
     await close(path, "We spoke to them");
   expect((await mails(own.email)).map((mail) => mail.lang)).toEqual(["nl", "en", "nl", "en"]);
   expect(await mails()).toEqual([]);
+});
+
+test("Reports that were answered before the outcome was stored have the one of now, and hear of another", async () => {
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    await kinds[kind].report("en");
+    await close(kinds[kind].path, "All in order");
+  }
+  await desk.post(`/operator/reviews/1/review`, kinds.review.hide.values, english);
+  for (const { table } of Object.values(kinds))
+    await office.db.schema.alterTable(table).dropColumn("answered_outcome").execute();
+  await reportAnswers().up(office.db as Kysely<unknown>);
+  const outcomes = await Promise.all(
+    Object.values(kinds).map(({ table }) =>
+      office.db.selectFrom(table).select("answered_outcome").executeTakeFirstOrThrow(),
+    ),
+  );
+  expect(outcomes.map(({ answered_outcome }) => answered_outcome)).toEqual([
+    ...["no action", "taken down", "All in order"],
+  ]);
+  const before = (await mails()).length;
+  await desk.post("/operator/reports/1/listing", kinds.listing.hide.values, english);
+  expect((await mails()).slice(before).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Our decision on it has changed."),
+  ]);
 });

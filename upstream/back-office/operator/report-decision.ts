@@ -1,14 +1,19 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { type Outcome, type ReportNotice, reportOutcomeMail } from "../../modules/reports/reporter-mails.ts";
+import {
+  changedOutcomeMail,
+  type Outcome,
+  type ReportNotice,
+  reportOutcomeMail,
+} from "../../modules/reports/reporter-mails.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
-import { reasonSchema } from "./businesses/suspension.ts";
+import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
 
 /* How a report of any kind is closed, with the reason of the decision (decision 171). */
@@ -19,6 +24,7 @@ export interface DecidableReport {
   closed_at: string | null;
   decision_reason: string | null;
   answered_at: string | null;
+  answered_outcome: string | null;
   /** As its sender is mailed; without an address nobody is. */
   notice: ReportNotice;
   outcome: Outcome;
@@ -37,7 +43,7 @@ export interface ReportKind<Report extends DecidableReport> {
 // A name of its own: the page of a listing's report asks for the reason of hiding it too.
 const decisionSchema = z.object({ decision_reason: reasonSchema.shape.reason });
 
-/** Closes a report with a reason, which its sender is mailed once, or opens it again. */
+/** Closes a report with a reason, which its sender is mailed unless they know the outcome, or opens it again. */
 export const changeDecision =
   <Report extends DecidableReport>(kind: ReportKind<Report>) =>
   async (c: Context<OperatorEnv>) => {
@@ -70,15 +76,40 @@ interface Decision {
   origin: string;
 }
 
-/** Mails a decision to who reported, once. @returns whether there was somebody to tell */
+/** Whether who reported was told this outcome, or the words that are one. */
+export const knowsOutcome = ({ answered_outcome, outcome }: DecidableReport, reason: string): boolean =>
+  answered_outcome === (outcome === "decided" ? reason : outcome);
+
+/** Mails a decision to who reported, unless they know it. @returns what is to be stored of that */
 export async function answerReport(
   trx: Transaction<Database>,
-  { notice, outcome, answered_at }: DecidableReport,
+  report: DecidableReport,
   { reason, now, origin }: Decision,
-): Promise<boolean> {
-  if (notice.email === "" || answered_at !== null) return false;
-  await queueMail(trx, reportOutcomeMail(notice, { outcome, reason, origin }), now);
-  return true;
+) {
+  const { notice, outcome, answered_at } = report;
+  if (notice.email === "" || knowsOutcome(report, reason)) return {};
+  const isChanged = answered_at !== null;
+  await queueMail(trx, reportOutcomeMail(notice, { outcome, reason, origin, isChanged }), now);
+  return {
+    answered_at: now.toISOString(),
+    answered_outcome: outcome === "decided" ? reason : outcome,
+  };
+}
+
+/** After something was hidden or shown: mails those whose closed reports had another outcome. */
+export async function correctAnswers(
+  trx: Transaction<Database>,
+  table: "reports" | "review_reports",
+  reports: DecidableReport[],
+  { now, origin }: Omit<Decision, "reason">,
+): Promise<void> {
+  for (const { id, notice, outcome, closed_at, answered_outcome } of reports) {
+    const isTold = closed_at !== null && answered_outcome !== null && notice.email !== "";
+    if (!isTold || outcome === "decided" || outcome === answered_outcome) continue;
+    await queueMail(trx, changedOutcomeMail(notice, { outcome, origin }), now);
+    const answered = { answered_at: now.toISOString(), answered_outcome: outcome };
+    await trx.updateTable(table).set(answered).where("id", "=", id).execute();
+  }
 }
 
 async function closeReport<Report extends DecidableReport>(
@@ -90,16 +121,16 @@ async function closeReport<Report extends DecidableReport>(
   const report = await lockReport(trx, kind, id);
   if (report.closed_at !== null) return { result: undefined };
   const after = { closed_at: decision.now.toISOString(), decision_reason: decision.reason };
-  const isAnswered = await answerReport(trx, report, decision);
+  const answered = await answerReport(trx, report, decision);
   await trx
     .updateTable(kind.table)
-    .set({ ...after, ...(isAnswered && { answered_at: after.closed_at }) })
+    .set({ ...after, ...answered })
     .where("id", "=", id)
     .execute();
   const change = {
     action: "report-closed",
     ...logSubject(kind, report),
-    after: { ...after, ...(isAnswered && { answered: report.outcome }) },
+    after: { ...after, ...(answered.answered_at && { answered: report.outcome }) },
   } as const;
   return { result: undefined, change };
 }

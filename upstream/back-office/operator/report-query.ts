@@ -14,6 +14,13 @@ const selectReports = (db: Kysely<Database>) =>
     .selectAll("reports")
     .select(["cars.title", "cars.hidden"])
     .select((eb) => [
+      eb
+        .selectFrom("sell_requests")
+        .whereRef("sell_requests.car_id", "=", "cars.id")
+        .where("status", "=", "withdrawn")
+        .select("sell_requests.id")
+        .limit(1)
+        .as("withdrawn"),
       eb.fn.coalesce("vendors.email", "cars.seller_email").as("seller_email"),
       eb.fn
         .coalesce(
@@ -58,13 +65,16 @@ const toDecidable = (row: Row) => {
 };
 export type Report = ReturnType<typeof toDecidable>;
 
-/** Of a vendor's listings. */
-export async function listOpenReportsOf(db: Kysely<Database>, vendorId: number): Promise<Report[]> {
-  const rows = await selectReports(db)
-    .where("cars.vendor_id", "=", vendorId)
-    .where("reports.closed_at", "is", null)
-    .orderBy("reports.id")
-    .execute();
+/** All of a listing, or of a vendor's listings; locked, so that none is closed meanwhile. */
+export async function lockReportsOf(
+  trx: Transaction<Database>,
+  column: "cars.id" | "cars.vendor_id",
+  id: number,
+): Promise<Report[]> {
+  const cars = trx.selectFrom("cars").select("cars.id").where(column, "=", id);
+  const reports = trx.selectFrom("reports").select("id").where("car_id", "in", cars);
+  await reports.orderBy("id").$call(forUpdate(trx)).execute();
+  const rows = await selectReports(trx).where(column, "=", id).orderBy("reports.id").execute();
   return rows.map(toDecidable);
 }
 

@@ -9,7 +9,7 @@ import { buttonForm, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { noticeIfSaved } from "./change.ts";
-import type { DecidableReport } from "./report-decision.ts";
+import { type DecidableReport, knowsOutcome } from "./report-decision.ts";
 
 /* How the decision of a report of any kind is shown and asked for. */
 
@@ -42,23 +42,40 @@ function closedDecision(pageContext: PageContext, path: string, report: Decidabl
   const { id, closed_at, decision_reason } = report;
   return html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at ?? "") })}</p>
 ${decision_reason && html`<p class="quote" dir="auto">${decision_reason}</p>`}
-${report.answered_at && html`<p class="hint">${mailHint(pageContext, report)}</p>`}
+${report.answered_at && html`<p class="hint">${toldHint(pageContext, report)}</p>`}
 ${buttonForm(pageContext, { action: `${path}/${id}`, values: { state: "open" }, label: t("Open it again") })}`;
 }
 
+/** Of a closed report. */
+function toldHint({ t, formats }: PageContext, { answered_at, notice, outcome }: DecidableReport): string {
+  const date = formats.dateTime(answered_at ?? "");
+  const told = t("Who reported it was told on {{date}} what became of it.", { date });
+  if (outcome === "decided" || notice.email === "") return told;
+  return `${told} ${t("If it is hidden or shown again now, they get a mail without a reason. To give one, open the report again first.")}`;
+}
+
 const mailHints = {
-  "taken down": "Who reported it gets a mail, once, with this reason: it was taken down.",
+  "taken down": "Who reported it gets a mail with this reason: it was taken down.",
   "no action":
-    "Who reported it gets a mail, once, with this reason: it stays on the site. If it has to go, hide it first.",
-  decided: "Who reported it gets a mail, once, with this reason. Write what you decided, and why.",
+    "Who reported it gets a mail with this reason: it stays on the site. If it has to go, hide it first.",
+  decided: "Who reported it gets a mail with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
 
-function mailHint({ t, formats }: PageContext, { answered_at, notice, outcome }: DecidableReport): string {
-  if (answered_at !== null)
-    return t("Who reported it was told on {{date}} what became of it.", {
-      date: formats.dateTime(answered_at),
-    });
-  return notice.email === "" ? t("Nobody is mailed: the report has no address.") : t(mailHints[outcome]);
+/** Of an open report: what is mailed when it is closed. */
+function mailHint({ t, formats }: PageContext, report: DecidableReport): string {
+  const { answered_at, notice, outcome } = report;
+  if (notice.email === "") return t("Nobody is mailed: the report has no address.");
+  if (answered_at === null) return t(mailHints[outcome]);
+  const date = formats.dateTime(answered_at);
+  if (outcome === "decided")
+    return t(
+      "Who reported it was told on {{date}} what you decided, and gets another mail if you write something else.",
+      { date },
+    );
+  // No reason would be another outcome.
+  if (knowsOutcome(report, ""))
+    return t("Who reported it was told so on {{date}}, and gets no other mail.", { date });
+  return `${t("Who reported it was told otherwise on {{date}}.", { date })} ${t(mailHints[outcome])}`;
 }
 
 interface Hiding {

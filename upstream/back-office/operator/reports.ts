@@ -9,11 +9,18 @@ import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { reasonSchema } from "./businesses/suspension.ts";
+import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { changeDecision } from "./report-decision.ts";
-import { findReport, listReports, lockListing, type Report, setListingHidden } from "./report-query.ts";
+import { changeDecision, correctAnswers } from "./report-decision.ts";
+import {
+  findReport,
+  listReports,
+  lockListing,
+  lockReportsOf,
+  type Report,
+  setListingHidden,
+} from "./report-query.ts";
 import { decisionSection, hidingForm } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
@@ -60,8 +67,10 @@ export const changeReport = changeDecision({
   render: renderReport,
 });
 
-/** Hides the listing with a reason, which its seller is told, or shows it again. */
+/** Hides the listing with a reason, which its seller is told, or shows it again; who reported it hears of it. */
 export async function changeListing(c: Context<OperatorEnv>) {
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
   const id = requireId(c);
   const { hide, ...values } = await readForm(c);
   const isHidden = hide !== "no";
@@ -72,20 +81,16 @@ export async function changeListing(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
-    if ((report.hidden === "listing") === isHidden) return { result: undefined };
+    if ((report.hidden === "listing") === isHidden || report.withdrawn !== null) return { result: undefined };
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
-      const recipient = {
-        to: report.seller_email,
-        lang: report.seller_lang,
-        subject: title,
-        origin: c.var.publicOrigin,
-      };
+      const recipient = { to: report.seller_email, lang: report.seller_lang, subject: title, origin };
       const mail = isHidden
         ? statementMail("hidden", { ...recipient, ...data })
         : endMail("hidden", { ...recipient, ...(isShown && { carId: car_id }) });
-      await queueMail(trx, mail, c.var.clock());
+      await queueMail(trx, mail, now);
     }
+    await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.id", car_id), { now, origin });
     const change = {
       action: isHidden ? "listing-hidden" : "listing-shown",
       subject: title,
@@ -110,7 +115,7 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form, list
 ${noticeIfSaved(c)}
 <div class="card stack"><p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, report.reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
 ${listingCard(pageContext, report, listingForm)}
 ${decisionSection(pageContext, path, report, form)}`;
   return renderPage(c, { title, main, status: form || listingForm ? 422 : 200 });
@@ -119,6 +124,9 @@ ${decisionSection(pageContext, path, report, form)}`;
 function listingCard(pageContext: PageContext, report: Report, form?: Form): Html {
   const { t } = pageContext;
   const action = `${path}/${report.id}/listing`;
+  if (report.withdrawn !== null) {
+    return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is withdrawn, and nobody finds it on the site.")}</p></section>`;
+  }
   if (report.hidden === "listing") {
     return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is hidden: nobody finds it on the site.")}</p>
 ${buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the listing again") })}</section>`;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { reviewReportReasons } from "#contract/report-reasons.ts";
 import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -14,10 +14,10 @@ import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { reasonSchema } from "./businesses/suspension.ts";
+import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
-import { changeDecision, logSubject } from "./report-decision.ts";
+import { changeDecision, correctAnswers, logSubject } from "./report-decision.ts";
 import { hidingForm, listedDecision, renderReportPage } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
@@ -46,27 +46,38 @@ const selectReviewReports = (db: Kysely<Database>) =>
     .leftJoin("accounts", "accounts.id", "garage_reviews.account_id")
     .selectAll("review_reports")
     .select(["accounts.email as author_email", "accounts.lang as author_lang"])
-    .select(["author", "rating", "review", "hidden_at", "branch_id", "garage_branches.name as branch"]);
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .select(["author", "rating", "review", "hidden_at", "branch_id", "garage_branches.name as branch"])
+    .select("garages.suspended_at");
 
 type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][number];
 
 const toDecidable = (report: ReviewReportRow) => {
-  const { branch, reference, email, lang, hidden_at } = report;
+  const { branch, reference, email, lang, hidden_at, suspended_at } = report;
+  // Those of a suspended garage are off the site.
+  const isShown = hidden_at === null && suspended_at === null;
   return {
     ...report,
     notice: { kind: "review", about: branch, reference, email, lang } as const,
-    outcome: hidden_at === null ? ("no action" as const) : ("taken down" as const),
+    outcome: isShown ? ("no action" as const) : ("taken down" as const),
   };
 };
 type Report = ReturnType<typeof toDecidable>;
 
-/** Of reviews of a garage's branches. */
-export async function listOpenReviewReportsOf(db: Kysely<Database>, garageId: number): Promise<Report[]> {
-  const rows = await selectReviewReports(db)
-    .where("garage_branches.garage_id", "=", garageId)
-    .where("closed_at", "is", null)
-    .orderBy("review_reports.id")
-    .execute();
+/** All of a review, or of the reviews of a garage's branches; locked, so that none is closed meanwhile. */
+export async function lockReviewReportsOf(
+  trx: Transaction<Database>,
+  column: "garage_reviews.id" | "garage_branches.garage_id",
+  id: number,
+): Promise<Report[]> {
+  const reviews = trx
+    .selectFrom("garage_reviews")
+    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .select("garage_reviews.id")
+    .where(column, "=", id);
+  const reports = trx.selectFrom("review_reports").select("id").where("review_id", "in", reviews);
+  await reports.orderBy("id").$call(forUpdate(trx)).execute();
+  const rows = await selectReviewReports(trx).where(column, "=", id).orderBy("review_reports.id").execute();
   return rows.map(toDecidable);
 }
 
@@ -87,7 +98,7 @@ export async function reviewReportsPage(c: Context<OperatorEnv>) {
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a review comes here.")}</p></div>`
     : html`<ul class="stack">${result.data.map((row) => reportEntry(pageContext, toDecidable(row)))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
@@ -108,7 +119,7 @@ function reportBody(pageContext: PageContext, report: Report): Html {
 <p class="quote" dir="auto">${report.review}</p>
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
-<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
 }
 
 const actionOf = ({ id }: Report) => `${path}/${id}/review`;
@@ -155,7 +166,7 @@ export const changeReviewReport = changeDecision({
   render: renderReport,
 });
 
-/** Hides a reported review with a reason, which its author is told, or shows it again. */
+/** Hides a reported review with a reason, which its author is told, or shows it again; who reported it hears of it. */
 export async function changeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { hide, ...values } = await readForm(c);
@@ -164,10 +175,17 @@ export async function changeReview(c: Context<OperatorEnv>) {
       ? { data: { reason: "" }, errors: undefined }
       : parseForm(reasonSchema, values, c.var.pageContext.t);
   if (errors) return renderReport(c, await findReviewReport(c.var.db, id), undefined, { values, errors });
+  const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
   const value = hide === "no" ? null : now.toISOString();
   await changeAsOperator(c, async (trx) => {
-    await trx.selectFrom("review_reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+    const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", id);
+    await trx
+      .selectFrom("garage_reviews")
+      .select("id")
+      .where("id", "in", reported)
+      .$call(forUpdate(trx))
+      .execute();
     const report = await findReviewReport(trx, id);
     const { review_id, hidden_at } = report;
     if (value === null && !report.review) throw httpError(404);
@@ -175,12 +193,14 @@ export async function changeReview(c: Context<OperatorEnv>) {
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     if (report.author_email !== null) {
       const { author_email: to, author_lang: lang, branch: subject } = report;
-      const author = { to, lang, subject, origin: c.var.publicOrigin };
+      const author = { to, lang, subject, origin };
       const mail = value
         ? statementMail("hiddenReview", { ...author, ...data })
         : endMail("hiddenReview", author);
       await queueMail(trx, mail, now);
     }
+    const reports = await lockReviewReportsOf(trx, "garage_reviews.id", review_id);
+    await correctAnswers(trx, "review_reports", reports, { now, origin });
     const change = {
       action: value ? "review-hidden" : "review-shown",
       ...logSubject({ path }, report),

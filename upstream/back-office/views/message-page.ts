@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import type { Html } from "./html.ts";
 import { renderPage } from "./page.ts";
 
 interface MessageContent {
@@ -24,6 +25,7 @@ const siteSessionNotice =
 const loginExpired =
   "You were logged out in the meantime, or too much time has passed. Log in on the site and try again.";
 const notFoundText = "There is nothing here, or it does not belong to your business.";
+const notFoundForOperator = "There is nothing here any more, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
 const messageContents = {
@@ -36,6 +38,7 @@ const messageContents = {
   "foreign-hand-over": { status: 403, title: "Nothing was done", text: loginInstructions },
   "no-hand-over": { status: 405, title: "Nothing was done", text: loginInstructions },
   "not-found": { status: 404, title: "Page not found", text: notFoundText },
+  "not-found-operator": { status: 404, title: "Page not found", text: notFoundForOperator },
   "too-large": {
     status: 413,
     title: "This is too much text",
@@ -59,25 +62,32 @@ const messageContents = {
   left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
 } satisfies Record<string, MessageContent>;
 
-/** An error or logout page, with a link to the dashboard or to the site's login. */
-export function messagePage(c: Context, reason: keyof typeof messageContents) {
+/**
+ * An error or logout page, with a link to the dashboard or to the site's login.
+ * @param resend the form that sends again what was refused; the login then opens beside it
+ */
+export function messagePage(c: Context, reason: keyof typeof messageContents, resend: Html = "") {
   const pageContext: PageContext = c.var.pageContext;
-  const { status, title, text }: MessageContent = messageContents[reason];
-  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, status, reason)}</p></div>`;
+  const isOperator = reason === "not-found" && pageContext.user?.type === "operator";
+  const { status, title, text }: MessageContent = messageContents[isOperator ? "not-found-operator" : reason];
+  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, { status, reason, target: resend ? "_blank" : "_self" })}</p>${resend}</div>`;
   return renderPage(c, { title: pageContext.t(title), main, status });
 }
 
 function nextStepLink(
   { t, href, siteUrl, user, lang }: PageContext,
-  status: ContentfulStatusCode,
-  reason: keyof typeof messageContents,
+  {
+    status,
+    reason,
+    target,
+  }: { status: ContentfulStatusCode; reason: keyof typeof messageContents; target: "_blank" | "_self" },
 ) {
   if (reason === "no-operator")
-    return html`<a class="btn btn-primary" href="${href("/operator/login")}">${t("Operator's login")}</a>`;
+    return html`<a class="btn btn-primary" href="${href("/operator/login")}" target="${target}">${t("Operator's login")}</a>`;
   // After a server error the session may still be valid.
   if (user || status >= 500)
     return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
-  return html`<a class="btn btn-primary" href="${loginUrl}">${t("Log in on the site")}</a>`;
+  return html`<a class="btn btn-primary" href="${loginUrl}" target="${target}">${t("Log in on the site")}</a>`;
 }

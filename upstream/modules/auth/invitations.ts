@@ -69,6 +69,12 @@ export async function sendInvitation(
   return link;
 }
 
+/** The page at the desk that an entry of the log is about, unless it is an operator's account. */
+export function pathOfBusiness({ vendor_id, garage_id }: Account): { path?: string } {
+  if (vendor_id !== null) return { path: `/operator/vendors/${vendor_id}` };
+  return garage_id === null ? {} : { path: `/operator/garages/${garage_id}` };
+}
+
 /** Whose password a link may set; undefined when it is no longer good. */
 export async function findInvited(
   db: Kysely<Database>,
@@ -96,6 +102,7 @@ export async function acceptInvitation(
     await revokeAllTokens(trx, account.id);
     await deleteCodes(trx, account.id);
     await deleteDevices(trx, account.id);
-    return { result: account, change: { action: "password-set", subject: account.email } };
+    const change = { action: "password-set", subject: account.email, ...pathOfBusiness(account) } as const;
+    return { result: account, change };
   });
 }

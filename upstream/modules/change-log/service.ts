@@ -5,6 +5,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 
 /* Every change of an operator, and of a stock import, is logged with who made it (decision 107). */
 
+/** Null in a stored entry: taken out of it. */
 export type Values = Record<string, string | null>;
 
 export const changeActions = [
@@ -52,7 +53,7 @@ export interface Change {
 }
 
 export interface Actor {
-  /** An e-mail address, or the name of a command. */
+  /** An e-mail address, or the name of a command; empty in an entry whose account was deleted. */
   name: string;
   now: Date;
 }
@@ -94,6 +95,45 @@ async function insertChange(trx: Transaction<Database>, actor: Actor, change: Ch
     })
     .execute();
 }
+
+/** Actions of a business's own accounts: who did them goes with the account. */
+const ownActions: readonly string[] = [
+  "password-set",
+  "stock-imported",
+  "stock-taken-down",
+] satisfies ChangeAction[];
+/** The values that say nothing of who owns a business. */
+const impersonal = new Set([
+  ...["kind", "type", "suspended_at", "reason"],
+  ...["added", "changed", "refused", "taken_down"],
+]);
+
+/**
+ * Takes a business that is deleted out of its earlier entries (decision 107). What was done to it stays, with the name
+ * it had, when, and by which operator. @param path of its page below the back-office
+ */
+export async function anonymizeEntries(trx: Transaction<Database>, path: string): Promise<void> {
+  const entries = await trx
+    .selectFrom("change_log")
+    .select(["id", "action", "actor", "subject", "before", "after"])
+    .where((eb) => eb.or([eb("path", "=", path), eb("path", "like", `${path}/%`)]))
+    .orderBy("id")
+    .execute();
+  for (const { id, action, actor, subject, before, after } of entries) {
+    const isCommand = !actor.includes("@");
+    const kept = {
+      actor: ownActions.includes(action) && !isCommand ? "" : actor,
+      subject: action === "password-set" ? "" : subject,
+      path: null,
+      before: withoutPersonal(before),
+      after: withoutPersonal(after),
+    };
+    await trx.updateTable("change_log").set(kept).where("id", "=", id).execute();
+  }
+}
+
+const withoutPersonal = (json: string) =>
+  JSON.stringify(JSON.parse(json), (name, value) => (name === "" || impersonal.has(name) ? value : null));
 
 const perPage = 30;
 

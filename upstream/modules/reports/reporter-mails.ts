@@ -16,19 +16,22 @@ const texts = {
     receipt:
       "Your report of the listing {{about}} has arrived. We look at it, and write to you what we decide.",
     intro: "You reported the listing {{about}}. We have looked at it.",
+    changed: "You reported the listing {{about}}. Our decision on it has changed.",
   },
   review: {
     subject: "Your report {{reference}}: a review of {{about}}",
     receipt:
       "Your report of a review of {{about}} has arrived. We look at it, and write to you what we decide.",
     intro: "You reported a review of {{about}}. We have looked at it.",
+    changed: "You reported a review of {{about}}. Our decision on it has changed.",
   },
   conversation: {
     subject: "Your report {{reference}}: a conversation",
     receipt: "Your report of a conversation has arrived. We look at it, and write to you what we decide.",
     intro: "You reported a conversation. We have looked at it.",
+    changed: "You reported a conversation. Our decision on it has changed.",
   },
-} as const satisfies Record<string, Record<"subject" | "receipt" | "intro", TextKey<"mail">>>;
+} as const satisfies Record<string, Record<"subject" | "receipt" | "intro" | "changed", TextKey<"mail">>>;
 
 const outcomes = {
   "taken down": "We have taken it off our site. This is why:",
@@ -39,6 +42,16 @@ const outcomes = {
 
 /** What became of a report. */
 export type Outcome = keyof typeof outcomes;
+
+const changedOutcomes = {
+  ...outcomes,
+  "no action": "It is back on our site. This is why:",
+} as const satisfies Record<Outcome, TextKey<"mail">>;
+
+const changedWithoutReason = {
+  "taken down": "We have taken it off our site.",
+  "no action": "It is back on our site.",
+} as const satisfies Record<string, TextKey<"mail">>;
 
 /** A report as its sender is mailed about it: a notice, in the words of the law. */
 export interface ReportNotice {
@@ -67,19 +80,46 @@ function reportReceiptMail(report: ReportNotice): Mail {
   };
 }
 
-/** What became of it, why, and where to object (paragraph 5). */
+interface Decision {
+  outcome: Outcome;
+  reason: string;
+  /** The site's. */
+  origin: string;
+}
+
+/** What became of it, why, and where to object (paragraph 5). @param decision.isChanged they were told another */
 export function reportOutcomeMail(
   report: ReportNotice,
-  { outcome, reason, origin }: { outcome: Outcome; reason: string; origin: string },
+  { outcome, reason, origin, isChanged }: Decision & { isChanged: boolean },
+): Mail {
+  const words = isChanged ? changedOutcomes : outcomes;
+  return decisionMail(report, { intro: isChanged ? "changed" : "intro", origin }, (t) => [
+    { kind: "paragraph", text: t(words[outcome]) },
+    { kind: "quote", text: reason },
+  ]);
+}
+
+/** That what was reported is hidden or shown after all; why, its author is told alone. */
+export const changedOutcomeMail = (
+  report: ReportNotice,
+  { outcome, origin }: { outcome: keyof typeof changedWithoutReason; origin: string },
+): Mail =>
+  decisionMail(report, { intro: "changed", origin }, (t) => [
+    { kind: "paragraph", text: t(changedWithoutReason[outcome]) },
+  ]);
+
+function decisionMail(
+  report: ReportNotice,
+  { intro, origin }: { intro: "intro" | "changed"; origin: string },
+  blocks: (t: ReturnType<typeof mailParts>["t"]) => Block[],
 ): Mail {
   const { kind, about } = report;
   const { t, facts, envelope } = mailParts(report);
   return {
     ...envelope,
     blocks: [
-      { kind: "paragraph", text: t(texts[kind].intro, { about }) },
-      { kind: "paragraph", text: t(outcomes[outcome]) },
-      { kind: "quote", text: reason },
+      { kind: "paragraph", text: t(texts[kind][intro], { about }) },
+      ...blocks(t),
       facts,
       ...redressBlocks(envelope.lang, origin),
     ],

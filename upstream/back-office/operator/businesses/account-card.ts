@@ -8,6 +8,7 @@ import { textareaField } from "../../views/fields.ts";
 import { buttonForm, formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { stateBadge } from "./list.ts";
+import { loginState } from "./list-query.ts";
 
 export interface BusinessState {
   kind: BusinessType;
@@ -37,7 +38,7 @@ export async function businessHead(
   const waiting = accounts.find(
     ({ password_hash, google_id }) => password_hash === null && google_id === null,
   );
-  const badge = stateBadge(pageContext, { ...business, hasPassword: waiting === undefined });
+  const badge = stateBadge(pageContext, { ...business, login: loginState(accounts) });
   const isInvited = c.req.method === "GET" && c.req.query("invited") !== undefined;
   return html`<p><a class="link" href="${href("/operator/businesses")}">${t("Businesses")}</a></p>
 <div class="head"><h1><bdi>${business.name}</bdi> ${badge}</h1>${
@@ -45,7 +46,7 @@ export async function businessHead(
     html`<a class="btn btn-secondary" href="${business.site}">${t("View on the site")}</a>`
   }</div>
 ${isInvited && html`<p class="notice notice-success" role="status">${t("The invitation is on its way.")}</p>`}
-<div class="card"><p class="facts">${accounts.map(
+<div class="card">${accounts.length === 0 && html`<p>${t("Nobody has an account of it.")}</p>`}<p class="facts">${accounts.map(
     ({ email, created_at }) =>
       html`<span>${t("Account")}: <bdi dir="ltr">${email}</bdi></span><span>${t("since {{date}}", { date: formats.date(created_at) })}</span>`,
   )}</p>
@@ -78,7 +79,10 @@ export function suspensionCard(
     const since = t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {
       date: formats.dateTime(business.suspended_at),
     });
-    return html`<section class="card" aria-labelledby="suspension"><h2 class="h3" id="suspension">${t("Suspension")}</h2><p>${since}</p>
+    const hint = t(
+      "Whoever has an account of it is mailed when it ends. Whoever was told that a reported listing was taken down hears that it is back; the same goes for reviews.",
+    );
+    return html`<section class="card" aria-labelledby="suspension"><h2 class="h3" id="suspension">${t("Suspension")}</h2><p>${since}</p><p class="hint">${hint}</p>
 ${buttonForm(pageContext, { action, values: { suspend: "no" }, label: t("End the suspension") })}</section>`;
   }
   const hint = t("Its listings leave the site, its sessions end, and it is told at the login and by mail.");

@@ -126,6 +126,11 @@ async function renderBranch(
   const { t, href, lang } = pageContext;
   const garageId = requireId(c);
   const branch = place && (await findBranch(db, place));
+  const garage = await db
+    .selectFrom("garages")
+    .select("name")
+    .where("id", "=", garageId)
+    .executeTakeFirstOrThrow(() => httpError(404));
   const towns = await listTowns(db, lang, branch?.town_id);
   const fields = formSection(
     t("Contact details"),
@@ -135,7 +140,7 @@ async function renderBranch(
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const title = branch?.name ?? t("Add a branch");
   const action = place ? pathOf(place) : `/operator/garages/${garageId}/branches/new`;
-  const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}">${t("Garage")}</a></p>
+  const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}"><bdi>${garage.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
 ${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}`;
   return renderPage(c, { title, main, status });

@@ -4,6 +4,7 @@ import { carsResponse } from "#contract/cars.ts";
 import { conversationMessagesResponse, conversationsResponse } from "#contract/chat.ts";
 import { sitemapResponse } from "#contract/sitemap.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import { changeLogged } from "../../../modules/change-log/service.ts";
 import { sendNextNotice } from "../../../modules/chat/notices.ts";
 import { sweepPhotos } from "../../../platform/storage/sweep-photos.ts";
 import { authHeaders, insertAccount, password } from "../../../testing/accounts.ts";
@@ -148,6 +149,11 @@ describe("A vendor is deleted", () => {
       ...{ Accounts: 1, Listings: own.length, "Questions about its cars": 1, "Reports of its listings": 1 },
       ...{ Conversations: 2, "Appointments to come": 1 },
     });
+    expect(page.html).toContain(
+      "Who waits for an answer gets a mail with this reason: the listing was taken down.",
+    );
+    expect(page.html).toContain("Who waits for an answer to a report reads it too.");
+    expect(page.html).toContain("its imports and ready texts");
     const deleted = await confirm("vendors/1", { ...formFields(page.html), name, reason: "Fraud" });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([
       303,
@@ -278,6 +284,110 @@ describe("A vendor is deleted", () => {
   });
 });
 
+describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", (kind) => {
+  const contact = {
+    ...{ name: "Van Dijk Auto", email: "jan@vandijk.example", phone: "+31 30 765 4321" },
+    ...{ address: "Oudegracht 321", town_id: "1", kvk_number: "83892869", vat_number: "" },
+  };
+  const invited = { ...contact, kind, lang: "en", username: kind === "garage" ? "" : "van_dijk" };
+  const renamed = { ...contact, name: "Renamed BV", phone: "+31 30 111 2222", email: "piet@vandijk.example" };
+
+  /** Invited, password set, edited, a branch or an import, suspended. @returns its path */
+  async function busyBusiness(): Promise<string> {
+    const sent = await desk.post("/operator/businesses/invite", invited, english);
+    const path = sent.headers.get("Location")!.replace("/back-office", "").replace("?invited=1", "");
+    await desk.post(`${path}/invitation`, {}, english);
+    const mail = (await mailsTo(contact.email)).at(-1);
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+    await office.anonymous.post("/password", { token, password, password_confirmation: password }, english);
+    const form = formFields((await desk.get(path, english)).html);
+    await desk.post(path, { ...form, ...renamed }, english);
+    if (kind === "garage") {
+      const branch = { ...contact, name: "Van Dijk Zuid", address: "Zuidlaan 9" };
+      await desk.post(`${path}/branches/new`, branch, english);
+    } else
+      await changeLogged(office.db, { name: contact.email, now }, async () => {
+        const after = { file: "van-dijk.csv", added: "3" };
+        return {
+          result: undefined,
+          change: { action: "stock-imported", subject: renamed.name, path, after },
+        };
+      });
+    await suspend(path.replace("/operator/", ""));
+    return path;
+  }
+
+  test("keeps what was done, when and by whom, and nothing to reach or find it by", async () => {
+    await desk.post(
+      "/operator/businesses/invite",
+      { ...invited, name: "Other", email: "o@other.example", username: "" },
+      english,
+    );
+    const path = await busyBusiness();
+    const before = await log();
+    const actions = before.map(({ action, actor }) => [action, actor]);
+    expect(actions.map(([action]) => action)).toEqual([
+      ...["business-invited", "business-invited", "invitation-sent", "password-set", "business-edited"],
+      ...[kind === "garage" ? "business-edited" : "stock-imported", "business-suspended"],
+    ]);
+    const values = { name: renamed.name, reason: "Closed" };
+    expect((await confirm(path.replace("/operator/", ""), values)).status).toBe(303);
+
+    const after = await log();
+    const text = JSON.stringify(after.slice(1));
+    const personal = [
+      contact.email,
+      renamed.email,
+      contact.phone,
+      renamed.phone,
+      contact.address,
+      "Zuidlaan",
+    ];
+    for (const known of [...personal, contact.kvk_number, "van_dijk", "van-dijk"])
+      expect(text).not.toContain(known);
+    const own = contact.email;
+    expect(after.slice(0, -1).map(({ action, actor }) => [action, actor])).toEqual(
+      actions.map(([action, actor]) => [action, actor === own ? "" : actor]),
+    );
+    expect(after[0]).toEqual(before[0]);
+    expect(after.map(({ created_at }) => created_at)).toEqual(Array(after.length).fill(now.toISOString()));
+    const suspension = after.find(({ action }) => action === "business-suspended");
+    expect(JSON.parse(suspension!.after)).toEqual({ suspended_at: now.toISOString(), reason: "Unpaid" });
+    const edit = after.find(({ action }) => action === "business-edited");
+    expect(JSON.parse(edit!.after)).toMatchObject({ name: null });
+
+    const shown = parseHtml((await desk.get("/operator/log", english)).html);
+    const cards = [...shown.querySelectorAll("ol > li.card")];
+    expect(cards.map((card) => card.querySelector("a[href]")?.getAttribute("href")).filter(Boolean)).toEqual([
+      `/back-office${before[0]!.path}`,
+    ]);
+    const password_set = cards.find((card) => card.textContent.includes("Password set"));
+    expect(password_set?.textContent).toContain("Password set: A deleted account");
+    expect(cards.find((card) => card.textContent.includes("Business edited"))?.textContent).toContain(
+      "(removed)",
+    );
+  });
+});
+
+test("The log has nothing of a customer that their deletion would have to take out", async () => {
+  const { headers, cars } = await talkWithVendor();
+  const words = { ...person, subject: "Hello", message: "Call me" };
+  await office.post("/en/contact-message", words, headers);
+  await office.post(
+    `/en/cars/${cars[0]!.id}/report`,
+    { name: "Sam Visser", email: person.email, message: "Look", reason: "fraud" },
+    headers,
+  );
+  await desk.post("/operator/messages/1", { state: "done" }, english);
+  for (const report of ["reports/1", "reports/2"])
+    await desk.post(`/operator/${report}`, { state: "closed", decision_reason: "All in order" }, english);
+  await desk.post("/operator/reports/2/listing", { hide: "yes", reason: "Fraud" }, english);
+  expect(await log()).toHaveLength(4);
+  const text = JSON.stringify(await log());
+  for (const known of ["Sam", "Visser", person.email, person.phone, "Call me"])
+    expect(text).not.toContain(known);
+});
+
 describe("A garage is deleted", () => {
   const visit = {
     ...{ service_ids: [1], license_plate: "gbb01b", brand: "Volvo", model: "V60" },
@@ -300,7 +410,8 @@ describe("A garage is deleted", () => {
     const before = (await mailsTo("kim@example.net")).length;
     const page = await open("garages/1");
     expect(losses(page)).toEqual({
-      ...{ Accounts: 1, Branches: 2, Reviews: 12, Bookings: 2, "Bookings to come": 2 },
+      ...{ Accounts: 1, Branches: 2, Reviews: 12, "Reports of its reviews": 0 },
+      ...{ Bookings: 2, "Bookings to come": 2 },
     });
     expect((await confirm("garages/1", { name: "De Brug", reason: "Closed" })).status).toBe(303);
 
@@ -331,6 +442,11 @@ describe("A garage is deleted", () => {
     const report = { reason: "fake", message: "Never here", name: "Kim", email: "kim@example.net" };
     expect((await office.post(`/en/reviews/${review_id}/report`, report)).status).toBe(201);
     await suspend("garages/1");
+    const page = await open("garages/1");
+    expect(losses(page)).toMatchObject({ "Reports of its reviews": 1 });
+    expect(page.html).toContain(
+      "Who waits for an answer gets a mail with this reason: the review was taken down.",
+    );
     await confirm("garages/1", { name: "De Brug", reason: "Closed" });
     const told = (await mailsTo("kim@example.net")).at(-1)?.text;
     expect(told).toContain("We have taken it off our site.");

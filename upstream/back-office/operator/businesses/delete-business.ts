@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { anonymizeEntries } from "../../../modules/change-log/service.ts";
 import { deleteGarage } from "../../../modules/garages/delete-garage.ts";
 import { deleteAccount } from "../../../modules/profile/delete-account.ts";
 import { deleteVendor } from "../../../modules/vendors/delete-vendor.ts";
@@ -7,8 +8,9 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType } from "../../context.ts";
 import { statementMail } from "../mails.ts";
 import { answerReport } from "../report-decision.ts";
-import { listOpenReportsOf } from "../report-query.ts";
-import { listOpenReviewReportsOf } from "../reviews.ts";
+import { lockReportsOf } from "../report-query.ts";
+import { lockReviewReportsOf } from "../reviews.ts";
+import { pathOf } from "./account-card.ts";
 import { lockAccountsOf, lockBusiness } from "./lock-business.ts";
 
 interface Deletion {
@@ -34,10 +36,15 @@ export async function deleteBusiness(trx: Transaction<Database>, deletion: Delet
     const mail = { to: account.email, lang: account.lang, subject: name, reason, origin };
     await queueMail(trx, statementMail("deleted", mail), now);
   }
-  const listReports = kind === "garage" ? listOpenReviewReportsOf : listOpenReportsOf;
-  for (const report of await listReports(trx, id))
-    await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
+  const reports =
+    kind === "garage"
+      ? await lockReviewReportsOf(trx, "garage_branches.garage_id", id)
+      : await lockReportsOf(trx, "cars.vendor_id", id);
+  for (const report of reports)
+    if (report.closed_at === null)
+      await answerReport(trx, { ...report, outcome: "taken down" }, { reason, now, origin });
   if (kind === "garage") await deleteGarage(trx, id, { now, origin, rateLimitFactor });
   else await deleteVendor(trx, id, now);
+  await anonymizeEntries(trx, pathOf({ kind, id }));
   return { result: true, change: { action: "business-deleted", subject: name, after: { reason } } as const };
 }

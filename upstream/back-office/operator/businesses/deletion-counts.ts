@@ -27,10 +27,12 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
 /** What a garage's deletion is about. */
 export async function countOfGarage(db: Kysely<Database>, id: number, now: Date) {
   const branches = db.selectFrom("garage_branches").select("id").where("garage_id", "=", id);
+  const reviews = db.selectFrom("garage_reviews").select("id").where("branch_id", "in", branches);
   return {
     accounts: await countListed(db, db.selectFrom("accounts").where("garage_id", "=", id)),
     branches: await countListed(db, db.selectFrom("garage_branches").where("garage_id", "=", id)),
     reviews: await countListed(db, db.selectFrom("garage_reviews").where("branch_id", "in", branches)),
+    reports: await countListed(db, db.selectFrom("review_reports").where("review_id", "in", reviews)),
     bookings: await countListed(db, db.selectFrom("bookings").where("branch_id", "in", branches)),
     coming: await countListed(db, selectComing(db, now).where("branch_id", "in", branches)),
   };

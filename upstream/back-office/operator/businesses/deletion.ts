@@ -15,7 +15,7 @@ import { deletionPath, pathOf } from "./account-card.ts";
 import { deleteBusiness } from "./delete-business.ts";
 import { tableOf } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
-import { reasonSchema } from "./suspension.ts";
+import { reasonSchema } from "./schema.ts";
 
 /** Names the business, so that nobody deletes another one than meant. */
 const confirmationSchema = (name: string) =>
@@ -86,17 +86,17 @@ ${confirmationForm(pageContext, business, form)}`;
   return renderPage(c, { title, main, status });
 }
 
-function lossesView({ t }: PageContext, { gone, kept }: Losses): Html {
-  const list = (title: TextKey, lead: TextKey, rows: Losses["gone"]) =>
-    html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(lead)}</p>
+function lossesView({ t }: PageContext, { lead, gone, kept }: Losses): Html {
+  const list = (title: TextKey, intro: TextKey, rows: Losses["gone"]) =>
+    html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(intro)}</p>
 ${
   rows.length > 0 &&
   html`<dl class="changes counted">${rows.map(
     ({ label, count, note }) => html`<div><dt>${label}</dt><dd>${count}</dd><dd>${note}</dd></div>`,
   )}</dl>`
 }</section>`;
-  return html`${list("What goes", "The profile with all that stands in it, and:", gone)}
-${list("What stays", "The log keeps the name and the reason, and who deleted it when.", kept)}`;
+  return html`${list("What goes", lead, gone)}
+${list("What stays", "The log keeps the name and the reason, and who deleted it when; its earlier entries lose its contact details.", kept)}`;
 }
 
 function confirmationForm(pageContext: PageContext, business: Business, form: Form): Html {
@@ -104,6 +104,7 @@ function confirmationForm(pageContext: PageContext, business: Business, form: Fo
   const reason = textareaField(pageContext, form, {
     name: "reason",
     label: t("Reason, which the business reads"),
+    hint: t("Who waits for an answer to a report reads it too."),
     control: { dir: "auto", maxlength: 2000 },
   });
   const name = textField(pageContext, form, {

@@ -24,6 +24,7 @@ export async function listBusinesses(
       "vendors.suspended_at",
       "accounts.email",
       "accounts.password_hash",
+      "accounts.google_id",
     ])
     .select([
       sql<BusinessKind>`vendors.type`.as("kind"),
@@ -38,6 +39,7 @@ export async function listBusinesses(
       "garages.suspended_at",
       "accounts.email",
       "accounts.password_hash",
+      "accounts.google_id",
     ])
     .select([sql<BusinessKind>`'garage'`.as("kind"), sql<string>`''`.as("town")]);
   let query = db.selectFrom(vendors.unionAll(garages).as("businesses"));
@@ -61,6 +63,17 @@ export async function listBusinesses(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const cards = rows.map(({ password_hash, ...row }) => ({ ...row, hasPassword: password_hash !== null }));
+  const cards = rows.map(({ password_hash, google_id, ...row }) => ({
+    ...row,
+    login: loginState(row.email === null ? [] : [{ password_hash, google_id }]),
+  }));
   return paginate(cards, { page, perPage, total });
+}
+
+/** Whether somebody can log in to a business, was asked to choose a password, or never was. */
+export function loginState(
+  accounts: { password_hash: string | null; google_id: string | null }[],
+): "none" | "invited" | "active" {
+  if (accounts.length === 0) return "none";
+  return accounts.every(({ password_hash, google_id }) => password_hash ?? google_id) ? "active" : "invited";
 }

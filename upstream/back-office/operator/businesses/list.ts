@@ -34,7 +34,11 @@ ${searchForm(pageContext, q, kind)}
 <p class="count" role="status">${t("{{count}} businesses found", { count: result.total })}</p>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("No businesses found")}</strong></p><p>${t("Invite the first one: it gets a mail with a link.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("No businesses found")}</strong></p><p>${
+        q || kind
+          ? html`<a class="link" href="${href("/operator/businesses")}">${t("Show all businesses")}</a>`
+          : t("Invite the first one: it gets a mail with a link.")
+      }</p></div>`
     : html`<ul class="stack">${result.data.map((business) => businessRow(pageContext, business))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
@@ -63,9 +67,10 @@ function businessRow(pageContext: PageContext, { id, kind, name, town, email, ..
 
 export function stateBadge(
   { t }: PageContext,
-  { suspended_at, hasPassword }: { suspended_at: string | null; hasPassword: boolean },
+  { suspended_at, login }: { suspended_at: string | null; login: "none" | "invited" | "active" },
 ): Html {
   if (suspended_at) return html`<span class="badge badge-warning">${t("Suspended")}</span>`;
-  if (!hasPassword) return html`<span class="badge badge-info">${t("Invited")}</span>`;
+  if (login === "none") return html`<span class="badge">${t("No account")}</span>`;
+  if (login === "invited") return html`<span class="badge badge-info">${t("Invited")}</span>`;
   return html`<span class="badge badge-success">${t("Active")}</span>`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { OperatorEnv } from "../../context.ts";
+import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { listedCount } from "../../views/pagination.ts";
 import { countOfGarage, countOfVendor } from "./deletion-counts.ts";
@@ -12,6 +13,8 @@ interface Loss {
 
 /** What a deletion takes along, and what stays where. */
 export interface Losses {
+  /** What goes without being counted. */
+  lead: TextKey;
   gone: Loss[];
   kept: Loss[];
 }
@@ -22,9 +25,14 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
   const counts = await countOfVendor(db, id, clock());
   const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
   return {
+    lead: "The profile with all that stands in it, its imports and ready texts, and:",
     gone: [
       { label: t("Accounts"), count: count("accounts"), note: t("With their logins and passkeys.") },
-      { label: t("Listings"), count: count("listings"), note: t("With their equipment and price history.") },
+      {
+        label: t("Listings"),
+        count: count("listings"),
+        note: t("With their equipment and price history, and as favorites of customers."),
+      },
       { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
       {
         label: t("Questions about its cars"),
@@ -34,7 +42,7 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
       {
         label: t("Reports of its listings"),
         count: count("reports"),
-        note: t("Who waits for an answer gets a mail: the listing was taken down."),
+        note: t("Who waits for an answer gets a mail with this reason: the listing was taken down."),
       },
     ],
     kept: [
@@ -60,6 +68,7 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
   const counts = await countOfGarage(db, id, clock());
   const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
   return {
+    lead: "The profile with all that stands in it, and:",
     gone: [
       { label: t("Accounts"), count: count("accounts"), note: t("With their logins and passkeys.") },
       {
@@ -67,7 +76,16 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
         count: count("branches"),
         note: t("With their services, prices and opening hours."),
       },
-      { label: t("Reviews"), count: count("reviews"), note: t("With the answers and reports of them.") },
+      {
+        label: t("Reviews"),
+        count: count("reviews"),
+        note: t("With the answers to them. Who wrote them is not mailed."),
+      },
+      {
+        label: t("Reports of its reviews"),
+        count: count("reports"),
+        note: t("Who waits for an answer gets a mail with this reason: the review was taken down."),
+      },
       { label: t("Bookings"), count: count("bookings"), note: t("Past ones and those to come.") },
       {
         label: t("Bookings to come"),

@@ -42,3 +42,6 @@ export const invitationSchema = vendorSchema.omit({ type: true }).extend({
   lang: z.custom<Lang>(isLang, { error: "Please choose a language" satisfies TextKey }),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+/** Why an operator decided something, for who it is about. */
+export const reasonSchema = z.object({ reason: required("Please give a reason" satisfies TextKey, 2000) });

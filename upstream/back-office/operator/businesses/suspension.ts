@@ -1,7 +1,5 @@
 import type { Context } from "hono";
 import type { Transaction } from "kysely";
-import { z } from "zod";
-import { required } from "#contract/rules.ts";
 import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -9,14 +7,15 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
 import { type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import type { TextKey } from "../../i18n.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
+import { correctAnswers } from "../report-decision.ts";
+import { lockReportsOf } from "../report-query.ts";
+import { lockReviewReportsOf } from "../reviews.ts";
 import { accountsOf, pathOf } from "./account-card.ts";
 import { passwordPage } from "./invite.ts";
 import { lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
-
-export const reasonSchema = z.object({ reason: required("Please give a reason" satisfies TextKey, 2000) });
+import { reasonSchema } from "./schema.ts";
 
 /** Suspends a business, with a reason, or ends that. @param render the page, with the form that was refused */
 export const changeSuspension =
@@ -82,6 +81,12 @@ async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Bu
   if (kind === "vendor") await setCarsHidden(trx, id, false);
   for (const { email: to, lang } of await accountsOf(trx, { kind, id }).execute())
     await queueMail(trx, endMail("suspended", { to, lang, subject: name, origin }), now);
+  if (kind === "vendor")
+    await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.vendor_id", id), { now, origin });
+  else {
+    const reports = await lockReviewReportsOf(trx, "garage_branches.garage_id", id);
+    await correctAnswers(trx, "review_reports", reports, { now, origin });
+  }
   const change = {
     action: "business-readmitted",
     subject: name,

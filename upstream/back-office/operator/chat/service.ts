@@ -46,6 +46,7 @@ export async function serviceListPage(c: Context<OperatorEnv>) {
   const linkTo = (page: number) =>
     href(`${path}?${new URLSearchParams({ ...(isClosed && { state: "done" }), page: String(page) })}`);
   const main = html`<div class="head"><h1>${t("Customer service")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
+${noticeIfSaved(c)}
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors ask you comes here.")}</p></div>`
@@ -101,7 +102,7 @@ export async function changeService(c: Context<OperatorEnv>) {
     return { change: outcome === "new" ? change : undefined, result: subject };
   });
   wakeStreams(c.var.db);
-  return redirectSaved(c, `${path}/${id}`);
+  return redirectSaved(c, `${path}/${id}`, { isSent: true });
 }
 
 async function changeState(c: Context<OperatorEnv>, id: number, isClosed: boolean) {

@@ -24,6 +24,34 @@ type NewListing = z.output<ReturnType<typeof listingSchema>>;
 const matches = (typed: string, ...names: (string | number)[]) =>
   names.some((name) => String(name).toLowerCase() === typed.toLowerCase());
 
+type Choices = Pick<SellRequestDetail, "fuel_type" | "transmission_type" | "color">;
+
+/** The ids of what the seller chose, which are stored, or their names in English or the operator's language. */
+function findChoices(lists: CarOptions[], request: Choices) {
+  const idOf = (list: "fuel_types" | "transmission_types", typed: string) =>
+    lists.flatMap((options) => options[list]).find(({ id, name }) => matches(typed, id, name))?.id;
+  return {
+    fuel_type_id: idOf("fuel_types", request.fuel_type),
+    transmission_type_id: idOf("transmission_types", request.transmission_type),
+    color: lists
+      .flatMap(({ colors }) => colors)
+      .find(({ value, name }) => matches(request.color, value, name))?.value,
+  };
+}
+
+/** What the seller chose, by its names; as it was stored where no list has it. */
+export async function nameChoices(db: Kysely<Database>, request: Choices, lang: Lang): Promise<Choices> {
+  const own = await loadCarOptions(db, lang);
+  const ids = findChoices([await loadCarOptions(db, "en"), own], request);
+  const nameOf = (list: "fuel_types" | "transmission_types", wanted: number | undefined) =>
+    own[list].find(({ id }) => id === wanted)?.name;
+  return {
+    fuel_type: nameOf("fuel_types", ids.fuel_type_id) ?? request.fuel_type,
+    transmission_type: nameOf("transmission_types", ids.transmission_type_id) ?? request.transmission_type,
+    color: own.colors.find(({ value }) => value === ids.color)?.name ?? request.color,
+  };
+}
+
 /** What the seller said, by the fields of the listing's form; the rest from a car like it. */
 export async function proposeListing(
   db: Kysely<Database>,
@@ -34,19 +62,12 @@ export async function proposeListing(
   const own = await loadCarOptions(db, lang);
   const brand = english.brands.find(({ name }) => matches(request.brand, name));
   const model = brand?.models.find(({ name }) => matches(request.model, name));
-  const idOf = (list: "fuel_types" | "transmission_types", typed: string) =>
-    [...english[list], ...own[list]].find(({ id, name }) => matches(typed, id, name))?.id;
-  const color = [...english.colors, ...own.colors].find(({ value, name }) =>
-    matches(request.color, value, name),
-  );
   const towns = [...(await listTowns(db, "en")), ...(await listTowns(db, lang))];
   const like = model && (await findLikeCar(db, model.id));
   const proposed = {
     ...like,
     model_id: model?.id,
-    color: color?.value,
-    fuel_type_id: idOf("fuel_types", request.fuel_type),
-    transmission_type_id: idOf("transmission_types", request.transmission_type),
+    ...findChoices([english, own], request),
     doors: request.doors ?? like?.doors,
     seats: request.seats ?? like?.seats,
     license_plate: request.license_plate,

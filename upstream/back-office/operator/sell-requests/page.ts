@@ -20,7 +20,7 @@ import { pageParam, pagination } from "../../views/pagination.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
 import { stateFilter } from "../state-filter.ts";
-import { insertListing, listingSchema, proposeListing } from "./listing.ts";
+import { insertListing, listingSchema, nameChoices, proposeListing } from "./listing.ts";
 import {
   findSellRequest,
   listRequestPhotos,
@@ -31,7 +31,7 @@ import {
 
 const listPath = "/operator/sell-requests";
 
-const statusLabels = {
+export const statusLabels = {
   received: "Received",
   inspected: "Inspected",
   listed: "On the site",
@@ -68,7 +68,7 @@ export async function sellRequestListPage(c: Context<OperatorEnv>) {
   const main = html`<div class="head"><h1>${t("Cars to be sold")}</h1>${stateFilter(pageContext, listPath, isDone)}</div>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("Cars that private sellers offer come here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         (request) =>
           html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(`${listPath}/${request.id}`)}"><bdi>${titleOf(request)}</bdi></a></h2>
@@ -147,26 +147,45 @@ async function renderRequest(c: Context<OperatorEnv>, request: SellRequestDetail
     html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
   }</div>
 ${noticeIfSaved(c)}
-<div class="card stack">${requestFacts(pageContext, request)}
+<div class="card stack">${requestFacts(pageContext, { ...request, ...(await nameChoices(db, request, pageContext.lang)) })}
 <p class="actions">${photos.map(({ path }) => html`<a href="${href(path)}">${thumbnail(pageContext, path)}</a>`)}</p>
-<div class="actions">${nextStatuses[status].map((next) => buttonForm(pageContext, { action: `${listPath}/${id}`, values: { status: next }, label: t(pressLabels[next]) }))}</div></div>
+${nextStatuses[status].map((next) => statusStep(pageContext, request, next))}</div>
 ${canList && (await listingForm(c, request, form))}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderPage(c, { title: titleOf(request), main, status: hasErrors ? 422 : 200 });
 }
 
+/** What ends a request says so first. */
+function statusStep(pageContext: PageContext, { id, status }: SellRequestDetail, next: ListingStatus): Html {
+  const { t } = pageContext;
+  const press = { action: `${listPath}/${id}`, values: { status: next } };
+  const label = t(pressLabels[next]);
+  if (next !== "sold" && next !== "withdrawn")
+    return html`<div class="actions">${buttonForm(pageContext, { ...press, label })}</div>`;
+  const effects =
+    status === "listed" ? listedEffects[next] : ("The seller sees it in their own list." satisfies TextKey);
+  return html`<details><summary>${label}</summary><div class="stack"><p>${t(effects)} ${t("Nobody is mailed.")} ${t("This cannot be undone.")}</p>
+${buttonForm(pageContext, { ...press, label: t(next === "sold" ? "Yes, it is sold" : "Yes, withdraw it") })}</div></details>`;
+}
+
+const listedEffects = {
+  sold: "The listing stays on the site as sold.",
+  withdrawn: "The listing leaves the site, and the seller sees it in their own list.",
+} as const satisfies Record<string, TextKey>;
+
 function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): Html {
   const { email, phone, message } = request;
+  const dateOf = (date: string | null) => date && formats.date(date);
   const facts: [TextKey, string | null][] = [
     ["Expected price", formats.price(request.price_cents)],
     ["License plate", request.license_plate],
     ["Mileage", t("{{km}} km", { km: formats.number(request.mileage) })],
     ["Fuel type", request.fuel_type],
     ["Transmission type", request.transmission_type],
-    ["Color", request.color],
-    ["First registration", request.first_registration_date],
-    ["Last APK", request.last_apk_date],
-    ["APK until", request.next_apk_date],
+    ["Color", request.color === "other" ? t("Another color") : request.color],
+    ["First registration", dateOf(request.first_registration_date)],
+    ["Last APK", dateOf(request.last_apk_date)],
+    ["APK until", dateOf(request.next_apk_date)],
     ["Town", request.city],
   ];
   return html`<p class="facts"><span><bdi dir="ltr">${request.reference}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p>

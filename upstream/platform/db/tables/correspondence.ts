@@ -29,8 +29,10 @@ export interface EnquiryTable {
 export interface ReportDecision {
   closed_at: Generated<string | null>;
   decision_reason: Generated<string | null>;
-  /** When its sender was mailed the outcome, which happens once. */
+  /** When its sender was last mailed the outcome. */
   answered_at: Generated<string | null>;
+  /** Which; of a conversation, of which nothing is taken down, the reason. */
+  answered_outcome: Generated<string | null>;
 }
 
 export interface ReportTable extends ReportDecision {

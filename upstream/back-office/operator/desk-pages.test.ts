@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { insertAccount } from "../../testing/accounts.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const arabic = { ...english, "Accept-Language": "ar" };
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  await insertGarages(office.db);
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const textOf = async (path: string, headers = english) =>
+  parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!.textContent;
+/** Follows the redirect of a post. @returns what its notice says */
+async function noticeAfter(path: string, values: Record<string, string>) {
+  const { headers } = await desk.post(`/operator${path}`, values, english);
+  const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
+  return parseHtml(html).querySelector("[role=status].notice")?.textContent;
+}
+
+test("What was typed while the login ended is sent again after another login", async () => {
+  await office.post("/en/cars/1/report", {
+    ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
+  });
+  const decision_reason = 'It is "all" in order.\nWe asked.';
+  const values = { state: "closed", decision_reason };
+  const refused = await office.anonymous.post("/operator/reports/1?state=x", values, english);
+  expect(refused.status).toBe(401);
+  const main = parseHtml(refused.html).querySelector("main")!;
+  expect(main.querySelector("a.btn")?.getAttribute("target")).toBe("_blank");
+  const form = main.querySelector("form[method=post]")!;
+  expect(form.getAttribute("action")).toBe("/back-office/operator/reports/1?state=x");
+  const kept = [...form.querySelectorAll("input[type=hidden]")].map((input) => [
+    input.getAttribute("name"),
+    input.getAttribute("value"),
+  ]);
+  expect(Object.fromEntries(kept)).toEqual(values);
+  expect((await desk.post("/operator/reports/1", Object.fromEntries(kept), english)).status).toBe(303);
+  expect(await textOf("/reports/1")).toContain("We asked.");
+  const opened = await office.anonymous.get("/operator/reports/1", english);
+  expect(parseHtml(opened.html).querySelector("main form")).toBeNull();
+});
+
+test("A search for a business that finds none says so, and leads back to all", async () => {
+  for (const query of ["?q=nobody", "?kind=agent&q=x"]) {
+    const main = parseHtml((await desk.get(`/operator/businesses${query}`, english)).html).querySelector(
+      "main",
+    )!;
+    expect(main.textContent).not.toContain("Invite the first one");
+    expect(main.querySelector(".empty a")?.getAttribute("href")).toBe("/back-office/operator/businesses");
+  }
+});
+
+test("A business that nobody can log in to has no account, and is not called invited", async () => {
+  await insertAccount(office.db, "vendor", { password_hash: null });
+  const badges = parseHtml((await desk.get("/operator/businesses", english)).html).querySelectorAll(".badge");
+  expect([...badges].map(({ textContent }) => textContent).sort()).toEqual([
+    ...["Invited", "No account", "No account", "No account"],
+  ]);
+});
+
+test("An answer of customer service is said to be sent, and a closed question to be closed", async () => {
+  const { id: account_id } = await insertAccount(office.db, "customer");
+  const times = { created_at: "2026-11-20T10:00:00.000Z", last_at: "2026-11-20T10:00:00.000Z" };
+  const question = { vendor_id: null, subject: "My account", account_id, lang: "nl", ...times };
+  await office.db.insertInto("conversations").values(question).execute();
+  const key = "one";
+  expect(await noticeAfter("/service/1", { message: "At your profile", key })).toBe("Your answer is sent.");
+  expect(await noticeAfter("/service/1", { state: "closed" })).toBe("Your changes are saved.");
+});
+
+describe("A car to be sold", () => {
+  test("has what the seller chose by its name in the operator's language, and dates as that writes them", async () => {
+    await insertSellRequest(office.db, { fuel_type: "1", transmission_type: "1", color: "blue" });
+    const { name } = await office.db
+      .selectFrom("fuel_types")
+      .select("name")
+      .where("id", "=", 1)
+      .executeTakeFirstOrThrow();
+    const names = JSON.parse(name) as Record<string, string>;
+    const facts = await textOf("/sell-requests/1");
+    expect(facts).toContain(`Fuel type: ${names.en}`);
+    expect(facts).toContain("First registration: 1 May 2020");
+    expect(await textOf("/sell-requests/1", arabic)).toContain(names.ar);
+  });
+
+  test("is withdrawn or sold by a second press, after the page said what that does", async () => {
+    await insertSellRequest(office.db);
+    const steps = async () => {
+      const { html } = await desk.get("/operator/sell-requests/1", english);
+      return [...parseHtml(html).querySelectorAll("details")].map((step) => [
+        step.querySelector("summary")?.textContent,
+        step.querySelector("input[name=status]")?.getAttribute("value"),
+        step.textContent.includes("This cannot be undone."),
+      ]);
+    };
+    expect(await steps()).toEqual([["Withdraw", "withdrawn", true]]);
+    await office.db.updateTable("sell_requests").set({ status: "listed", car_id: 1 }).execute();
+    expect(await steps()).toEqual([
+      ["Mark as sold", "sold", true],
+      ["Withdraw", "withdrawn", true],
+    ]);
+  });
+});
+
+test("Who reported or wrote, and has left since, is called a former customer", async () => {
+  const words = { name: "Kim", email: "kim@example.net", message: "Look" };
+  await office.post("/en/cars/1/report", { ...words, reason: "fraud" });
+  await office.post("/en/reviews/1/report", { ...words, reason: "fake" });
+  const sender = { first_name: "Kim", last_name: "Bos", email: "kim@example.net", phone: "+31 6 1234 5678" };
+  await office.post("/en/contact-message", { ...sender, subject: "Hello", message: "A question" });
+  for (const table of ["reports", "review_reports"] as const)
+    await office.db.updateTable(table).set({ name: "", email: "" }).execute();
+  expect(await textOf("/reports/1")).toContain("Reported by: A former customer");
+  expect(await textOf("/reviews/1")).toContain("Reported by: A former customer");
+  const link = async () =>
+    parseHtml((await desk.get("/operator/messages", english)).html).querySelector("a[href^=mailto]");
+  expect((await link())?.getAttribute("href")).toBe("mailto:kim@example.net?subject=Re%3A%20Hello");
+  const anonymous = { first_name: "", last_name: "", email: "", phone: "" };
+  await office.db.updateTable("contact_messages").set(anonymous).execute();
+  expect(await textOf("/messages")).toContain("A former customer");
+  expect(await link()).toBeNull();
+});
+
+test("The log says values, places and texts as the pages do, in the operator's language", async () => {
+  await insertSellRequest(office.db);
+  await desk.post("/operator/sell-requests/1", { status: "inspected" }, english);
+  await office.post("/en/cars/1/report", {
+    ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
+  });
+  await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "Fraud" }, english);
+  await desk.post("/operator/reports/1", { state: "closed", decision_reason: "Right" }, english);
+  const place = { address: "Neude 4", town_id: "1", phone: "+31 30 123 4567", email: "new@garage.example" };
+  await desk.post("/operator/garages/1/branches/new", { ...place, name: "Oost" }, english);
+  const town = await office.db
+    .selectFrom("towns")
+    .select("name")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const { en, ar } = JSON.parse(town.name) as { en: string; ar: string };
+  const text = await textOf("/log");
+  const shown = ["Before Received", "After Inspected", "After Hidden", "After Off the site", `After ${en}`];
+  for (const value of shown) expect(text).toContain(value);
+  const own = await textOf("/log", arabic);
+  for (const value of ["received", "taken down", "listing"]) expect(own).not.toContain(value);
+  expect(own).toContain(ar);
+});
+
+test("The log names the page or the settings that were edited", async () => {
+  const insert = (action: string, subject: string, path: string) =>
+    office.db
+      .insertInto("change_log")
+      .values({
+        created_at: "2026-11-20T10:00:00.000Z",
+        actor: "a@b.example",
+        before: "{}",
+        after: "{}",
+        action,
+        subject,
+        path,
+      })
+      .execute();
+  await insert("page-edited", "faqs (ar)", "/operator/pages/faqs/ar");
+  await insert("settings-edited", "settings", "/operator/settings");
+  const headings = parseHtml((await desk.get("/operator/log", english)).html).querySelectorAll("h2");
+  expect([...headings].map(({ textContent }) => textContent)).toEqual([
+    "Site settings edited: Site settings",
+    "Text edited: Frequently asked questions · العربية",
+  ]);
+});
+
+test("A list of the desk that is empty says what comes there", async () => {
+  for (const [path, text] of [
+    ["/reviews", "What visitors report about a review comes here."],
+    ["/conversations", "What customers and vendors report about a conversation comes here."],
+    ["/sell-requests", "Cars that private sellers offer come here."],
+  ])
+    expect(await textOf(path!)).toContain(text);
+});
+
+test("A branch's page leads back to its garage by name", async () => {
+  const link = parseHtml((await desk.get("/operator/garages/1/branches/1", english)).html).querySelector(
+    "main a",
+  );
+  expect(link?.textContent).toBe("De Brug");
+});
+
+test("A suspended business's page says who hears of its return", async () => {
+  await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
+  expect(await textOf("/vendors/1")).toContain(
+    "Whoever was told that a reported listing was taken down hears",
+  );
+});
+
+test("A listing that was withdrawn is not shown again by a report of it", async () => {
+  await insertSellRequest(office.db, { status: "withdrawn", car_id: 1 });
+  await office.post("/en/cars/1/report", {
+    ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
+  });
+  await office.db
+    .updateTable("cars")
+    .set({ hidden: "listing", vendor_id: null, seller_email: "a@b.example" })
+    .where("id", "=", 1)
+    .execute();
+  expect(await textOf("/reports/1")).toContain("It is withdrawn, and nobody finds it on the site.");
+  await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
+  const { hidden } = await office.db
+    .selectFrom("cars")
+    .select("hidden")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  expect(hidden).toBe("listing");
+});
+
+test("A page that is not there says so to an operator without speaking of a business of theirs", async () => {
+  expect(await textOf("/vendors/99")).not.toContain("your business");
+  const vendor = await office.login("vendor");
+  expect((await vendor.get("/vendor/cars/99", english)).html).toContain("your business");
+});
+
+test("A business without an account says that nobody has one", async () => {
+  expect(await textOf("/vendors/2")).toContain("Nobody has an account of it.");
+});
