@@ -14,6 +14,7 @@ import { renderPage } from "../views/page.ts";
 import { thumbnail } from "../views/thumbnail.ts";
 import { translatedFields } from "../views/translated-fields.ts";
 import { sellStatuses } from "./car-list-query.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
 import { photosCard } from "./photos/views.ts";
@@ -32,7 +33,7 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   await findOwnCar(db, own);
   return handleForm(c, {
     schema: carEditSchema,
-    path: `/vendor/cars/${own.id}`,
+    path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
     save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, today: dateInNetherlands(clock()) }),
     renderForm: async (form, status) =>
       renderCar(c, await findOwnCar(db, own, pageContext.lang), form, status),
@@ -48,11 +49,13 @@ async function renderCar(
   const { db, pageContext } = c.var;
   const { t, href, siteUrl } = pageContext;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
-  const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
+  const search = carSearchOf(c);
+  const action = withCarSearch(`/vendor/cars/${car.id}`, search);
+  const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>
 <div class="head"><h1><bdi>${car.title}</bdi></h1><a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
 ${facts(pageContext, car)}
+${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, car)}
-${formView(pageContext, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(pageContext, form) })}
 ${history(pageContext, await listPrices(db, car.id))}`;
   return renderPage(c, { title: car.title, main, status });
 }
