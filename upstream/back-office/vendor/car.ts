@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { dateInNetherlands } from "#contract/dates.ts";
-import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
@@ -11,14 +10,14 @@ import { selectField, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { thumbnail } from "../views/thumbnail.ts";
 import { translatedFields } from "../views/translated-fields.ts";
+import { carFacts, importNotice } from "./car-facts.ts";
 import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
 import { photosCard } from "./photos/views.ts";
-import { statusBadge, statusLabels } from "./status-badge.ts";
+import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
   const car = await findOwnCar(c.var.db, carIdParam(c), c.var.pageContext.lang);
@@ -52,22 +51,14 @@ async function renderCar(
   const search = carSearchOf(c);
   const action = withCarSearch(`/vendor/cars/${car.id}`, search);
   const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>
-<div class="head"><h1><bdi>${car.title}</bdi></h1><a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
-${facts(pageContext, car)}
+<div class="head"><h1><bdi>${car.title}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(withCarSearch(`/vendor/cars/${car.id}/details`, search))}">${t("All details")}</a>
+<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></p></div>
+${carFacts(pageContext, car)}
+${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, car)}
 ${history(pageContext, await listPrices(db, car.id))}`;
   return renderPage(c, { title: car.title, main, status });
-}
-
-function facts(pageContext: PageContext, car: OwnCar): Html {
-  const { formats } = pageContext;
-  const [photo] = parseImagePaths(car.images);
-  return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
-<div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${pageContext.t("Hidden")}</span>`}</div>
-<p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${
-    car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
-  }</p></div></div>`;
 }
 
 function fields(pageContext: PageContext, form: Form): Html {

@@ -9,6 +9,7 @@ import { messagesPage } from "./chat/list.ts";
 import { addTemplate, deleteTemplate, templatesPage } from "./chat/templates.ts";
 import { moderate, sendAnswer, threadPage } from "./chat/thread.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
+import { detailsPage, saveDetails } from "./details.ts";
 import {
   changePhotos,
   photosPage,
@@ -46,6 +47,8 @@ vendorRoutes.get("/cars/import/:id/report.csv", importReport);
 vendorRoutes.post("/cars/import/:id/take-down", takeDown);
 vendorRoutes.get("/cars/:id", carPage);
 vendorRoutes.post("/cars/:id", saveCar);
+vendorRoutes.get("/cars/:id/details", detailsPage);
+vendorRoutes.post("/cars/:id/details", saveDetails);
 vendorRoutes.post("/cars/:id/status", changeStatus);
 vendorRoutes.get("/cars/:id/photos", photosPage);
 vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
