@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { countProposed } from "../modules/appointments/find-appointments.ts";
+import { countUnread } from "../modules/chat/find-messages.ts";
+import { vendorParty } from "../modules/chat/party.ts";
 import { findSiteName } from "../platform/site-name.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
@@ -62,6 +65,13 @@ export function requireBusinessUser(type: BusinessType) {
     if (!user) return messagePage(c, "nobody");
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
     c.set("businessUser", user);
+    if (c.req.method === "GET" && type === "vendor") {
+      const party = vendorParty(user.businessId);
+      c.var.pageContext.waiting = {
+        "/vendor/messages": await countUnread(c.var.db, party),
+        "/vendor/appointments": await countProposed(c.var.db, party, c.var.clock()),
+      };
+    }
     await next();
   });
 }

@@ -9,15 +9,15 @@ export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,
   requestedPage: number,
-  size = perPage,
+  { size = perPage, carId }: { size?: number; carId?: number } = {},
 ) {
-  const { count } = await selectVendorEnquiries(db, vendorId)
+  const { count } = await selectVendorEnquiries(db, vendorId, carId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
   // From indexes alone: the texts of all would be read only to be sorted away.
-  const found = await selectVendorEnquiries(db, vendorId)
+  const found = await selectVendorEnquiries(db, vendorId, carId)
     .select("enquiries.id")
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
@@ -61,9 +61,10 @@ export async function countEnquiriesSince(
   return Number(count);
 }
 
-function selectVendorEnquiries(db: Kysely<Database>, vendorId: number) {
+function selectVendorEnquiries(db: Kysely<Database>, vendorId: number, carId?: number) {
   return db
     .selectFrom("enquiries")
     .innerJoin("cars", "cars.id", "enquiries.car_id")
-    .where("cars.vendor_id", "=", vendorId);
+    .where("cars.vendor_id", "=", vendorId)
+    .$if(carId !== undefined, (query) => query.where("cars.id", "=", carId ?? 0));
 }

@@ -14,6 +14,20 @@ import { listVendorEnquiries } from "../enquiry-query.ts";
 export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
   customer_name ?? t("A former customer");
 
+/** Conversations with customers, each a link. */
+export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
+  const entries = rows.map((row) => ({
+    id: row.id,
+    name: customerName(pageContext, row),
+    about: row.car_title,
+    photo: row.car_image,
+    text: row.last_text || pageContext.t("Appointment"),
+    at: row.last_created_at,
+    unread: Number(row.unread_count),
+  }));
+  return conversationList(pageContext, entries, (id) => pageContext.href(`/vendor/messages/${id}`));
+}
+
 /** Conversations with customers, and beside them what visitors asked by the form of a car (decision 149). */
 export async function messagesPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
@@ -30,19 +44,7 @@ ${
   chats.total === 0
     ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
 <p>${t("When a customer who is logged in writes to you, the conversation stands here.")}</p></div>`
-    : conversationList(
-        pageContext,
-        chats.data.map((row) => ({
-          id: row.id,
-          name: customerName(pageContext, row),
-          about: row.car_title,
-          photo: row.car_image,
-          text: row.last_text || t("Appointment"),
-          at: row.last_created_at,
-          unread: Number(row.unread_count),
-        })),
-        (id) => href(`/vendor/messages/${id}`),
-      )
+    : vendorConversations(pageContext, chats.data)
 }
 ${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
