@@ -51,6 +51,18 @@ export async function listWeek(
   return withServices(db, await week.where("date", "<=", to).execute(), lang);
 }
 
+/** What is on at a branch between two days. */
+export const listOpenBetween = (
+  db: Kysely<Database>,
+  { branchId, from, to }: { branchId: number; from: string; to: string },
+) =>
+  selectByTime(db)
+    .where("branch_id", "=", branchId)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .where("status", "in", ["requested", "confirmed"])
+    .execute();
+
 /** What waits to be confirmed at some branches, and what comes on a day. */
 export async function listOpen(
   db: Kysely<Database>,

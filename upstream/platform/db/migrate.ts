@@ -11,6 +11,7 @@ import { vendorRatingCount } from "./migrations/007_vendor_rating_count.ts";
 import { formerNames } from "./migrations/008_former_names.ts";
 import { formerVendors } from "./migrations/009_former_vendors.ts";
 import { reportDecisions } from "./migrations/010_report_decisions.ts";
+import { closedDays } from "./migrations/011_closed_days.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -26,6 +27,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "008_former_names": formerNames(),
     "009_former_vendors": formerVendors(),
     "010_report_decisions": reportDecisions(),
+    "011_closed_days": closedDays(),
   };
 }
 
