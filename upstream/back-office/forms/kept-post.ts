@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { PageContext } from "../context.ts";
+import type { BackOfficeEnv } from "../context.ts";
 import { basePath, isSameOriginRequest, resolveBaseUrl } from "../urls.ts";
 import type { Html } from "../views/html.ts";
 import { readForm } from "./read-form.ts";
@@ -12,8 +12,8 @@ const secretName = /password|token/;
  * A form that sends a post once more, for the page that answers when it could not be handled.
  * @returns undefined without one, for files, secrets and posts from elsewhere
  */
-export async function keptPostForm(c: Context): Promise<Html | undefined> {
-  const { t, href }: PageContext = c.var.pageContext;
+export async function keptPostForm(c: Context<BackOfficeEnv>): Promise<Html | undefined> {
+  const { t, href } = c.var.pageContext;
   const isForm = c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (c.req.method !== "POST" || !isForm) return undefined;
   if (!isSameOriginRequest(c.req.raw.headers, resolveBaseUrl(c)?.origin ?? "")) return undefined;
