@@ -10,6 +10,7 @@ import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
 import { findSessionUser, readSessionCookie } from "./session.ts";
 import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
+import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
 import { messagePage } from "./views/message-page.ts";
 
 /** No scripts, nothing from other origins, no framing. */
@@ -68,7 +69,8 @@ export function requireBusinessUser(type: BusinessType) {
     if (c.req.method === "GET" && type === "vendor") {
       const party = vendorParty(user.businessId);
       c.var.pageContext.waiting = {
-        "/vendor/messages": await countUnread(c.var.db, party),
+        "/vendor/messages":
+          (await countUnread(c.var.db, party)) + (await countOpenEnquiries(c.var.db, user.businessId)),
         "/vendor/appointments": await countProposed(c.var.db, party, c.var.clock()),
       };
     }

@@ -90,10 +90,10 @@ async function renderBookings(
     html`<a class="btn btn-secondary btn-sm" href="${href(`${path}?week=${to}`)}">${t(label)}</a>`;
   const outcome = refusal ?? outcomeOf(c);
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${name}</bdi></a></p>
-<div class="head"><h1>${t("Bookings")}</h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/closed-days`)}">${t("Closing days")}</a>
-<a class="btn btn-secondary" href="${siteUrl(`/maintenance-booking?garage_branch_id=${own.id}`)}">${t("Book for a customer")}</a></p></div>
+<div class="head"><h1>${t("Bookings")}</h1><p class="actions"><a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${own.id}/closed-days`)}">${t("Closing days")}</a>
+<a class="btn btn-secondary btn-sm" href="${siteUrl(`/maintenance-booking?garage_branch_id=${own.id}`)}">${t("Book for a customer")}</a></p></div>
 <nav class="actions" aria-label="${t("Weeks")}">${weekLink(addDays(monday, -7), "Previous week")}${weekLink(`${today}#day-${today}`, "Today")}${weekLink(addDays(monday, 7), "Next week")}
-<form class="actions" action="${href(path)}"><label class="hidden" for="week">${t("Day")}</label><input class="input input-day" type="date" id="week" name="week" value="${monday}" dir="ltr"><button class="btn btn-secondary btn-sm">${t("Show")}</button></form></nav>
+<form class="day-search" action="${href(path)}"><label class="hidden" for="week">${t("Day")}</label><input class="input" type="date" id="week" name="week" value="${monday}" dir="ltr"><button class="btn btn-secondary btn-sm">${t("Show")}</button></form></nav>
 <p class="lead">${t("Week of {{from}} to {{to}}", { from: formats.date(monday), to: formats.date(addDays(monday, 6)) })}</p>
 ${
   bookings.length === 0

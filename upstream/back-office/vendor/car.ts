@@ -75,7 +75,7 @@ async function correspondence(c: Context<BusinessUserEnv>, { id }: OwnCar): Prom
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, 1, about);
   if (chats.total + enquiries.total === 0) return "";
   return html`<section aria-labelledby="messages" class="stack"><h2 class="h3" id="messages">${pageContext.t("Messages about this car")}</h2>
-${chats.total > 0 && vendorConversations(pageContext, chats.data)}${enquiries.total > 0 && enquiryList(pageContext, enquiries.data, 3)}</section>`;
+${chats.total > 0 && vendorConversations(pageContext, chats.data)}${enquiries.total > 0 && enquiryList(pageContext, enquiries.data, `/vendor/cars/${id}`)}</section>`;
 }
 
 function fields(pageContext: PageContext, form: Form): Html {

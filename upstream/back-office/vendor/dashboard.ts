@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { countUnread } from "../../modules/chat/find-messages.ts";
+import { vendorParty } from "../../modules/chat/party.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { renderPage } from "../views/page.ts";
 import { emptyCarList } from "./car-list.ts";
@@ -21,7 +23,8 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   const { data: newestEnquiries } = await listVendorEnquiries(db, businessUser.businessId, 1, {
     size: newestCount,
   });
-  const { "/vendor/messages": unread = 0, "/vendor/appointments": proposed = 0 } = pageContext.waiting;
+  const unread = await countUnread(db, vendorParty(businessUser.businessId));
+  const { "/vendor/appointments": proposed = 0 } = pageContext.waiting;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View public profile")}</a>
 ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a>`}</p></div>
@@ -32,7 +35,7 @@ ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}"
 ${isEmpty && emptyCarList(pageContext)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>
 ${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}#visitors">${t("All enquiries")}</a>`}</div>
-${enquiryList(pageContext, newestEnquiries, 3)}</section>`;
+${enquiryList(pageContext, newestEnquiries, "/vendor")}</section>`;
   return renderPage(c, { title: t("Dashboard"), main });
 }
 

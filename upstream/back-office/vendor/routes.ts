@@ -10,6 +10,7 @@ import { addTemplate, deleteTemplate, templatesPage } from "./chat/templates.ts"
 import { moderate, sendAnswer, threadPage } from "./chat/thread.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
 import { detailsPage, saveDetails } from "./details.ts";
+import { markEnquiry } from "./enquiries.ts";
 import {
   changePhotos,
   photosPage,
@@ -60,6 +61,7 @@ vendorRoutes.post("/messages/templates/:id/delete", deleteTemplate);
 vendorRoutes.get("/messages/:id", threadPage);
 vendorRoutes.post("/messages/:id", sendAnswer);
 vendorRoutes.post("/messages/:id/moderation", moderate);
+vendorRoutes.post("/enquiries/:id", markEnquiry);
 vendorRoutes.get("/appointments", appointmentsPage);
 vendorRoutes.post("/appointments/:id", changeAppointment);
 vendorRoutes.get("/profile", profilePage);

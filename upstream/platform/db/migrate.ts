@@ -12,6 +12,7 @@ import { formerNames } from "./migrations/008_former_names.ts";
 import { formerVendors } from "./migrations/009_former_vendors.ts";
 import { reportDecisions } from "./migrations/010_report_decisions.ts";
 import { closedDays } from "./migrations/011_closed_days.ts";
+import { handledEnquiries } from "./migrations/012_handled_enquiries.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -28,6 +29,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "009_former_vendors": formerVendors(),
     "010_report_decisions": reportDecisions(),
     "011_closed_days": closedDays(),
+    "012_handled_enquiries": handledEnquiries(),
   };
 }
 

@@ -49,7 +49,7 @@ ${
 ${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
 <p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
-${enquiryList(pageContext, enquiries.data, 3)}
+${enquiryList(pageContext, enquiries.data, `/vendor/messages?page=${enquiries.current_page}`)}
 ${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section></div>`;
   return renderPage(c, { title: t("Messages"), main });
 }
