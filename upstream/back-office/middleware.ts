@@ -8,7 +8,7 @@ import { findSiteName } from "../platform/site-name.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
-import { findSessionUser, readSessionCookie } from "./session.ts";
+import { findSessionUser, readSessionCookie, setReturnCookie } from "./session.ts";
 import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
 import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
 import { messagePage } from "./views/message-page.ts";
@@ -63,7 +63,12 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { user } = c.var.pageContext;
-    if (!user) return messagePage(c, "nobody");
+    const baseUrl = resolveBaseUrl(c);
+    if (!user) {
+      const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
+      if (c.req.method === "GET" && baseUrl) setReturnCookie(c, baseUrl, path);
+      return messagePage(c, "nobody");
+    }
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
     c.set("businessUser", user);
     if (c.req.method === "GET" && type === "vendor") {

@@ -38,7 +38,7 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const chats = await listConversations(db, party, { q, page: pageParam(c.req.query("chats")) });
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
   const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
-  const main = html`<div class="head"><h1>${t("Messages")}</h1><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></div>
+  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="link" href="#visitors">${t("Questions of visitors")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
 <div class="beside"><div class="stack">${searchForm(pageContext, q)}
 ${
   chats.total === 0
