@@ -89,7 +89,7 @@ test("A garage goes to the back-office and changes a branch, and the site shows 
   await expect(page).toHaveURL(`${office}/garage`);
   await expectAccessible(page);
   const branch = page
-    .getByRole("main")
+    .getByRole("region", { name: "Branches" })
     .getByRole("listitem")
     .nth(projectIndex() % 3);
   await branch.getByRole("link", { name: "Edit branch" }).click();

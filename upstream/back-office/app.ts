@@ -69,7 +69,7 @@ backOffice.route("/", logoutRoutes);
 backOffice.route("/", passwordRoutes);
 backOffice.route("/operator", operatorLogin);
 
-function redirectToDashboard(c: Context<BackOfficeEnv>) {
+async function redirectToDashboard(c: Context<BackOfficeEnv>) {
   const { user, href } = c.var.pageContext;
   return user ? c.redirect(href(`/${user.type}`), 303) : messagePage(c, "nobody");
 }

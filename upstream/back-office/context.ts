@@ -39,6 +39,8 @@ export interface PageContext {
   siteUrl: (path: string) => string;
   user: SessionUser | undefined;
   siteName: string | null;
+  /** What waits, by the path of a page in the main menu. */
+  waiting: Record<string, number>;
 }
 
 export interface BackOfficeEnv {

@@ -1,22 +1,16 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
+import { countProposed } from "../modules/appointments/find-appointments.ts";
+import { countUnread } from "../modules/chat/find-messages.ts";
+import { vendorParty } from "../modules/chat/party.ts";
 import { findSiteName } from "../platform/site-name.ts";
-import type {
-  BackOfficeEnv,
-  BusinessType,
-  BusinessUserEnv,
-  OperatorEnv,
-  PageContext,
-  SessionUser,
-} from "./context.ts";
-import { readForm } from "./forms/read-form.ts";
+import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
-import { findSessionUser, readSessionCookie } from "./session.ts";
+import { findSessionUser, readSessionCookie, setReturnCookie } from "./session.ts";
 import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
-import type { Html } from "./views/html.ts";
+import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
 import { messagePage } from "./views/message-page.ts";
 
 /** No scripts, nothing from other origins, no framing. */
@@ -65,26 +59,26 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
   await next();
 });
 
-/** What was posted without a login, to be sent again after one: a browser that goes back has forgotten it. */
-async function resendForm(c: Context): Promise<Html> {
-  const isForm = c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  if (c.req.method !== "POST" || !isForm) return "";
-  const { t, href }: PageContext = c.var.pageContext;
-  const { pathname, search } = new URL(c.req.url);
-  const fields = Object.entries(await readForm(c)).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return html`<p>${t("Nothing is saved yet, and what you typed is kept here. Log in, which opens another page, come back, and send it again.")}</p>
-<form method="post" action="${href(`${pathname.slice(basePath.length)}${search}`)}">${fields}<button class="btn btn-secondary">${t("Send again")}</button></form>`;
-}
-
 /** 401 without a session, 403 for the other type of business (§6). */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { user } = c.var.pageContext;
-    if (!user) return messagePage(c, "nobody", await resendForm(c));
+    const baseUrl = resolveBaseUrl(c);
+    if (!user) {
+      const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
+      if (c.req.method === "GET" && baseUrl) setReturnCookie(c, baseUrl, path);
+      return messagePage(c, "nobody");
+    }
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
     c.set("businessUser", user);
+    if (c.req.method === "GET" && type === "vendor") {
+      const party = vendorParty(user.businessId);
+      c.var.pageContext.waiting = {
+        "/vendor/messages":
+          (await countUnread(c.var.db, party)) + (await countOpenEnquiries(c.var.db, user.businessId)),
+        "/vendor/appointments": await countProposed(c.var.db, party, c.var.clock()),
+      };
+    }
     await next();
   });
 }
@@ -92,7 +86,7 @@ export function requireBusinessUser(type: BusinessType) {
 /** 401 without a session, 403 for a business. */
 export const requireOperator = createMiddleware<OperatorEnv>(async (c, next) => {
   const { user } = c.var.pageContext;
-  if (!user) return messagePage(c, "no-operator", await resendForm(c));
+  if (!user) return messagePage(c, "no-operator");
   if (user.type !== "operator") return messagePage(c, "other-role");
   c.set("operator", user);
   await next();

@@ -21,6 +21,7 @@ export function createPageContext(
     lang,
     user,
     siteName,
+    waiting: {},
     t: createTranslator(lang),
     formats: createFormatters(lang),
     href: (path) => pageHref(baseUrl?.base ?? basePath, path),

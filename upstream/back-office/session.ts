@@ -39,6 +39,25 @@ export function readSessionCookie(c: Context, baseUrl: BaseUrl): string | undefi
   return getCookie(c, cookieName(baseUrl));
 }
 
+/* The page that was asked for without a login, so that the hand-over leads back to it. */
+
+const returnSeconds = 30 * 60;
+const returnCookie = (baseUrl: BaseUrl) => `${cookieName(baseUrl)}-return`;
+
+/** @param path below the back-office, with its query */
+export function setReturnCookie(c: Context, baseUrl: BaseUrl, path: string): void {
+  if (path.length <= 500)
+    setCookie(c, returnCookie(baseUrl), path, { ...cookieOptions(baseUrl), maxAge: returnSeconds });
+}
+
+/** Reads it once. @returns undefined unless it is a page of that kind of business */
+export function takeReturnCookie(c: Context, baseUrl: BaseUrl, type: string): string | undefined {
+  const path = getCookie(c, returnCookie(baseUrl));
+  if (path === undefined) return undefined;
+  deleteCookie(c, returnCookie(baseUrl), cookieOptions(baseUrl));
+  return path.startsWith(`/${type}/`) ? path : undefined;
+}
+
 /* The device cookie of operators (decision 051), who have no other place that keeps one. */
 
 const oneYearSeconds = 365 * 24 * 60 * 60;

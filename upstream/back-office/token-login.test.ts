@@ -244,3 +244,22 @@ describe("Leaving", () => {
     expect((await vendor.get("/vendor")).status).toBe(401);
   });
 });
+
+test("Who asked for a page without a login comes back to it, once, and never to another role's or another host", async () => {
+  const token = await office.siteToken("vendor");
+  const asked = await office.anonymous.get("/vendor/cars?status=sold&page=2", { "Accept-Language": "en" });
+  const cookie = asked.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const enter = (Cookie: string, fields: Record<string, string> = {}) =>
+    office.tokenLogin("vendor", { token, ...fields }, { Origin: siteOrigin, Cookie });
+  const back = await enter(cookie);
+  expect(back.headers.get("Location")).toBe("/back-office/vendor/cars?status=sold&page=2");
+  expect(back.headers.getSetCookie().join()).toContain("backoffice-return=; Max-Age=0");
+  expect((await enter("")).headers.get("Location")).toBe("/back-office/vendor");
+  expect((await enter(cookie, { redirect_to: "messages" })).headers.get("Location")).toBe(
+    "/back-office/vendor/messages",
+  );
+  for (const path of ["/garage/branches/1", "//evil.example", "https://evil.example", "/operator"]) {
+    const { headers } = await enter(`backoffice-return=${encodeURIComponent(path)}`);
+    expect([path, headers.get("Location")]).toEqual([path, "/back-office/vendor"]);
+  }
+});

@@ -5,7 +5,7 @@ import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
 import { saveSiteLanguage } from "./language.ts";
 import { setPageContext } from "./middleware.ts";
-import { setSessionCookie } from "./session.ts";
+import { setSessionCookie, takeReturnCookie } from "./session.ts";
 import { requestingSiteOrigin, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
@@ -44,7 +44,8 @@ for (const type of ["vendor", "garage"] as const) {
     } as const;
     setSessionCookie(c, baseUrl, await issueToken(db, tokenRequest));
     saveSiteLanguage(c, baseUrl, siteLang);
-    return c.redirect(href(landingPath(type, redirectTarget)), 303);
+    const returnPath = takeReturnCookie(c, baseUrl, type);
+    return c.redirect(href(landingPath(type, redirectTarget, returnPath)), 303);
   });
 
   // Opened by hand or from a bookmark, without a token.
@@ -54,7 +55,11 @@ for (const type of ["vendor", "garage"] as const) {
   });
 }
 
-/** Garages have one page to land on (§6). */
-function landingPath(type: BusinessType, redirectTarget: string | undefined): string {
-  return type === "vendor" && redirectTarget === "messages" ? "/vendor/messages" : `/${type}`;
+/** Garages have one page to land on (§6), but who asked for another before goes on there. */
+function landingPath(
+  type: BusinessType,
+  redirectTarget: string | undefined,
+  returnPath = `/${type}`,
+): string {
+  return type === "vendor" && redirectTarget === "messages" ? "/vendor/messages" : returnPath;
 }

@@ -18,7 +18,7 @@ export async function handleForm<T extends z.ZodType>(
     schema: T;
     save: (data: z.output<T>, isCurrent: (values: Record<string, string>) => boolean) => Promise<SaveResult>;
     renderForm: (form: Form, status: 409 | 422) => Response | Promise<Response>;
-    /** Below the back-office's base path. */
+    /** Below the back-office's base path; it may have a query. */
     path: string;
   },
 ): Promise<Response> {
@@ -29,7 +29,7 @@ export async function handleForm<T extends z.ZodType>(
     options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
   if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
-  if (saved === "stored") return c.redirect(pageContext.href(`${options.path}?saved=1`), 303);
+  if (saved === "stored") return c.redirect(pageContext.href(withQuery(options.path, "saved=1")), 303);
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
   return options.renderForm(
@@ -37,3 +37,7 @@ export async function handleForm<T extends z.ZodType>(
     409,
   );
 }
+
+/** A path with more in its query. */
+export const withQuery = (path: string, query: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}${query}`;

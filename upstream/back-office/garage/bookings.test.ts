@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -64,6 +65,64 @@ test("It moves one to a free time, never onto another, and the customer is told"
   expect((await change({ do: "move", date: "2026-11-30", time: "08:00" })).status).toBe(303);
   expect(await statusOf()).toBe("confirmed");
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
+});
+
+const locationOf = async (answer: Promise<{ headers: Headers }>) =>
+  (await answer).headers.get("Location")?.replace(/^\/back-office/, "") ?? "";
+const pageAt = async (path: string) => parseHtml((await garage.get(path, english)).html).body;
+
+test("What was done is said at the booking, which the page leads back to", async () => {
+  const to = await locationOf(change({ do: "confirm" }, 2));
+  expect(to).toBe(`${path}?week=2026-11-23&saved=2#booking-2`);
+  const page = await pageAt(to);
+  const notices = [...page.querySelectorAll("[role=status]")];
+  expect(notices.map(({ textContent }) => textContent)).toEqual(["It is done. The customer gets an e-mail."]);
+  expect(notices[0]?.closest("li")?.id).toBe("booking-2");
+});
+
+test("A garage that confirms what its customer has cancelled reads so, and nothing is sent", async () => {
+  await office.db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", 1).execute();
+  for (const operation of ["confirm", "move"]) {
+    const to = await locationOf(change({ do: operation, date: "2026-11-30", time: "08:00" }));
+    const alert = (await pageAt(to)).querySelector("#booking-1 [role=alert]");
+    expect(alert?.textContent).toBe(
+      "The customer has cancelled this booking in the meantime. Nothing was changed.",
+    );
+  }
+  expect(await newMails()).toEqual([]);
+});
+
+test("A time that is taken comes with others that are free, one press away", async () => {
+  const refused = await change({ do: "move", date: "2026-11-23", time: "10:00" });
+  const forms = [...parseHtml(refused.html).querySelectorAll("#booking-1 [role=alert] form")];
+  expect(forms).toHaveLength(5);
+  const offered = Object.fromEntries(
+    [...forms[0]!.querySelectorAll("input")].map((input) => [input.name, input.value]),
+  );
+  expect(offered.do).toBe("move");
+  expect((await change(offered)).status).toBe(303);
+  expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
+});
+
+test("The dashboard shows what comes today and what waits, confirmed there and then", async () => {
+  const titles = (page: Element) =>
+    [...page.querySelectorAll("section > ul > li[id^=booking-]")].map(({ id }) => id);
+  expect(titles(await pageAt("/garage"))).toEqual(["booking-1", "booking-2"]);
+  const to = await locationOf(change({ do: "confirm", back: "dashboard" }));
+  expect(to).toBe("/garage?saved=1#booking-1");
+  const page = await pageAt(to);
+  expect(titles(page)).toEqual(["booking-2"]);
+  expect(page.querySelector("[role=status]")?.textContent).toContain("The customer gets an e-mail");
+  // Monday, when both come.
+  office.advanceClock(2 * 24 * 3600 - 6 * 3600);
+  garage = await office.login("garage");
+  const dashboard = await pageAt("/garage");
+  expect(dashboard.textContent).toContain("To be confirmed: 1");
+  const today = dashboard.querySelector("section[aria-labelledby=today]")!;
+  expect(titles(today.parentElement!)).toEqual(["booking-1", "booking-2"]);
+  office.advanceClock(12 * 3600);
+  expect((await pageAt("/garage")).textContent).not.toContain("To be confirmed: ");
+  expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
 test("Another branch's bookings, and another garage's, are nobody else's", async () => {

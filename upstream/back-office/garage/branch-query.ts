@@ -5,7 +5,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
-export async function listOwnBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
+export async function listOwnBranches(
+  db: Kysely<Database>,
+  { garageId, now }: { garageId: number; now: Date },
+  lang: Lang,
+) {
   const rows = await branchesOf(db, [garageId], lang)
     .select(["photo", "address"])
     .select((eb) => {
@@ -20,6 +24,7 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
           .selectFrom("bookings")
           .whereRef("bookings.branch_id", "=", "garage_branches.id")
           .where("status", "=", "requested")
+          .where("starts_at", ">", now.toISOString())
           .select((of) => of.fn.countAll<number>().as("count"))
           .as("requested"),
         eb

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { garageBranchResponse } from "#contract/garages.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
@@ -43,7 +44,17 @@ test("A garage answers a review of its own, in place of an earlier answer, and t
     office.db.selectFrom("garage_reviews").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
   const answer = (text: string, branch = 1, id = 1) =>
     garage.post(`/garage/branches/${branch}/reviews/${id}`, { answer: text }, english);
-  expect((await answer("Dank je wel!")).status).toBe(303);
+  const answered = await garage.post(
+    "/garage/branches/1/reviews/1?page=2",
+    { answer: "Dank je wel!" },
+    english,
+  );
+  const to = answered.headers.get("Location");
+  expect(to).toBe("/back-office/garage/branches/1/reviews?page=2&saved=1#review-1");
+  const { html } = await garage.get(to?.replace("/back-office", "") ?? "", english);
+  const own = parseHtml(html).querySelector("#review-1");
+  expect(own?.querySelector("[role=status]")?.textContent).toContain("Your changes are saved");
+  expect(own?.querySelector("a")?.getAttribute("href")).toMatch(/\/reviews\/1\/report$/);
   expect(await review()).toMatchObject({ answer: "Dank je wel!", answered_at: "2026-11-21T12:00:00.000Z" });
   expect((await garage.get("/garage/branches/1/reviews?page=2", english)).html).toContain("Dank je wel!");
   await answer(" ");

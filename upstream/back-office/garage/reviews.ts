@@ -30,12 +30,11 @@ export async function reviewsPage(c: Context<BusinessUserEnv>) {
     average !== null &&
     html`<p class="facts"><strong>${t("{{rating}} out of 5", { rating: formats.number(average) })}</strong><span>${t("{{count}} reviews given", { count })}</span></p>`
   }</div>
-${c.req.query("saved") !== undefined && savedNotice(pageContext)}
 <p class="lead">${t("What customers say of this branch. Only they can change it.")}</p>
 ${
   count === 0
     ? html`<div class="card empty"><p><strong>${t("No reviews yet")}</strong></p></div>`
-    : html`<ul class="stack">${result.data.map((review) => reviewCard(pageContext, own.id, review))}</ul>`
+    : html`<ul class="stack">${result.data.map((review) => reviewCard(pageContext, review, { branchId: own.id, page: result.current_page, isSaved: c.req.query("saved") === String(review.id) }))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (pageNumber) => href(`/garage/branches/${own.id}/reviews?page=${pageNumber}`))}`;
   return renderPage(c, { title: `${t("Reviews")} · ${name}`, main });
@@ -53,15 +52,17 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
   const { answer = "" } = await readForm(c);
   const text = inputText().parse(answer).slice(0, maxAnswerLength);
   await setAnswer(db, { branchId: own.id, id }, { answer: text, now: clock() });
-  return c.redirect(pageContext.href(`/garage/branches/${own.id}/reviews?saved=1`), 303);
+  const list = `/garage/branches/${own.id}/reviews?page=${pageParam(c.req.query("page"))}`;
+  return c.redirect(pageContext.href(`${list}&saved=${id}#review-${id}`), 303);
 }
 
 function reviewCard(
   pageContext: PageContext,
-  branchId: number,
   { id, author, rating, review, lang, created_at, booked, answer }: ReviewList["data"][number],
+  place: { branchId: number; page: number; isSaved: boolean },
 ) {
-  const { t, formats, href } = pageContext;
+  const { t, formats, href, siteUrl } = pageContext;
+  const action = href(`/garage/branches/${place.branchId}/reviews/${id}?page=${place.page}`);
   const answerField = textareaField(pageContext, createForm({ answer: answer?.text ?? "" }), {
     name: "answer",
     label: t("Your answer, which everybody reads"),
@@ -69,12 +70,14 @@ function reviewCard(
     control: { dir: "auto", maxlength: maxAnswerLength, rows: 3, id: `answer-${id}` },
   });
   const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
-  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi>${booked && html` <span class="badge badge-success">${t("Booked here")}</span>`}</h2>${
+  return html`<li class="card" id="review-${id}"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi>${booked && html` <span class="badge badge-success">${t("Booked here")}</span>`}</h2>${
     created_at && html`<time datetime="${created_at}">${formats.date(created_at)}</time>`
   }</div>
 <p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>
 <p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p>
+${place.isSaved && savedNotice(pageContext)}
 ${answer && html`<p class="facts"><strong>${t("Your answer")}</strong></p><p class="quote" dir="auto">${answer.text}</p>`}
 <details><summary>${answer ? t("Change your answer") : t("Write an answer")}</summary>
-<form method="post" action="${href(`/garage/branches/${branchId}/reviews/${id}`)}" class="stack">${answerField}<p><button class="btn btn-secondary btn-sm">${t("Save the answer")}</button></p></form></details></li>`;
+<form method="post" action="${action}" class="stack">${answerField}<p><button class="btn btn-secondary btn-sm">${t("Save the answer")}</button></p></form></details>
+<p><a class="link" href="${siteUrl(`/reviews/${id}/report`)}">${t("Report this review")}</a></p></li>`;
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { BusinessUserEnv } from "../context.ts";
 import { bookingsPage, changeBooking } from "./bookings.ts";
 import { branchPage, saveBranch } from "./branch.ts";
+import { addClosedDays, closedDaysPage, deleteClosedDays } from "./closed-days.ts";
 import { garageDashboardPage } from "./dashboard.ts";
 import { answerReview, reviewsPage } from "./reviews.ts";
 
@@ -12,5 +13,8 @@ garageRoutes.get("/branches/:id", branchPage);
 garageRoutes.post("/branches/:id", saveBranch);
 garageRoutes.get("/branches/:id/reviews", reviewsPage);
 garageRoutes.post("/branches/:id/reviews/:review", answerReview);
+garageRoutes.get("/branches/:id/closed-days", closedDaysPage);
+garageRoutes.post("/branches/:id/closed-days", addClosedDays);
+garageRoutes.post("/branches/:id/closed-days/delete", deleteClosedDays);
 garageRoutes.get("/branches/:id/bookings", bookingsPage);
 garageRoutes.post("/branches/:id/bookings/:booking", changeBooking);

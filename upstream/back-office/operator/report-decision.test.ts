@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
-import { reportAnswers } from "../../platform/db/migrations/011_report_answers.ts";
+import { reportAnswers } from "../../platform/db/migrations/012_report_answers.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import {
   fieldErrors,

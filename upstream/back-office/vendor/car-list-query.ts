@@ -13,7 +13,15 @@ export function isSellStatus(text: unknown): text is SellStatus {
   return sellStatuses.includes(text as SellStatus);
 }
 
-const perPage = 12;
+/** How a vendor's cars can be ordered; the first is the default. */
+export const carOrders = ["newest", "oldest", "cheapest", "dearest", "title"] as const;
+export type CarOrder = (typeof carOrders)[number];
+
+export function isCarOrder(text: unknown): text is CarOrder {
+  return carOrders.includes(text as CarOrder);
+}
+
+const perPage = 24;
 /** Cars whose texts one statement compares. */
 const batchSize = 500;
 
@@ -35,19 +43,27 @@ export async function countCarsByStatus(
   };
 }
 
+export interface CarSearch {
+  q: string;
+  status: SellStatus | undefined;
+  sort: CarOrder;
+  page: number;
+}
+
 /**
- * A vendor's cars, sold ones included, newest first. Every word of the query must occur in the search text or the
+ * A vendor's cars, sold ones included. Every word of the query must occur in the search text or the
  * licence plate, with or without dashes. A page beyond the last is the last.
  */
 export async function listVendorCars(
   db: Kysely<Database>,
-  search: { vendorId: number; q: string; status: SellStatus | undefined; page: number; lang: Lang },
+  search: CarSearch & { vendorId: number; lang: Lang },
 ) {
   const { vendorId, q, status, lang } = search;
+  const sorted = ordering[search.sort];
   let query = db.selectFrom("cars").where("cars.vendor_id", "=", vendorId);
   if (status) query = query.where("cars.sell_status", "=", status);
   const terms = searchTerms(q);
-  const found = terms.length > 0 ? await findByTexts(db, query, terms) : undefined;
+  const found = terms.length > 0 ? await findByTexts(db, query.$call(sorted), terms) : undefined;
   const total = found?.length ?? (await countAll(query));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const offset = (page - 1) * perPage;
@@ -66,18 +82,33 @@ export async function listVendorCars(
       "cars.sell_status",
       "cars.hidden",
       "cars.license_plate",
+      "cars.created_at",
       localizedName("fuel_types.name", lang).as("fuel_type"),
       imagePaths.as("images"),
     ])
-    .$call(newestFirst)
+    .$call(sorted)
     .execute();
   return paginate(rows, { page, perPage, total });
 }
 
 type CarQuery = SelectQueryBuilder<Database, "cars", object>;
 
-const newestFirst = <Q>(query: Q) =>
-  (query as CarQuery).orderBy("cars.created_at", "desc").orderBy("cars.id", "desc") as Q;
+type Sort = <Q>(query: Q) => Q;
+type Direction = "asc" | "desc";
+
+const orderBy =
+  (column: "created_at" | "price_cents", direction: Direction): Sort =>
+  <Q>(query: Q) =>
+    (query as CarQuery).orderBy(`cars.${column}`, direction).orderBy("cars.id", direction) as Q;
+
+const ordering: Record<CarOrder, Sort> = {
+  newest: orderBy("created_at", "desc"),
+  oldest: orderBy("created_at", "asc"),
+  cheapest: orderBy("price_cents", "asc"),
+  dearest: orderBy("price_cents", "desc"),
+  title: <Q>(query: Q) =>
+    (query as CarQuery).orderBy((eb) => eb.fn<string>("lower", ["cars.title"])).orderBy("cars.id") as Q,
+};
 
 async function countAll(query: CarQuery): Promise<number> {
   const { count } = await query
@@ -88,7 +119,7 @@ async function countAll(query: CarQuery): Promise<number> {
 
 /** Ids in the list's order. In batches: one statement that reads the texts of all of a large dealer's cars takes too long. */
 async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {
-  const all = await query.select("cars.id").$call(newestFirst).execute();
+  const all = await query.select("cars.id").execute();
   const found: number[] = [];
   for (let from = 0; from < all.length; from += batchSize) {
     const ids = all.slice(from, from + batchSize).map(({ id }) => id);

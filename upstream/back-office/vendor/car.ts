@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { dateInNetherlands } from "#contract/dates.ts";
-import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
+import { listConversations } from "../../modules/chat/find-conversations.ts";
+import { vendorParty } from "../../modules/chat/party.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
@@ -11,14 +12,18 @@ import { selectField, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
-import { thumbnail } from "../views/thumbnail.ts";
 import { translatedFields } from "../views/translated-fields.ts";
+import { carFacts, importNotice } from "./car-facts.ts";
 import { sellStatuses } from "./car-list-query.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
+import { vendorConversations } from "./chat/list.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
 import { electricFields } from "./electric-fields.ts";
+import { enquiryList } from "./enquiries.ts";
+import { listVendorEnquiries } from "./enquiry-query.ts";
 import { photosCard } from "./photos/views.ts";
-import { statusBadge, statusLabels } from "./status-badge.ts";
+import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
   const car = await findOwnCar(c.var.db, carIdParam(c), c.var.pageContext.lang);
@@ -33,7 +38,7 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   await findOwnCar(db, own);
   return handleForm(c, {
     schema: carEditSchema,
-    path: `/vendor/cars/${own.id}`,
+    path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
     save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, today: dateInNetherlands(clock()) }),
     renderForm: async (form, status) =>
       renderCar(c, await findOwnCar(db, own, pageContext.lang), form, status),
@@ -49,23 +54,29 @@ async function renderCar(
   const { db, pageContext } = c.var;
   const { t, href, siteUrl } = pageContext;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
-  const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
-<div class="head"><h1><bdi>${car.title}</bdi></h1><a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
-${facts(pageContext, car)}
+  const search = carSearchOf(c);
+  const action = withCarSearch(`/vendor/cars/${car.id}`, search);
+  const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>
+<div class="head"><h1><bdi>${car.title}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(withCarSearch(`/vendor/cars/${car.id}/details`, search))}">${t("All details")}</a>
+<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></p></div>
+${carFacts(pageContext, car)}
+${importNotice(pageContext, car)}
+${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, car, form) })}
 ${photosCard(pageContext, car)}
-${formView(pageContext, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(pageContext, car, form) })}
+${await correspondence(c, car)}
 ${history(pageContext, await listPrices(db, car.id))}`;
   return renderPage(c, { title: car.title, main, status });
 }
 
-function facts(pageContext: PageContext, car: OwnCar): Html {
-  const { formats } = pageContext;
-  const [photo] = parseImagePaths(car.images);
-  return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
-<div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${pageContext.t("Hidden")}</span>`}</div>
-<p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${
-    car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
-  }</p></div></div>`;
+/** Who wrote about this car. */
+async function correspondence(c: Context<BusinessUserEnv>, { id }: OwnCar): Promise<Html> {
+  const { db, pageContext, businessUser } = c.var;
+  const about = { carId: id };
+  const chats = await listConversations(db, vendorParty(businessUser.businessId), about);
+  const enquiries = await listVendorEnquiries(db, businessUser.businessId, 1, about);
+  if (chats.total + enquiries.total === 0) return "";
+  return html`<section aria-labelledby="messages" class="stack"><h2 class="h3" id="messages">${pageContext.t("Messages about this car")}</h2>
+${chats.total > 0 && vendorConversations(pageContext, chats.data)}${enquiries.total > 0 && enquiryList(pageContext, enquiries.data, `/vendor/cars/${id}`)}</section>`;
 }
 
 /** By their English names; a fuel of the operator's own may have one. */

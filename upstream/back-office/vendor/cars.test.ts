@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
-import { linkedIds, linksOf, parseHtml } from "#tests/setup/html.ts";
+import { linksOf, parseHtml } from "#tests/setup/html.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import {
   fieldErrors,
@@ -35,10 +35,14 @@ const formOf = async (id = ids.own) => formFields((await vendor.get(`/vendor/car
 const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
   vendor.post(`/vendor/cars/${ids.own}`, { ...(from ?? (await formOf())), ...changes }, english);
 
+/** The ids of the cars that a list shows. */
+const listedIds = (page: Element) =>
+  [...page.querySelectorAll("li[id^=car-]")].map(({ id }) => Number(id.slice("car-".length)));
+
 describe("A vendor's list", () => {
   test("has its own cars, sold ones too, and no others'", async () => {
     const { html } = await vendor.get("/vendor/cars");
-    const listed = linkedIds(parseHtml(html).body, "/back-office/vendor/cars");
+    const listed = listedIds(parseHtml(html).body);
     const own = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).execute();
     expect(listed.sort()).toEqual(own.map(({ id }) => id).sort());
     expect(listed.length).toBeGreaterThan(2);
@@ -52,7 +56,7 @@ describe("A vendor's list", () => {
       .execute();
     const searchIds = async (q: string) => {
       const { html } = await vendor.get(`/vendor/cars?q=${encodeURIComponent(q)}`);
-      return linkedIds(parseHtml(html).body, "/vendor/cars");
+      return listedIds(parseHtml(html).body);
     };
     for (const plate of ["GBB-01-B", "gbb01b", "GBB01-B"]) expect(await searchIds(plate)).toEqual([ids.own]);
     expect(await searchIds("no such words")).toEqual([]);
@@ -71,6 +75,84 @@ describe("A vendor's list", () => {
     expect(html).toContain("No cars found");
     expect(html).not.toContain("<script");
   });
+});
+
+describe("A status changed in the list", () => {
+  const press = (sell_status: string, id = ids.own, query = "") =>
+    vendor.post(`/vendor/cars/${id}/status${query}`, { sell_status }, english);
+  const read = async (location: string | null) =>
+    parseHtml((await vendor.get(location?.replace(/^\/back-office/, "") ?? "", english)).html).body;
+
+  test("is stored by one press, leads back to the car, and is undone by another", async () => {
+    const { status, headers } = await press("sold");
+    const to = headers.get("Location");
+    expect([status, to]).toEqual([
+      303,
+      `/back-office/vendor/cars?changed=${ids.own}&before=for_sale#car-${ids.own}`,
+    ]);
+    expect((await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.sell_status).toBe("sold");
+    const row = (await read(to)).querySelector(`#car-${ids.own}`)!;
+    expect(row.querySelector("[role=status]")?.textContent).toContain(": Sold");
+    const undo = row.querySelector("button")!;
+    expect([undo.textContent.startsWith("Undo"), undo.getAttribute("value")]).toEqual([true, "for_sale"]);
+    await press("for_sale");
+    expect((await carOf(ids.own)).sell_status).toBe("for_sale");
+  });
+
+  test("keeps search and page, and is said where the car is no longer listed", async () => {
+    const { headers } = await press("reserved", ids.own, "?status=for_sale&sort=oldest&page=2");
+    const to = headers.get("Location");
+    expect(to).toContain("?status=for_sale&sort=oldest&page=2&changed=");
+    const page = await read(to);
+    expect(listedIds(page)).not.toContain(ids.own);
+    expect(page.querySelector(`#car-${ids.own} [role=status]`)?.textContent).toContain(": Reserved");
+  });
+
+  test("is none of another vendor's cars, and nothing but a status", async () => {
+    const before = await office.db.selectFrom("cars").selectAll().execute();
+    expect((await press("sold", ids.others)).status).toBe(404);
+    await press("burnt");
+    expect(await office.db.selectFrom("cars").selectAll().execute()).toEqual(before);
+  });
+});
+
+test("A list is ordered by time, price or title, and a car's page leads back to where it was found", async () => {
+  const own = await office.db
+    .selectFrom("cars")
+    .select(["id"])
+    .where("vendor_id", "=", 1)
+    .orderBy("id")
+    .execute();
+  for (const [index, { id }] of own.entries()) {
+    const created_at = `2026-10-0${index + 1}T09:00:00.000Z`;
+    const columns = {
+      created_at,
+      price_cents: 100_00 * (10 - index),
+      title: `${"cba"[index] ?? "z"} car`,
+      search_text: "one",
+    };
+    await office.db.updateTable("cars").set(columns).where("id", "=", id).execute();
+  }
+  const first = async (sort: string, q = "") => {
+    const { html } = await vendor.get(`/vendor/cars?sort=${sort}&q=${q}`);
+    return listedIds(parseHtml(html).body)[0];
+  };
+  const [oldest, newest] = [own[0]!.id, own.at(-1)!.id];
+  for (const q of ["", "one"]) {
+    expect([q, await first("oldest", q), await first("dearest", q)]).toEqual([q, oldest, oldest]);
+    expect([q, await first("newest", q), await first("cheapest", q)]).toEqual([q, newest, newest]);
+  }
+  expect(await first("title")).toBe(own[2]!.id);
+  const query = "?q=one&status=for_sale&sort=oldest&page=3";
+  const car = await vendor.get(`/vendor/cars/${oldest}${query}`, english);
+  const { body } = parseHtml(car.html);
+  expect(body.querySelector("main a.link")?.getAttribute("href")).toBe(
+    `/back-office/vendor/cars${query}#car-${oldest}`,
+  );
+  const form = body.querySelector("form.form");
+  expect(form?.getAttribute("action")).toBe(`/back-office/vendor/cars/${oldest}${query}`);
+  const saved = await vendor.post(`/vendor/cars/${oldest}${query}`, formFields(car.html), english);
+  expect(saved.headers.get("Location")).toBe(`/back-office/vendor/cars/${oldest}${query}&saved=1`);
 });
 
 describe("A car's form", () => {

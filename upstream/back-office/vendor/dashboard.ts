@@ -20,18 +20,22 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   const isEmpty = sellStatuses.every((status) => counts[status] === 0);
   const since = new Date(clock().getTime() - monthMs).toISOString();
   const recentCount = await countEnquiriesSince(db, businessUser.businessId, since);
-  const { data: newestEnquiries } = await listVendorEnquiries(db, businessUser.businessId, 1, newestCount);
+  const { data: newestEnquiries } = await listVendorEnquiries(db, businessUser.businessId, 1, {
+    size: newestCount,
+  });
   const unread = await countUnread(db, vendorParty(businessUser.businessId));
+  const { "/vendor/appointments": proposed = 0 } = pageContext.waiting;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1>
 <p class="actions"><a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View public profile")}</a>
 ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a>`}</p></div>
 <ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
-<li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
+<li class="card"><a href="${href("/vendor/appointments")}"><strong>${formats.number(proposed)}</strong> <span>${t("Appointments to be confirmed")}</span></a></li>
+<li class="card"><a href="${href("/vendor/messages")}#visitors"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
 ${isEmpty && emptyCarList(pageContext)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>
-${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}">${t("All enquiries")}</a>`}</div>
-${enquiryList(pageContext, newestEnquiries, 3)}</section>`;
+${newestEnquiries.length > 0 && html`<a class="link" href="${href("/vendor/messages")}#visitors">${t("All enquiries")}</a>`}</div>
+${enquiryList(pageContext, newestEnquiries, "/vendor")}</section>`;
   return renderPage(c, { title: t("Dashboard"), main });
 }
 

@@ -32,6 +32,32 @@ const ask = async (car: number, message: string, lang = "nl") => {
   expect((await office.post(`/${lang}/cars/${car}/contact`, contact)).status).toBe(201);
 };
 
+test("A question counts in the menu until it is done, and may be opened again", async () => {
+  await ask(cars.own, "Is hij nog te koop?");
+  const waiting = async () => (await vendor.get("/vendor/cars", english)).html.includes("New: 1");
+  const press = (wanted: string, back: string, id = 1) =>
+    vendor.post(
+      `/vendor/enquiries/${id}`,
+      { do: wanted, back },
+      { ...english, "Sec-Fetch-Site": "same-origin" },
+    );
+  expect(await waiting()).toBe(true);
+  for (const back of ["/vendor", "/vendor/messages?page=2", `/vendor/cars/${cars.own}`]) {
+    const { status, headers } = await press("done", back);
+    expect([status, headers.get("Location")]).toEqual([303, `/back-office${back}#enquiry-1`]);
+  }
+  expect((await press("done", "//evil.example")).headers.get("Location")).toBe(
+    "/back-office/vendor/messages#enquiry-1",
+  );
+  expect(await waiting()).toBe(false);
+  const { html } = await vendor.get("/vendor/messages", english);
+  expect(parseHtml(html).querySelector("#enquiry-1 .badge")?.textContent).toBe("Dealt with");
+  await press("open", "/vendor");
+  expect(await waiting()).toBe(true);
+  await ask(cars.others, "Someone else's question");
+  expect((await press("done", "/vendor", 2)).status).toBe(404);
+});
+
 test("What was asked about a vendor's cars is shown, the newest first, and nothing that was asked others", async () => {
   await ask(cars.own, "Is hij nog te koop?");
   office.advanceClock(60);

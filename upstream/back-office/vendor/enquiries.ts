@@ -1,31 +1,56 @@
+import type { Context } from "hono";
 import { html } from "hono/html";
 import { isLang, type Lang, languageInfo } from "#contract/languages.ts";
-import type { PageContext } from "../context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { readForm } from "../forms/read-form.ts";
 import { createTranslator } from "../i18n.ts";
+import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
-import type { Enquiry } from "./enquiry-query.ts";
+import { idParam } from "../views/pagination.ts";
+import { type Enquiry, setHandled } from "./enquiry-query.ts";
 
-/** @param level of the headings */
-export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], level: 2 | 3): Html {
+/** @param back the page that it is on, below the back-office */
+export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back: string): Html {
   const { t } = pageContext;
   if (enquiries.length === 0) {
     return html`<div class="card empty"><p><strong>${t("No enquiries yet")}</strong></p>
 <p>${t("When somebody asks about one of your cars, the question comes to you by e-mail and stands here too.")}</p></div>`;
   }
-  return html`<ul class="stack">${enquiries.map((enquiry) => enquiryCard(pageContext, enquiry, level))}</ul>`;
+  return html`<ul class="stack">${enquiries.map((enquiry) => enquiryCard(pageContext, enquiry, back))}</ul>`;
 }
 
-function enquiryCard({ t, href, formats }: PageContext, enquiry: Enquiry, level: 2 | 3) {
-  const { id, name, email, phone, message, car_id, car_title, created_at } = enquiry;
-  const title = html`<bdi>${name}</bdi>`;
+/** Where a question may be marked from. */
+const backPath = /^\/vendor(\/messages(\?page=\d{1,6})?|\/cars\/\d{1,10})?$/;
+
+/** Marks a question as done, or as open again, and leads back to where it was pressed. */
+export async function markEnquiry(c: Context<BusinessUserEnv>) {
+  const { db, clock, businessUser, pageContext } = c.var;
+  const id = idParam(c.req.param("id"));
+  if (!id) throw httpError(404);
+  const { do: wanted, back = "" } = await readForm(c);
+  const handledAt = wanted === "done" ? clock().toISOString() : null;
+  await setHandled(db, { vendorId: businessUser.businessId, id }, handledAt);
+  const to = backPath.test(back) ? back : "/vendor/messages";
+  return c.redirect(`${pageContext.href(to)}#enquiry-${id}`, 303);
+}
+
+function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
+  const { t, href, formats } = pageContext;
+  const { id, name, email, phone, message, car_id, car_title, created_at, handled_at } = enquiry;
+  const action = `/vendor/enquiries/${id}`;
+  const mark = handled_at
+    ? buttonForm(pageContext, { action, values: { do: "open", back }, label: t("Open it again") })
+    : buttonForm(pageContext, { action, values: { do: "done", back }, label: t("Mark as done") });
   return html`<li class="card" id="enquiry-${id}">
-<div class="head">${level === 2 ? html`<h2 class="h3">${title}</h2>` : html`<h3 class="h3">${title}</h3>`}
+<div class="head"><h3 class="h3"><bdi>${name}</bdi>${handled_at ? html` <span class="badge badge-success">${t("Dealt with")}</span>` : ""}</h3>
 <time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
 <p><a class="link" href="${href(`/vendor/cars/${car_id}`)}"><bdi>${car_title}</bdi></a></p>
 <p class="quote" dir="auto" lang="${enquiry.lang}">${message}</p>
 <p class="actions"><a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>
 <a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>
-${phone && html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}</p></li>`;
+${phone && html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}</p>
+${mark}</li>`;
 }
 
 /** A mailto link with a reply in the question's language, which is quoted below. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 20;
 
@@ -9,15 +10,15 @@ export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,
   requestedPage: number,
-  size = perPage,
+  { size = perPage, carId }: { size?: number; carId?: number } = {},
 ) {
-  const { count } = await selectVendorEnquiries(db, vendorId)
+  const { count } = await selectVendorEnquiries(db, vendorId, carId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
   // From indexes alone: the texts of all would be read only to be sorted away.
-  const found = await selectVendorEnquiries(db, vendorId)
+  const found = await selectVendorEnquiries(db, vendorId, carId)
     .select("enquiries.id")
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
@@ -43,6 +44,7 @@ const loadEnquiries = (db: Kysely<Database>, ids: number[]) =>
       "enquiries.message",
       "enquiries.lang",
       "enquiries.created_at",
+      "enquiries.handled_at",
       "cars.title as car_title",
     ])
     .orderBy("enquiries.created_at", "desc")
@@ -61,9 +63,37 @@ export async function countEnquiriesSince(
   return Number(count);
 }
 
-function selectVendorEnquiries(db: Kysely<Database>, vendorId: number) {
+/** How many nobody is done with yet. */
+export async function countOpenEnquiries(db: Kysely<Database>, vendorId: number): Promise<number> {
+  const { count } = await selectVendorEnquiries(db, vendorId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("enquiries.handled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @throws HTTPException 404 for another vendor's */
+export async function setHandled(
+  db: Kysely<Database>,
+  own: { vendorId: number; id: number },
+  handled_at: string | null,
+): Promise<void> {
+  const row = await db
+    .updateTable("enquiries")
+    .set({ handled_at })
+    .where("id", "=", own.id)
+    .where("car_id", "in", (eb) =>
+      eb.selectFrom("cars").select("cars.id").where("vendor_id", "=", own.vendorId),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw httpError(404);
+}
+
+function selectVendorEnquiries(db: Kysely<Database>, vendorId: number, carId?: number) {
   return db
     .selectFrom("enquiries")
     .innerJoin("cars", "cars.id", "enquiries.car_id")
-    .where("cars.vendor_id", "=", vendorId);
+    .where("cars.vendor_id", "=", vendorId)
+    .$if(carId !== undefined, (query) => query.where("cars.id", "=", carId ?? 0));
 }

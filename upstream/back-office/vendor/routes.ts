@@ -3,11 +3,14 @@ import type { BusinessUserEnv } from "../context.ts";
 import { addCar, newCarPage } from "./add-car/page.ts";
 import { carPage, saveCar } from "./car.ts";
 import { carListPage } from "./car-list.ts";
+import { changeStatus } from "./change-status.ts";
 import { appointmentsPage, changeAppointment } from "./chat/appointments.ts";
 import { messagesPage } from "./chat/list.ts";
 import { addTemplate, deleteTemplate, templatesPage } from "./chat/templates.ts";
 import { moderate, sendAnswer, threadPage } from "./chat/thread.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
+import { detailsPage, saveDetails } from "./details.ts";
+import { markEnquiry } from "./enquiries.ts";
 import {
   changePhotos,
   photosPage,
@@ -45,6 +48,9 @@ vendorRoutes.get("/cars/import/:id/report.csv", importReport);
 vendorRoutes.post("/cars/import/:id/take-down", takeDown);
 vendorRoutes.get("/cars/:id", carPage);
 vendorRoutes.post("/cars/:id", saveCar);
+vendorRoutes.get("/cars/:id/details", detailsPage);
+vendorRoutes.post("/cars/:id/details", saveDetails);
+vendorRoutes.post("/cars/:id/status", changeStatus);
 vendorRoutes.get("/cars/:id/photos", photosPage);
 vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
 vendorRoutes.post("/cars/:id/photos/change", changePhotos);
@@ -55,6 +61,7 @@ vendorRoutes.post("/messages/templates/:id/delete", deleteTemplate);
 vendorRoutes.get("/messages/:id", threadPage);
 vendorRoutes.post("/messages/:id", sendAnswer);
 vendorRoutes.post("/messages/:id/moderation", moderate);
+vendorRoutes.post("/enquiries/:id", markEnquiry);
 vendorRoutes.get("/appointments", appointmentsPage);
 vendorRoutes.post("/appointments/:id", changeAppointment);
 vendorRoutes.get("/profile", profilePage);

@@ -63,7 +63,7 @@ export function formSection(title: string, fields: Html, hint?: string): Html {
 /** A form of one button. @param options.action below the back-office's base path */
 export function buttonForm(
   { href }: PageContext,
-  { action, values, label }: { action: string; values: Record<string, string>; label: string },
+  { action, values, label }: { action: string; values: Record<string, string>; label: string | Html },
 ): Html {
   const fields = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageContext } from "../context.ts";
+import { resendForm } from "../forms/resend-form.ts";
 import type { TextKey } from "../i18n.ts";
-import type { Html } from "./html.ts";
 import { renderPage } from "./page.ts";
 
 interface MessageContent {
@@ -27,6 +27,9 @@ const loginExpired =
 const notFoundText = "There is nothing here, or it does not belong to your business.";
 const notFoundForOperator = "There is nothing here any more, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
+
+const keptUntilLogin =
+  "What you typed is kept on this page. Log in in the new window, come back to this one and send it again.";
 
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
@@ -62,32 +65,43 @@ const messageContents = {
   left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
 } satisfies Record<string, MessageContent>;
 
-/**
- * An error or logout page, with a link to the dashboard or to the site's login.
- * @param resend the form that sends again what was refused; the login then opens beside it
- */
-export function messagePage(c: Context, reason: keyof typeof messageContents, resend: Html = "") {
+/** After these the same post may be sent once more. */
+const repeatable: ReadonlySet<string> = new Set<keyof typeof messageContents>([
+  "nobody",
+  "no-operator",
+  "too-many",
+  "unavailable",
+  "failed",
+]);
+
+/** An error or logout page, with what was posted and a link to the dashboard or to the site's login. */
+export async function messagePage(c: Context, reason: keyof typeof messageContents) {
   const pageContext: PageContext = c.var.pageContext;
-  const isOperator = reason === "not-found" && pageContext.user?.type === "operator";
+  const { t, user } = pageContext;
+  const isOperator = reason === "not-found" && user?.type === "operator";
   const { status, title, text }: MessageContent = messageContents[isOperator ? "not-found-operator" : reason];
-  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, { status, reason, target: resend ? "_blank" : "_self" })}</p>${resend}</div>`;
-  return renderPage(c, { title: pageContext.t(title), main, status });
+  const again = repeatable.has(reason) ? await resendForm(c) : undefined;
+  const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
+  const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
+    again &&
+    html`<p><strong>${t(status === 401 ? keptUntilLogin : "What you typed is kept on this page. You can send it again.")}</strong></p>`
+  }${status === 401 ? html`<p>${next}</p>${again}` : html`${again}<p>${next}</p>`}</div>`;
+  return renderPage(c, { title: t(title), main, status });
 }
 
 function nextStepLink(
   { t, href, siteUrl, user, lang }: PageContext,
-  {
-    status,
-    reason,
-    target,
-  }: { status: ContentfulStatusCode; reason: keyof typeof messageContents; target: "_blank" | "_self" },
+  page: { status: ContentfulStatusCode; reason: keyof typeof messageContents; canResend: boolean },
 ) {
+  const { status, reason, canResend } = page;
+  const rank = canResend && status !== 401 ? "btn-secondary" : "btn-primary";
+  const target = canResend ? html` target="_blank"` : "";
   if (reason === "no-operator")
-    return html`<a class="btn btn-primary" href="${href("/operator/login")}" target="${target}">${t("Operator's login")}</a>`;
+    return html`<a class="btn ${rank}" href="${href("/operator/login")}"${target}>${t("Operator's login")}</a>`;
   // After a server error the session may still be valid.
   if (user || status >= 500)
-    return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
+    return html`<a class="btn ${rank}" href="${href("")}">${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
-  return html`<a class="btn btn-primary" href="${loginUrl}" target="${target}">${t("Log in on the site")}</a>`;
+  return html`<a class="btn ${rank}" href="${loginUrl}"${target}>${t("Log in on the site")}</a>`;
 }

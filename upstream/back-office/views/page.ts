@@ -61,7 +61,8 @@ const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   ],
 };
 
-function pageHeader({ t, href, siteUrl, user, siteName }: PageContext, path: string) {
+function pageHeader(pageContext: PageContext, path: string) {
+  const { t, href, siteUrl, user, siteName, waiting } = pageContext;
   return html`<header><div class="wrap bar">
 <a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong dir="auto">${siteName ?? ""}</strong><small><span>${t("Back-office")}</span>${
     user && html`<bdi dir="auto">${user.type === "operator" ? user.email : user.businessName}</bdi>`
@@ -76,9 +77,16 @@ ${
   user &&
   html`<nav class="wrap" aria-label="${t("Main menu")}"><ul>${navigation[user.type].map(
     ([to, label]) =>
-      html`<li><a href="${href(to)}"${isCurrent(to, path) ? html` aria-current="page"` : ""}>${t(label)}</a></li>`,
+      html`<li><a href="${href(to)}"${isCurrent(to, path) ? html` aria-current="page"` : ""}>${t(label)}${waitingBadge(pageContext, waiting[to] ?? 0)}</a></li>`,
   )}</ul></nav>`
 }</header>`;
+}
+
+function waitingBadge({ t, formats }: PageContext, count: number): Html {
+  const number = formats.number(count);
+  return count > 0
+    ? html` <span class="badge badge-count"><span aria-hidden="true">${number}</span><span class="hidden">${t("New: {{number}}", { number })}</span></span>`
+    : "";
 }
 
 /** A section's own page or one below it; the dashboard's path is a prefix of all. */

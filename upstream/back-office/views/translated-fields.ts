@@ -17,7 +17,9 @@ export function translatedFields(
   form: Form,
   { title, name }: { title: string; name: string },
 ): Html {
-  const fields = languages.map((lang) =>
+  // What its writer speaks stands first.
+  const order = languages.toSorted((a, b) => Number(b === pageContext.lang) - Number(a === pageContext.lang));
+  const fields = order.map((lang) =>
     textareaField(pageContext, form, {
       name: `${name}_${lang}`,
       label: pageContext.t(languageLabel(lang)),

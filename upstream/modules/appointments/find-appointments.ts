@@ -73,6 +73,20 @@ export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: 
     .execute();
 }
 
+/** How many to come wait for the party's answer. */
+export async function countProposed(db: Kysely<Database>, party: Party, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .where(party.owns)
+    .where("appointments.state", "=", "proposed")
+    .where("appointments.by_customer", "=", 1 - party.byCustomer)
+    .where("appointments.starts_at", ">", now.toISOString())
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @throws HTTPException 404 for another's */
 export async function findAppointment(db: Kysely<Database>, party: Party, id: number, lang: Lang) {
   const row = await selectAppointments(db, party, lang).where("appointments.id", "=", id).executeTakeFirst();

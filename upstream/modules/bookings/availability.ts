@@ -6,7 +6,15 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forShare } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
+import {
+  bookableDays,
+  type ClosedPeriod,
+  isClosedOn,
+  type OpeningHours,
+  quartersOf,
+  startTimes,
+  workMinutes,
+} from "./slots.ts";
 
 /** Days to each side in which another time is looked for. */
 const reachDays = 14;
@@ -48,16 +56,18 @@ export async function loadBookedBranch(db: Kysely<Database>, id: number, lang: L
       "garage_branches.lng",
       "garage_branches.bays",
       "garage_branches.opening_hours",
+      "garage_branches.closed_days",
       "garages.suspended_at",
       localizedName("towns.name", lang).as("city"),
     ])
     .where("garage_branches.id", "=", id)
     .executeTakeFirst();
   if (!row) throw unknownGarage();
-  const { opening_hours, lat, lng, ...branch } = row;
+  const { opening_hours, closed_days, lat, lng, ...branch } = row;
   return {
     ...branch,
     hours: JSON.parse(opening_hours) as OpeningHours,
+    closed: JSON.parse(closed_days) as ClosedPeriod[],
     time_zone: timeZoneOf({ lat, lng }),
   };
 }
@@ -108,10 +118,14 @@ async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted,
   };
 }
 
+/** The days around one, nearest first, on which the branch takes bookings. */
+const openDays = ({ branch, now }: Wanted, around: string, reach: number): string[] =>
+  bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isClosedOn(branch.closed, day));
+
 /** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
 export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {
-  const { branch, minutes, now } = wanted;
-  if (!bookableDays(date, dayIn(branch.time_zone, now), 0).includes(date)) return [];
+  const { branch, minutes } = wanted;
+  if (!openDays(wanted, date, 0).includes(date)) return [];
   const bayAt = await bayFinder(db, wanted, [date]);
   return startTimes(branch.hours, date, minutes).map((time) => ({
     time,
@@ -121,10 +135,9 @@ export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: stri
 
 /** The quarters and the bay that work would have; undefined when it cannot begin then. */
 export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time }: FreeSlot) {
-  const { branch, minutes, now } = wanted;
+  const { branch, minutes } = wanted;
   const isOffered =
-    bookableDays(date, dayIn(branch.time_zone, now), 0).includes(date) &&
-    startTimes(branch.hours, date, minutes).includes(time);
+    openDays(wanted, date, 0).includes(date) && startTimes(branch.hours, date, minutes).includes(time);
   if (!isOffered) return undefined;
   const bay = (await bayFinder(db, wanted, [date]))(date, time);
   if (bay === undefined) return undefined;
@@ -142,7 +155,7 @@ export async function nearestSlots(
   const { branch, minutes, now } = wanted;
   const today = dayIn(branch.time_zone, now);
   const around = [today, gone.date].sort().at(-1) ?? today;
-  const days = bookableDays(around, today, reachDays);
+  const days = openDays(wanted, around, reachDays);
   const bayAt = await bayFinder(db, wanted, days);
   const distance = ({ date, time }: FreeSlot) =>
     Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${gone.date}T${gone.time}Z`));

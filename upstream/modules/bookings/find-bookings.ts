@@ -48,16 +48,44 @@ export async function listWeek(
   { branchId, from, to }: { branchId: number; from: string; to: string },
   lang: Lang,
 ) {
-  const rows = await db
-    .selectFrom("bookings")
-    .selectAll()
+  const week = selectByTime(db).where("branch_id", "=", branchId).where("date", ">=", from);
+  return withServices(db, await week.where("date", "<=", to).execute(), lang);
+}
+
+/** What is on at a branch between two days. */
+export const listOpenBetween = (
+  db: Kysely<Database>,
+  { branchId, from, to }: { branchId: number; from: string; to: string },
+) =>
+  selectByTime(db)
     .where("branch_id", "=", branchId)
     .where("date", ">=", from)
     .where("date", "<=", to)
-    .orderBy("date")
-    .orderBy("time")
-    .orderBy("id")
+    .where("status", "in", ["requested", "confirmed"])
     .execute();
+
+/** What waits to be confirmed at some branches, and what comes on a day. */
+export async function listOpen(
+  db: Kysely<Database>,
+  { branchIds, day, now }: { branchIds: readonly number[]; day: string; now: Date },
+  lang: Lang,
+) {
+  const rows = await selectByTime(db)
+    .where("branch_id", "in", [0, ...branchIds])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("status", "=", "requested"), eb("starts_at", ">", now.toISOString())]),
+        eb.and([eb("status", "in", ["requested", "confirmed"]), eb("date", "=", day)]),
+      ]),
+    )
+    .execute();
+  return withServices(db, rows, lang);
+}
+
+const selectByTime = (db: Kysely<Database>) =>
+  db.selectFrom("bookings").selectAll().orderBy("date").orderBy("time").orderBy("id");
+
+async function withServices(db: Kysely<Database>, rows: readonly StoredBooking[], lang: Lang) {
   const ids = rows.map(({ id }) => id);
   const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
   return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));

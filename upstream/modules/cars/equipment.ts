@@ -55,11 +55,28 @@ export async function replaceEquipment(
   await insertEquipment(db, cars);
 }
 
+export interface StoredEquipment {
+  id: number;
+  /** 1 is no longer offered. */
+  hidden: number;
+}
+
+/** What is no longer offered a car keeps. @returns undefined when nothing changes */
+export function changedEquipment(
+  stored: readonly StoredEquipment[],
+  offered: readonly number[],
+): number[] | undefined {
+  const kept = stored.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
+  const next = new Set([...kept, ...offered]);
+  const isSame = next.size === stored.length && stored.every(({ id }) => next.has(id));
+  return isSame ? undefined : [...next];
+}
+
 /** By car, without those that have none. */
 export async function equipmentByCar(
   db: Kysely<Database>,
   carIds: readonly number[],
-): Promise<Map<number, { id: number; hidden: number }[]>> {
+): Promise<Map<number, StoredEquipment[]>> {
   if (carIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("car_equipment")

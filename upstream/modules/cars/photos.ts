@@ -46,14 +46,27 @@ export async function addCarPhotos<T extends NewPhoto>(
   return { known, rejected };
 }
 
-/** Does nothing when the photo is not the car's. @param db a transaction that has locked the car */
-export async function moveToFront(db: Transaction<Database>, carId: number, path: string): Promise<void> {
+/**
+ * Moves a photo to the front, or one place. Does nothing when the photo is not the car's.
+ * @param db a transaction that has locked the car
+ * @returns where it is now, from 0
+ */
+export async function movePhoto(
+  db: Transaction<Database>,
+  carId: number,
+  { path, to }: { path: string; to: "first" | "earlier" | "later" },
+): Promise<number> {
   const images = await loadImages(db, carId);
-  const moved = images.filter((image) => image.path === path);
-  await saveImages(db, carId, [...moved, ...images.filter((image) => image.path !== path)]);
+  const from = images.findIndex((image) => image.path === path);
+  if (from < 0) return 0;
+  const wanted = to === "first" ? 0 : from + (to === "earlier" ? -1 : 1);
+  const index = Math.min(Math.max(wanted, 0), images.length - 1);
+  const others = images.filter((image) => image.path !== path);
+  await saveImages(db, carId, others.toSpliced(index, 0, ...images.slice(from, from + 1)));
+  return index;
 }
 
-/** As `moveToFront`. @returns the key of what is to be discarded after the commit */
+/** As `movePhoto`. @returns the key of what is to be discarded after the commit */
 export async function deleteCarPhoto(
   db: Transaction<Database>,
   carId: number,

@@ -118,9 +118,10 @@ export async function listConversations(
   party: Party,
   {
     q = "",
+    carId,
     page: requested = 1,
     perPage = conversationsPerPage,
-  }: { q?: string | undefined; page?: number | undefined; perPage?: number },
+  }: { q?: string | undefined; carId?: number; page?: number | undefined; perPage?: number },
 ): Promise<Page<ConversationRow>> {
   const terms = searchTerms(q);
   const name = party.byCustomer
@@ -142,7 +143,9 @@ export async function listConversations(
           ),
         ]),
       ),
-    selectConversations(db, party),
+    selectConversations(db, party).$if(carId !== undefined, (query) =>
+      query.where("conversations.car_id", "=", carId ?? 0),
+    ),
   );
   const { count } = await filtered
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -13,6 +13,8 @@ import { formerVendors } from "./migrations/009_former_vendors.ts";
 import { reportDecisions } from "./migrations/010_report_decisions.ts";
 import { electricRange } from "./migrations/011_electric_range.ts";
 import { reportAnswers } from "./migrations/012_report_answers.ts";
+import { closedDays } from "./migrations/013_closed_days.ts";
+import { handledEnquiries } from "./migrations/014_handled_enquiries.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -30,6 +32,8 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "010_report_decisions": reportDecisions(),
     "011_electric_range": electricRange(adapter),
     "012_report_answers": reportAnswers(),
+    "013_closed_days": closedDays(),
+    "014_handled_enquiries": handledEnquiries(),
   };
 }
 

@@ -1,7 +1,11 @@
+import { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
-import { openDatabase } from "./open.ts";
+import { migrations } from "./migrate.ts";
+import { createAdapter, openDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
 import { inTransaction, lockKeys } from "./transaction.ts";
 
 let at: TestDatabase;
@@ -19,13 +23,14 @@ test("A database keeps what was written and is brought up to date once", async (
   await second.destroy();
 });
 
-test("A database of before the electric range keeps its cars, which can have one from then on", async () => {
-  const first = await openDatabase(at.location);
+test("A database of a version before keeps its cars, and what is new can be stored of them", async () => {
+  const adapter = await createAdapter(at.location, {});
+  const first = new Kysely<Database>({ dialect: adapter.dialect });
+  const provider = { getMigrations: async () => migrations(adapter) };
+  const { error } = await new Migrator({ db: first, provider }).migrateTo("010_report_decisions");
+  expect(error).toBeUndefined();
   await insertMarket(first, 3);
   await first.destroy();
-  for (const column of ["electric_range", "battery_capacity"])
-    await at.execute(`alter table cars drop column ${column}`);
-  await at.execute("delete from kysely_migration where name = '011_electric_range'");
   const second = await openDatabase(at.location);
   const cars = second.selectFrom("cars").select(["electric_range", "battery_capacity"]).orderBy("id");
   const none = { electric_range: null, battery_capacity: null };

@@ -50,7 +50,8 @@ export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Ky
   return new Kysely<Database>({ dialect });
 }
 
-async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {
+/** What differs between the databases, of the one at `location`. */
+export async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {
   if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");

@@ -13,7 +13,7 @@ export interface S3Settings {
   prefix: string;
 }
 
-/** Of each request, ms; an upload of ten photos may take 20 s. */
+/** Of each request, ms; an upload of twelve photos may take 20 s. */
 const timeoutMs = 10_000;
 const retries = 2;
 

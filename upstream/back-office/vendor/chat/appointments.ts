@@ -27,6 +27,9 @@ const stateLabels = {
 export const stateBadge = ({ t }: PageContext, state: MessageAppointment["state"]): Html =>
   html`<span class="badge ${state === "accepted" ? "badge-success" : "badge-warning"}">${t(stateLabels[state])}</span>`;
 
+export const lateNotice = ({ t }: PageContext): Html =>
+  html`<p class="notice notice-warning" role="alert">${t("This appointment has changed in the meantime. Nothing was done.")}</p>`;
+
 /** Those to come, the next first. */
 export async function appointmentsPage(c: Context<BusinessUserEnv>) {
   return renderAppointments(c);
@@ -51,15 +54,15 @@ async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal
   const rows = await listComing(db, party, lang, clock());
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Appointments")}</h1>
-${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
+${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("late") !== undefined ? lateNotice(pageContext) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 ${
   rows.length === 0
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, car, ...appointment } = toAppointment(row, party, clock());
         return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
-<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<span><bdi>${car.title}</bdi></span>`}</p>
-${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? refusal.form : undefined)}</li>`;
+<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<a class="link" href="${href(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a>`}</p>
+${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? { refused: refusal.form } : {})}</li>`;
       })}</ul>`
 }`;
   return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
@@ -74,14 +77,19 @@ interface Answerable {
   conversationId: number;
 }
 
-/** Accept, decline, call off or propose another time. */
-export function appointmentForms(pageContext: PageContext, appointment: Answerable, refused?: Form): Html {
+/** Accept, decline, call off or propose another time. @param options.back the conversation to go back to */
+export function appointmentForms(
+  pageContext: PageContext,
+  appointment: Answerable,
+  { refused, back }: { refused?: Form; back?: number },
+): Html {
   const { t, href } = pageContext;
   const { id, date, time, can_answer, can_cancel } = appointment;
   const action = `/vendor/appointments/${id}`;
   const form = refused ?? createForm({ date, time });
+  const place: Record<string, string> = back ? { back: String(back) } : {};
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer, ...place }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -90,7 +98,7 @@ export function appointmentForms(pageContext: PageContext, appointment: Answerab
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
-<input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<input type="hidden" name="answer" value="propose">${back && html`<input type="hidden" name="back" value="${back}">`}<div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
 }
 
@@ -106,7 +114,13 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
-  const values = await readForm(c);
+  const { back, ...values } = await readForm(c);
+  const conversation = idParam(back);
+  const leave = (done: "appointment" | "late") => {
+    const list = `/vendor/appointments?${done === "late" ? "late" : "saved"}=1`;
+    const to = conversation ? `/vendor/messages/${conversation}?done=${done}` : list;
+    return c.redirect(pageContext.href(to), 303);
+  };
   const { data, errors } = parseForm(appointmentAnswer, values, pageContext.t);
   if (errors) return renderAppointments(c, { id, form: { values, errors } });
   const answering = { party: vendorParty(businessUser.businessId), id, lang: pageContext.lang, now: clock() };
@@ -115,12 +129,12 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
   } catch (error) {
     const { status, message, details } = error as ChangeError;
     // A second press, or a customer who was quicker: the page shows how it stands.
-    if (status === 409) return c.redirect(pageContext.href("/vendor/appointments"), 303);
+    if (status === 409) return leave("late");
     if (status !== 422) throw error;
     const fields = Object.keys(details?.errors ?? { time: message });
     const errors = Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]]));
     return renderAppointments(c, { id, form: { values, errors } });
   }
   wakeStreams(db);
-  return c.redirect(pageContext.href("/vendor/appointments?saved=1"), 303);
+  return leave("appointment");
 }

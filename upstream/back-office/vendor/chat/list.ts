@@ -14,6 +14,20 @@ import { listVendorEnquiries } from "../enquiry-query.ts";
 export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
   customer_name ?? t("A former customer");
 
+/** Conversations with customers, each a link. */
+export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
+  const entries = rows.map((row) => ({
+    id: row.id,
+    name: customerName(pageContext, row),
+    about: row.car_title,
+    photo: row.car_image,
+    text: row.last_text || pageContext.t("Appointment"),
+    at: row.last_created_at,
+    unread: Number(row.unread_count),
+  }));
+  return conversationList(pageContext, entries, (id) => pageContext.href(`/vendor/messages/${id}`));
+}
+
 /** Conversations with customers, and beside them what visitors asked by the form of a car (decision 149). */
 export async function messagesPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
@@ -24,30 +38,18 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const chats = await listConversations(db, party, { q, page: pageParam(c.req.query("chats")) });
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
   const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
-  const main = html`<div class="head"><h1>${t("Messages")}</h1><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></div>
+  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="link" href="#visitors">${t("Questions of visitors")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
 <div class="beside"><div class="stack">${searchForm(pageContext, q)}
 ${
   chats.total === 0
     ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
 <p>${t("When a customer who is logged in writes to you, the conversation stands here.")}</p></div>`
-    : conversationList(
-        pageContext,
-        chats.data.map((row) => ({
-          id: row.id,
-          name: customerName(pageContext, row),
-          about: row.car_title,
-          photo: row.car_image,
-          text: row.last_text || t("Appointment"),
-          at: row.last_created_at,
-          unread: Number(row.unread_count),
-        })),
-        (id) => href(`/vendor/messages/${id}`),
-      )
+    : vendorConversations(pageContext, chats.data)
 }
 ${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
 <p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
-${enquiryList(pageContext, enquiries.data, 3)}
+${enquiryList(pageContext, enquiries.data, `/vendor/messages?page=${enquiries.current_page}`)}
 ${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section></div>`;
   return renderPage(c, { title: t("Messages"), main });
 }

@@ -31,7 +31,8 @@ import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
-import { appointmentForms, stateBadge } from "./appointments.ts";
+import { statusBadge } from "../status-badge.ts";
+import { appointmentForms, lateNotice, stateBadge } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 
@@ -41,13 +42,19 @@ function requireId(c: Context<BusinessUserEnv>): number {
   return id;
 }
 
-/** What is shown is read. */
+/** What is shown is read; older messages have nothing that is new. */
 export async function threadPage(c: Context<BusinessUserEnv>) {
-  const { db, clock, businessUser } = c.var;
+  const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
-  const page = await renderThread(c, createForm({ key: randomUUID() }));
   const party = vendorParty(businessUser.businessId);
-  await inTransaction(db, (trx) => markRead(trx, party, { conversation_id: id }, clock()));
+  const { last_message_id, unread_count } = await findConversation(db, party, id);
+  const isNewest = idParam(c.req.query("before")) === undefined;
+  if (isNewest) pageContext.waiting["/vendor/messages"]! -= Number(unread_count);
+  const page = await renderThread(c, createForm({ key: randomUUID() }));
+  if (isNewest && last_message_id !== null) {
+    const shown = { conversation_id: id, until_id: last_message_id };
+    await inTransaction(db, (trx) => markRead(trx, party, shown, clock()));
+  }
   wakeStreams(db);
   await noteSeen(db, { vendor_id: businessUser.businessId }, clock());
   return page;
@@ -151,9 +158,9 @@ ${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conver
 }
 
 function carCard(pageContext: PageContext, row: ConversationRow): Html {
-  const { formats, siteUrl } = pageContext;
-  return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div><a class="cover" href="${siteUrl(`/listing-detail-v1/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>
-${row.car_price_cents && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi></p>`}</div></div>`;
+  const { formats, href } = pageContext;
+  return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div><a class="cover" href="${href(`/vendor/cars/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>
+${row.car_price_cents && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
 }
 
 function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {
@@ -161,11 +168,13 @@ function appointmentCard(pageContext: PageContext, open: MessageAppointment, con
   const { date, time, state } = open;
   return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, state)}</div>
 <p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
-${appointmentForms(pageContext, { ...open, conversationId })}</section>`;
+${appointmentForms(pageContext, { ...open, conversationId }, { back: conversationId })}</section>`;
 }
 
-function doneNotice({ t }: PageContext, done: string | undefined): Html {
-  if (done !== "report" && done !== "block") return "";
+function doneNotice(pageContext: PageContext, done: string | undefined): Html {
+  const { t } = pageContext;
+  if (done === "late") return lateNotice(pageContext);
+  if (done !== "report" && done !== "block" && done !== "appointment") return "";
   const text = done === "report" ? t("Thank you. We will look at this conversation.") : t("It is done.");
   return html`<p class="notice notice-success" role="status">${text}</p>`;
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
-import { deleteCarPhoto, moveToFront } from "#upstream/modules/cars/photos.ts";
+import { deleteCarPhoto, movePhoto } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
@@ -59,18 +59,22 @@ export async function uploadPhotos(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
 }
 
-/** Moves a photo to the front or deletes it. A missing photo is no error: a double click sends two posts. */
+const moves = ["first", "earlier", "later"] as const;
+
+/** Moves a photo or deletes it, and leads back to where it is. A missing photo is no error: a double click sends two posts. */
 export async function changePhotos(c: Context<BusinessUserEnv>) {
   const { db, pageContext, photos } = c.var;
   const own = carIdParam(c);
-  const { photo = "", do: operation } = await readForm(c);
-  const deleted = await inTransaction(db, async (trx) => {
+  const { photo: path = "", do: operation } = await readForm(c);
+  const to = moves.find((move) => move === operation);
+  const { deleted, index } = await inTransaction(db, async (trx) => {
     await lockCar(trx, own);
-    if (operation === "first") await moveToFront(trx, own.id, photo);
-    return operation === "remove" ? deleteCarPhoto(trx, own.id, photo) : undefined;
+    if (to) return { deleted: undefined, index: await movePhoto(trx, own.id, { path, to }) };
+    return { deleted: operation === "remove" ? await deleteCarPhoto(trx, own.id, path) : undefined };
   });
   await discardPhotos(photos, [deleted]);
-  return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
+  const place = index === undefined ? "" : `#photo-${index + 1}`;
+  return c.redirect(`${pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`)}${place}`, 303);
 }
 
 function savedNotice(c: Context<BusinessUserEnv>): Html {

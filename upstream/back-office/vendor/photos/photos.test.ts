@@ -116,16 +116,16 @@ describe("A car's photos", () => {
     expect(await stored()).toHaveLength(Math.ceil(hostile.length / 9));
   });
 
-  test("are ten at a time and twenty in all", async () => {
+  test("are twelve at a time and twenty in all", async () => {
     const some = (from: number, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => photo(300 + from + index)));
-    const eleven = await send(await some(0, 11));
+    const thirteen = await send(await some(0, 13));
     expect([
-      eleven.status,
-      eleven.html.includes("10.jpg</bdi>: Please choose fewer photos at a time"),
+      thirteen.status,
+      thirteen.html.includes("12.jpg</bdi>: Please choose fewer photos at a time"),
     ]).toEqual([422, true]);
-    expect(await images()).toHaveLength(10);
-    await send(await some(20, 9));
+    expect(await images()).toHaveLength(12);
+    await send(await some(20, 7));
     const two = await send(await some(40, 2));
     expect(two.html).toContain("1.jpg</bdi>: This car has as many photos as it can have");
     expect(two.html).not.toContain('type="file"');
@@ -142,6 +142,15 @@ describe("A car's photos", () => {
     expect(await images()).toEqual([third, second]);
     expect((await office.app.request(first)).status).toBe(404);
     expect((await office.app.request(second)).status).toBe(200);
+    for (const [direction, order, place] of [
+      ["later", [second, third], "#photo-2"],
+      ["later", [second, third], "#photo-2"],
+      ["earlier", [third, second], "#photo-1"],
+      ["earlier", [third, second], "#photo-1"],
+    ] as const) {
+      const { headers } = await change(direction, third);
+      expect([headers.get("Location")?.slice(-8), await images()]).toEqual([place, order]);
+    }
     for (const created of ["", "/media/x.jpg", first]) await change("first", created);
     await change("burn", second);
     expect(await images()).toEqual([third, second]);

@@ -10,7 +10,7 @@ import type { TextKey } from "../../i18n.ts";
 import { lockCar } from "../edit-car.ts";
 
 /** Bounded by what can be sent within the request timeout. */
-export const maxFiles = 10;
+export const maxFiles = 12;
 export const maxTotalBytes = 40 * 1024 * 1024;
 
 export interface RejectedPhoto {

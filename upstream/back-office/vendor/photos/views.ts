@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { parseImagePaths } from "#upstream/modules/cars/images.ts";
 import type { PageContext } from "../../context.ts";
+import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import type { OwnCar } from "../edit-car.ts";
@@ -27,13 +28,16 @@ export function photoList(pageContext: PageContext, car: OwnCar): Html {
   const action = href(`/vendor/cars/${car.id}/photos/change`);
   return html`<ol class="photos">${images.map((image, index) => {
     const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
+    const button = (value: string, label: TextKey, rank = "btn-secondary") =>
+      html`<button class="btn ${rank} btn-sm" name="do" value="${value}">${t(label)}${hiddenLabel}</button>`;
     const first =
       index === 0
         ? html`<span class="badge badge-info">${t("Shown first")}</span>`
-        : html`<button class="btn btn-secondary btn-sm" name="do" value="first">${t("Show first")}${hiddenLabel}</button>`;
-    return html`<li class="card">${thumbnail(pageContext, image)}
-<form method="post" action="${action}" class="actions"><input type="hidden" name="photo" value="${image}">
-${first}<button class="btn btn-quiet btn-sm" name="do" value="remove">${t("Remove")}${hiddenLabel}</button></form></li>`;
+        : html`${button("first", "Show first")}${button("earlier", "Earlier")}`;
+    return html`<li class="card" id="photo-${index + 1}">${thumbnail(pageContext, image)}
+<form method="post" action="${action}" class="stack"><input type="hidden" name="photo" value="${image}">
+<p class="actions">${first}${index < images.length - 1 && button("later", "Later")}</p>
+<details><summary>${t("Remove")}${hiddenLabel}</summary>${button("remove", "Remove for good", "btn-danger")}</details></form></li>`;
   })}</ol>`;
 }
 

@@ -1,6 +1,11 @@
 import type { Transaction, Updateable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { equipmentByCar, replaceEquipment } from "#upstream/modules/cars/equipment.ts";
+import {
+  changedEquipment,
+  equipmentByCar,
+  replaceEquipment,
+  type StoredEquipment,
+} from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
@@ -14,7 +19,7 @@ import { storePictureSources } from "./picture-sources.ts";
 
 type Outcome = StockImportRowTable["outcome"];
 type ValidRow = CheckedRow & { car: NonNullable<CheckedRow["car"]> };
-type StoredCar = CarChange["car"] & { equipment: { id: number; hidden: number }[] };
+type StoredCar = CarChange["car"] & { equipment: StoredEquipment[] };
 
 export type OutcomeCounts = Record<Outcome, number>;
 
@@ -128,16 +133,8 @@ function changesOf(before: StoredCar, { car, given }: ValidRow, names: { brand: 
     car: before,
     columns: Object.fromEntries(changed) as Updateable<CarTable>,
     names,
-    equipment: given.has("equipment") ? changedEquipment(before, car.equipment) : undefined,
+    equipment: given.has("equipment") ? changedEquipment(before.equipment, car.equipment) : undefined,
   };
-}
-
-/** What is no longer offered a car keeps. @returns undefined when nothing changes */
-function changedEquipment({ equipment }: StoredCar, offered: readonly number[]): number[] | undefined {
-  const kept = equipment.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
-  const next = new Set([...kept, ...offered]);
-  const isSame = next.size === equipment.length && equipment.every(({ id }) => next.has(id));
-  return isSame ? undefined : [...next];
 }
 
 const givenColumns = (given: ReadonlySet<string>) =>

@@ -23,6 +23,8 @@ export interface EnquiryTable {
   created_at: string;
   /** Null without a login. */
   account_id: number | null;
+  /** When its vendor was done with it. */
+  handled_at: Generated<string | null>;
 }
 
 /** Of a report of any kind, which the operator closes with a reason (decision 171). */

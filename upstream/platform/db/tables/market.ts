@@ -160,6 +160,8 @@ export interface GarageBranchTable {
   email: string;
   description: string;
   opening_hours: string;
+  /** JSON: [{from, to}], sorted, both days included. */
+  closed_days: Generated<string>;
   /** JSON: paths, the front first. */
   gallery: Generated<string>;
   /** Cars that are worked on at a time. */

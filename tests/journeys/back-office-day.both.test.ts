@@ -1,0 +1,80 @@
+import { expectAccessible } from "#tests/setup/accessible-page.ts";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+
+/** Projects run concurrently in one market, so each uses its own car. */
+const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark", "firefox"];
+const projectIndex = () => projects.indexOf(test.info().project.name);
+
+// One after the other: two of them change the same car, of the oldest, since other files change the newest.
+test.describe.configure({ mode: "default" });
+
+test("A vendor reserves a car in the list, takes it back, and mends what it is", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.backOffice.enter("vendor");
+  await site.backOffice.myCars.click();
+  await page.getByLabel("Sort by").selectOption("Longest on the site first");
+  await page.getByRole("button", { name: "Search" }).click();
+  const link = page.getByRole("main").locator("li h2 a").nth(projectIndex());
+  const title = (await link.textContent()) ?? "";
+  const car = page
+    .locator("li")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .first();
+  await car.getByRole("button", { name: `Reserve ${title}` }).click();
+  await expect(car.getByRole("status")).toHaveText(`${title}: Reserved`);
+  await expect(car).toBeInViewport();
+  await expectAccessible(page);
+  await car.getByRole("button", { name: `Undo ${title}` }).click();
+  await expect(car.getByRole("status")).toHaveText(`${title}: For Sale`);
+
+  await car.getByRole("link", { name: title }).click();
+  await page.getByRole("link", { name: "All details" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Owners").fill("3");
+  await site.backOffice.save.click();
+  await expect(page.getByRole("status")).toContainText("Your changes are saved");
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("main").getByRole("link", { name: "My cars" }).click();
+  await expect(page.getByLabel("Sort by")).toHaveValue("oldest");
+});
+
+test("What a vendor typed while the login ended is sent once more and stored", { tag: "@full" }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.backOffice.enter("vendor");
+  await page.goto(`${apiUrl}/back-office/vendor/cars?sort=oldest`);
+  await page.getByRole("main").locator("li h2 a").nth(projectIndex()).click();
+  const text = `Without a scratch, ${projectIndex()}.`;
+  await page.getByLabel("In English").fill(text);
+  const session = (await context.cookies()).filter(({ name }) => name === "backoffice");
+  await context.clearCookies({ name: "backoffice" });
+  await site.backOffice.save.click();
+  await expect(page.getByRole("main")).toContainText("What you typed is kept on this page");
+  await expectAccessible(page);
+  await context.addCookies(session);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("status")).toContainText("Your changes are saved");
+  await expect(page.getByLabel("In English")).toHaveValue(text);
+});
+
+test("A garage closes a day and opens it again", { tag: "@full" }, async ({ page, site }) => {
+  await site.backOffice.enter("garage");
+  await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  await page.getByRole("link", { name: "Bookings" }).first().click();
+  await page.getByRole("link", { name: "Today" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Closing days" }).click();
+  const year = new Date().getFullYear() + 1;
+  const day = `0${projectIndex() + 1}`;
+  await page.getByLabel("First day").fill(`${year}-05-${day}`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("It is done.");
+  await expectAccessible(page);
+  const period = page.getByRole("listitem").filter({ hasText: `${projectIndex() + 1} May ${year}` });
+  await period.getByRole("button", { name: "Delete" }).click();
+  await expect(period).toHaveCount(0);
+});

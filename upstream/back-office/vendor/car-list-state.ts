@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import { pageParam } from "../views/pagination.ts";
+import { type CarSearch, carOrders, isCarOrder, isSellStatus } from "./car-list-query.ts";
+
+/** What is searched for, from the URL of the list, or of a page that leads back to it. */
+export function carSearchOf(c: Context): CarSearch {
+  const [status, sort] = [c.req.query("status"), c.req.query("sort")];
+  return {
+    q: (c.req.query("q") ?? "").trim().slice(0, 100),
+    status: isSellStatus(status) ? status : undefined,
+    sort: isCarOrder(sort) ? sort : carOrders[0],
+    page: pageParam(c.req.query("page")),
+  };
+}
+
+/** A path below the back-office with a search in its query; a default is left out. */
+export function withCarSearch(path: string, { q, status, sort, page }: CarSearch): string {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(sort !== carOrders[0] && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,71 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { dateInNetherlands } from "#contract/dates.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { withQuery } from "../forms/handle-form.ts";
+import { readForm } from "../forms/read-form.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "../views/html.ts";
+import { type CarSearch, isSellStatus, type SellStatus, sellStatuses } from "./car-list-query.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
+import { carIdParam, lockCar, storeCarChanges } from "./edit-car.ts";
+import { statusLabels } from "./status-badge.ts";
+
+const form = z.object({ sell_status: z.enum(sellStatuses).optional().catch(undefined) });
+
+/** Sets a car's status from the list and leads back to where it was pressed, with a way to undo it. */
+export async function changeStatus(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const own = carIdParam(c);
+  const { sell_status } = form.parse(await readForm(c));
+  const before = await inTransaction(db, async (trx) => {
+    const car = await lockCar(trx, own);
+    if (sell_status) {
+      const change = { car, columns: { sell_status, taken_down_at: null } };
+      await storeCarChanges(trx, [change], dateInNetherlands(clock()));
+    }
+    return car.sell_status;
+  });
+  const list = withCarSearch("/vendor/cars", carSearchOf(c));
+  const to = before === sell_status ? list : withQuery(list, `changed=${own.id}&before=${before}`);
+  return c.redirect(`${pageContext.href(to)}#car-${own.id}`, 303);
+}
+
+/** The car whose status was changed just now, and what it was. */
+export function changedCar(c: Context): { id: number; before: SellStatus } | undefined {
+  const before = c.req.query("before");
+  const id = Number(c.req.query("changed"));
+  return isSellStatus(before) && Number.isSafeInteger(id) ? { id, before } : undefined;
+}
+
+const nextLabels = {
+  for_sale: "Put back for sale",
+  reserved: "Reserve",
+  sold: "Mark as sold",
+} as const satisfies Record<SellStatus, TextKey>;
+
+interface Shown {
+  id: number;
+  title: string;
+  sell_status: SellStatus;
+}
+
+/** A button for each other status, or the one that undoes the last change. */
+export function statusForm(
+  { t, href }: PageContext,
+  { id, title, sell_status }: Shown,
+  { search, before }: { search: CarSearch; before: SellStatus | undefined },
+): Html {
+  const others = sellStatuses.filter((status) => status !== sell_status);
+  const button = (status: SellStatus, label: TextKey) =>
+    html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden"> <bdi>${title}</bdi></span></button>`;
+  return html`<form class="actions status" method="post" action="${href(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
+    before ? button(before, "Undo") : others.map((status) => button(status, nextLabels[status]))
+  }</form>`;
+}
+
+/** What was changed, for a screen reader too. */
+export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown): Html =>
+  html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(statusLabels[sell_status])}</span></p>`;

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let customer: Record<string, string>;
+let carId: number;
+beforeEach(async () => {
+  office = await testBackOffice(6, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
+  customer = await authHeaders(office.db, await insertAccount(office.db));
+  const cars = office.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).orderBy("id");
+  carId = (await cars.executeTakeFirstOrThrow()).id;
+});
+afterEach(() => office.db.destroy());
+
+async function ask(message: string) {
+  const asked = { vendor_id: 1, car_id: carId, message };
+  const response = await office.post("/en/start-conversation", asked, customer);
+  return (await response.json()).data.conversation_id as number;
+}
+async function reserve(time = "10:00") {
+  const wanted = { vendor_id: 1, car_id: carId, date: "2026-11-24", time };
+  const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  return (await response.json()).data as { id: number; conversation_id: number };
+}
+const pageAt = async (path: string) => parseHtml((await vendor.get(path, english)).html).body;
+const menu = async (path: string) =>
+  [...(await pageAt(path)).querySelectorAll("header nav a")].map((link) => link.textContent);
+const ownLinks = async (path: string) =>
+  [...(await pageAt(path)).querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+
+test("Every page's menu says how much waits, and no longer what is shown", async () => {
+  expect(await menu("/vendor")).toContain("Messages");
+  const id = await ask("Is it still for sale?");
+  await reserve();
+  expect(await menu("/vendor/cars")).toEqual(
+    expect.arrayContaining(["Messages 2New: 2", "Appointments 1New: 1"]),
+  );
+  expect(await menu(`/vendor/messages/${id}`)).toContain("Messages");
+  expect(await menu("/vendor")).toContain("Messages");
+});
+
+test("Older messages mark nothing as read that they do not show", async () => {
+  const id = await ask("Hello");
+  await pageAt(`/vendor/messages/${id}?before=1`);
+  expect(await menu("/vendor")).toContain("Messages 1New: 1");
+});
+
+test("A car and what was written about it lead to one another", async () => {
+  const id = await ask("Is it still for sale?");
+  await reserve();
+  const contact = {
+    name: "Noor",
+    email: "noor@example.net",
+    phone: "0612345678",
+    message: "When may I come?",
+  };
+  await office.post(`/nl/cars/${carId}/contact`, contact);
+  const car = await pageAt(`/vendor/cars/${carId}`);
+  expect(car.textContent).toContain("When may I come?");
+  expect(await ownLinks(`/vendor/cars/${carId}`)).toContain(`/back-office/vendor/messages/${id}#answer`);
+  for (const path of [`/vendor/messages/${id}`, "/vendor/appointments"])
+    expect([path, (await ownLinks(path)).includes(`/back-office/vendor/cars/${carId}`)]).toEqual([
+      path,
+      true,
+    ]);
+});
+
+test("An appointment that is answered in a conversation leads back there, and says what came between", async () => {
+  const { id, conversation_id } = await reserve();
+  const thread = `/vendor/messages/${conversation_id}`;
+  const form = (await pageAt(thread)).querySelector("section form");
+  const fields = [...(form?.querySelectorAll("input") ?? [])].map(
+    ({ name, value }) => [name, value] as const,
+  );
+  const press = () => vendor.post(`/vendor/appointments/${id}`, Object.fromEntries(fields), english);
+  expect((await press()).headers.get("Location")).toBe(`/back-office${thread}?done=appointment`);
+  await office.db.updateTable("appointments").set({ state: "cancelled" }).execute();
+  expect((await press()).headers.get("Location")).toBe(`/back-office${thread}?done=late`);
+  const late = "This appointment has changed in the meantime. Nothing was done.";
+  expect((await pageAt(`${thread}?done=late`)).textContent).toContain(late);
+  const listed = await vendor.post(`/vendor/appointments/${id}`, { answer: "accept" }, english);
+  const to = listed.headers.get("Location")?.replace("/back-office", "") ?? "";
+  expect((await pageAt(to)).textContent).toContain(late);
+});

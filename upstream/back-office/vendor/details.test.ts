@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse } from "#contract/cars.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let ids: { own: number; others: number };
+beforeEach(async () => {
+  office = await testBackOffice(6);
+  vendor = await office.login("vendor");
+  const idOf = async (vendorId: number) => {
+    const cars = office.db.selectFrom("cars").select("id").orderBy("id");
+    return (await cars.where("vendor_id", "=", vendorId).executeTakeFirstOrThrow()).id;
+  };
+  ids = { own: await idOf(1), others: await idOf(2) };
+});
+afterEach(() => office.db.destroy());
+
+const path = (id = ids.own) => `/vendor/cars/${id}/details`;
+const formOf = async () => formFields((await vendor.get(path(), english)).html);
+const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
+  vendor.post(path(), { ...(from ?? (await formOf())), ...changes }, english);
+const stored = () =>
+  office.db.selectFrom("cars").selectAll().where("id", "=", ids.own).executeTakeFirstOrThrow();
+
+describe("All details of a car", () => {
+  test("that are saved as they stand change nothing", async () => {
+    const before = await stored();
+    const { status, headers } = await save({});
+    expect([status, headers.get("Location")]).toEqual([303, `/back-office${path()}?saved=1`]);
+    const { search_text: _, ...after } = await stored();
+    expect(before).toMatchObject(after);
+  });
+
+  test("are mended, and the site shows and finds them at once", async () => {
+    const { status } = await save({
+      model_id: "4",
+      variant: "T5 Momentum",
+      color: "blue",
+      license_plate: "gbb01b",
+      next_apk_date: "2027-05-17",
+      price: "8.750",
+      "equipment.2": "on",
+    });
+    expect(status).toBe(303);
+    const { data } = await office.readExact(`/en/cars/${ids.own}`, carResponse);
+    expect(data).toMatchObject({
+      title: "Volvo Two T5 Momentum",
+      brand: "Volvo",
+      license_plate: "GBB-01-B",
+      next_apk_date: "2027-05-17",
+      price: 8750,
+    });
+    expect(data.price_history.at(-1)).toEqual({ date: "2026-11-21", price: 8750 });
+    expect(await formOf()).toMatchObject({ variant: "T5 Momentum", color: "blue", "equipment.2": "on" });
+    expect((await (await office.get("/en/cars?q=momentum")).json()).data.data).toHaveLength(1);
+    const { "equipment.2": _, ...withoutSeats } = await formOf();
+    await save({}, withoutSeats);
+    expect(await formOf()).not.toHaveProperty("equipment.2");
+  });
+
+  test("keep a title of another kind until model or version change", async () => {
+    await office.db.updateTable("cars").set({ title: "A fine car" }).where("id", "=", ids.own).execute();
+    await save({ color: "blue" });
+    expect((await stored()).title).toBe("A fine car");
+    await save({ variant: "Plus" });
+    expect((await stored()).title).toMatch(/ Plus$/);
+  });
+
+  test("keep equipment that is no longer offered", async () => {
+    await office.db.deleteFrom("car_equipment").where("car_id", "=", ids.own).execute();
+    await office.db.insertInto("car_equipment").values({ car_id: ids.own, equipment_id: 1 }).execute();
+    await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 1).execute();
+    await save({ "equipment.2": "on" });
+    const rows = office.db.selectFrom("car_equipment").select("equipment_id").where("car_id", "=", ids.own);
+    expect((await rows.orderBy("equipment_id").execute()).map((row) => row.equipment_id)).toEqual([1, 2]);
+  });
+
+  test("say what is wrong, and of two people at once store the first", async () => {
+    const opened = await formOf();
+    const wrong = await save({ power_kw: "fast", variant: "Kept" }, opened);
+    expect([wrong.status, fieldErrors(wrong)]).toEqual([
+      422,
+      { power_kw: "Please enter the power in kW, such as 85" },
+    ]);
+    expect(formFields(wrong.html)).toMatchObject({ power_kw: "fast", variant: "Kept" });
+    await save({ power_kw: "99" }, opened);
+    const late = await save({ power_kw: "98" }, opened);
+    expect([late.status, late.html.includes("Stored now: <bdi>99</bdi>")]).toEqual([409, true]);
+  });
+
+  test("of another vendor's car are not there, and those of a stock file say so", async () => {
+    expect((await vendor.get(path(ids.others))).status).toBe(404);
+    expect((await vendor.post(path(ids.others), await formOf(), english)).status).toBe(404);
+    expect((await vendor.get(path(), english)).html).not.toContain("stock file");
+    await office.db.updateTable("cars").set({ vendor_reference: "A-1" }).where("id", "=", ids.own).execute();
+    for (const page of [path(), `/vendor/cars/${ids.own}`]) {
+      expect((await vendor.get(page, english)).html).toContain("from your stock file, as A-1");
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { dateInNetherlands } from "#contract/dates.ts";
+import type { BusinessUserEnv } from "../context.ts";
+import { createForm, type Form, versionField } from "../forms/form.ts";
+import { handleForm } from "../forms/handle-form.ts";
+import { versionDigest } from "../forms/record-version.ts";
+import { formView } from "../views/form-view.ts";
+import { renderPage } from "../views/page.ts";
+import { newCarFields } from "./add-car/fields.ts";
+import { loadCarOptions } from "./add-car/options.ts";
+import { newCarSchema } from "./add-car/schema.ts";
+import { importNotice } from "./car-facts.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
+import { carIdParam, findOwnCar } from "./edit-car.ts";
+import { detailValues, updateDetails } from "./edit-details.ts";
+
+/** All that was said of a car when it was added, to be mended. */
+export async function detailsPage(c: Context<BusinessUserEnv>) {
+  const { db, pageContext } = c.var;
+  const values = await detailValues(db, await findOwnCar(db, carIdParam(c), pageContext.lang));
+  return renderDetails(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+export async function saveDetails(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const own = carIdParam(c);
+  // 404 for another vendor's car comes before validation.
+  await findOwnCar(db, own);
+  const today = dateInNetherlands(clock());
+  return handleForm(c, {
+    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), today),
+    path: withCarSearch(`/vendor/cars/${own.id}/details`, carSearchOf(c)),
+    save: (car, isCurrent) => updateDetails(db, own, { car, isCurrent, today }),
+    renderForm: (form, status) => renderDetails(c, form, status),
+  });
+}
+
+async function renderDetails(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
+  const carPath = withCarSearch(`/vendor/cars/${car.id}`, carSearchOf(c));
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const fields = newCarFields(pageContext, form, await loadCarOptions(db, pageContext.lang));
+  const action = withCarSearch(`/vendor/cars/${car.id}/details`, carSearchOf(c));
+  const main = html`<p><a class="link" href="${href(carPath)}"><bdi>${car.title}</bdi></a></p>
+<h1>${t("All details")}</h1>
+${importNotice(pageContext, car)}
+${formView(pageContext, form, { action, isSaved, fields })}`;
+  return renderPage(c, { title: `${t("All details")} · ${car.title}`, main, status });
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import {
+  changedEquipment,
+  equipmentByCar,
+  replaceEquipment,
+  type StoredEquipment,
+} from "../../modules/cars/equipment.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { SaveResult } from "../forms/handle-form.ts";
+import { carColumns, currentNames } from "./add-car/insert-car.ts";
+import type { NewCar } from "./add-car/schema.ts";
+import { carFormValues, lockCar, type OwnCar, storeCarChanges } from "./edit-car.ts";
+
+type Own = { vendorId: number; id: number };
+
+/** What the form of a new car would have said of a stored one. */
+export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<Record<string, string>> {
+  const { sell_status: _, ...values } = carFormValues(car);
+  const columns = Object.entries({
+    model_id: car.model_id,
+    category_id: car.category_id,
+    car_condition_id: car.car_condition_id,
+    body_type: car.body_type,
+    color: car.color,
+    doors: car.doors,
+    seats: car.seats,
+    fuel_type_id: car.fuel_type_id,
+    transmission_type_id: car.transmission_type_id,
+    power_kw: car.power_kw,
+    top_speed: car.top_speed,
+    engine_cc: car.engine_cc,
+    co2: car.co2,
+    energy_label: car.energy_label,
+    license_plate: car.license_plate,
+    year: car.year,
+    first_registration_date: car.first_registration_date,
+    next_apk_date: car.next_apk_date,
+    owners: car.owners,
+  }).map(([name, value]) => [name, String(value ?? "")]);
+  const equipment = await storedEquipment(db, car.id);
+  const offered = equipment.filter(({ hidden }) => hidden === 0);
+  return {
+    ...values,
+    ...Object.fromEntries(columns),
+    variant: variantOf(car),
+    ...Object.fromEntries(offered.map(({ id }) => [`equipment.${id}`, "on"])),
+  };
+}
+
+const storedEquipment = async (db: Kysely<Database>, carId: number): Promise<StoredEquipment[]> =>
+  ((await equipmentByCar(db, [carId])).get(carId) ?? []).toSorted((a, b) => a.id - b.id);
+
+/** What stands behind the model in the title; nothing in a title of another kind. */
+function variantOf({ title, brand, model }: OwnCar): string {
+  const start = `${brand} ${model} `;
+  return title.startsWith(start) ? title.slice(start.length) : "";
+}
+
+/**
+ * Saves what a vendor's own car is, with its price history and its search text.
+ * @param isCurrent whether the stored values are those the form was made from
+ * @throws HTTPException 404 for another vendor's car
+ */
+export async function updateDetails(
+  db: Kysely<Database>,
+  own: Own,
+  change: { car: NewCar; today: string; isCurrent: (values: Record<string, string>) => boolean },
+): Promise<SaveResult> {
+  const { car, today, isCurrent } = change;
+  return inTransaction(db, async (trx) => {
+    const before = await lockCar(trx, own);
+    const values = await detailValues(trx, before);
+    if (!isCurrent(values)) return { changed: values };
+    const names = (await currentNames(trx, [car]))(car);
+    const { brand: _, model: __, title, ...columns } = carColumns(car, names);
+    const keepsTitle = car.model_id.model.id === before.model_id && car.variant === values.variant;
+    const changes = { ...columns, ...(!keepsTitle && { title }) };
+    await storeCarChanges(trx, [{ car: before, columns: changes, names }], today);
+    const ids = changedEquipment(await storedEquipment(trx, own.id), car.equipment);
+    if (ids) await replaceEquipment(trx, [{ carId: own.id, ids }]);
+    return "stored";
+  });
+}

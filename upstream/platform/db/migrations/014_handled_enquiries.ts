@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Which questions a vendor is done with; those from before count as done. */
+export function handledEnquiries(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("enquiries").addColumn("handled_at", "text").execute();
+      await sql`update enquiries set handled_at = created_at`.execute(db);
+      await sql`create index enquiries_open on enquiries (car_id) where handled_at is null`.execute(db);
+    },
+  };
+}
