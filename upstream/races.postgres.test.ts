@@ -193,8 +193,6 @@ test("Of many edits of one form the first is stored, and its price is one step o
       edit: {
         price: car.price_cents + 100 * (index + 1),
         mileage: car.mileage,
-        electric_range: null,
-        battery_capacity: null,
         sell_status: "for_sale",
         description_en: "",
         description_nl: "",

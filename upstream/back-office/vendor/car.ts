@@ -19,7 +19,6 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { vendorConversations } from "./chat/list.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
-import { electricFields } from "./electric-fields.ts";
 import { enquiryList } from "./enquiries.ts";
 import { listVendorEnquiries } from "./enquiry-query.ts";
 import { photosCard } from "./photos/views.ts";
@@ -61,7 +60,7 @@ async function renderCar(
 <a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></p></div>
 ${carFacts(pageContext, car)}
 ${importNotice(pageContext, car)}
-${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, car, form) })}
+${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, car)}
 ${await correspondence(c, car)}
 ${history(pageContext, await listPrices(db, car.id))}`;
@@ -79,14 +78,9 @@ async function correspondence(c: Context<BusinessUserEnv>, { id }: OwnCar): Prom
 ${chats.total > 0 && vendorConversations(pageContext, chats.data)}${enquiries.total > 0 && enquiryList(pageContext, enquiries.data, `/vendor/cars/${id}`)}</section>`;
 }
 
-/** By their English names; a fuel of the operator's own may have one. */
-const withoutPlug = /^(petrol|gasoline|diesel|hybrid|lpg|cng)$/i;
-
-function fields(pageContext: PageContext, car: OwnCar, form: Form): Html {
+function fields(pageContext: PageContext, form: Form): Html {
   const { t } = pageContext;
   const digits = { inputmode: "decimal", dir: "ltr", autocomplete: "off" };
-  const isStated = form.values.electric_range || form.values.battery_capacity;
-  const hasElectricFields = isStated || !withoutPlug.test(car.fuel_name);
   const facts = html`<div class="columns">
 ${textField(pageContext, form, {
   name: "price",
@@ -101,11 +95,8 @@ ${selectField(pageContext, form, {
   hint: t("A sold car leaves the lists; its page stays readable."),
   options: sellStatuses.map((status) => [status, t(statusLabels[status])] as const),
 })}</div>`;
-  const electric = html`<div class="columns">${electricFields(pageContext, form)}</div>`;
   const texts = { title: t("Description"), name: "description" };
-  return html`${formSection(t("Price and status"), facts)}${
-    hasElectricFields && formSection(t("Engine and drive"), electric)
-  }${translatedFields(pageContext, form, texts)}`;
+  return html`${formSection(t("Price and status"), facts)}${translatedFields(pageContext, form, texts)}`;
 }
 
 function history({ t, formats }: PageContext, steps: PriceStep[]): Html {

@@ -175,24 +175,6 @@ describe("A car's form", () => {
     );
   });
 
-  test("has the electric range and the battery of a car that may have a plug, and of no other", async () => {
-    const change = (columns: { fuel_type_id?: number; electric_range?: number }) =>
-      office.db.updateTable("cars").set(columns).where("id", "=", ids.own).execute();
-    await change({ fuel_type_id: 1 });
-    expect(Object.keys(await formOf())).not.toContain("electric_range");
-    await save({ price: "9000" });
-    expect(await carOf(ids.own)).toMatchObject({ electric_range: null, battery_capacity: null });
-    await change({ fuel_type_id: 2 });
-    expect(await formOf()).toMatchObject({ electric_range: "", battery_capacity: "" });
-    await save({ electric_range: "٤٢٥", battery_capacity: "57,5" });
-    const { data } = await office.readExact(`/en/cars/${ids.own}`, carResponse);
-    expect(data).toMatchObject({ electric_range: 425, battery_capacity: 57.5 });
-    expect(await formOf()).toMatchObject({ electric_range: "425", battery_capacity: "57.5" });
-    await save({ battery_capacity: "" });
-    await change({ fuel_type_id: 1 });
-    expect(await formOf()).toMatchObject({ electric_range: "425", battery_capacity: "" });
-  });
-
   test("keeps a new price in the history, the last of a day", async () => {
     const steps = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.price_history;
     await save({ price: "9000" });
@@ -219,7 +201,6 @@ describe("A car's form", () => {
     [{ mileage: "-5" }, { mileage: "Mileage cannot be negative" }],
     [{ mileage: "1.000.001" }, { mileage: "Mileage seems too high" }],
     [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
-    [{ electric_range: "far" }, { electric_range: "Please enter the electric range in km, such as 420" }],
     [{ sell_status: "stolen" }, { sell_status: "Please choose a status" }],
     [{ description_ar: "ط".repeat(4001) }, { description_ar: "This text is too long" }],
   ])("says what is wrong beside the field and keeps everything typed (%#)", async (changes, errors) => {

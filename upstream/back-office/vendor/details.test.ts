@@ -67,6 +67,18 @@ describe("All details of a car", () => {
     expect(await formOf()).not.toHaveProperty("equipment.2");
   });
 
+  test("have the electric range and the battery, which stay through a change of the price", async () => {
+    await save({ electric_range: "٤٢٥", battery_capacity: "57,5" });
+    const car = `/vendor/cars/${ids.own}`;
+    const priced = formFields((await vendor.get(car, english)).html);
+    await vendor.post(car, { ...priced, price: "9000" }, english);
+    const { data } = await office.readExact(`/en/cars/${ids.own}`, carResponse);
+    expect(data).toMatchObject({ price: 9000, electric_range: 425, battery_capacity: 57.5 });
+    expect(await formOf()).toMatchObject({ electric_range: "425", battery_capacity: "57.5" });
+    await save({ battery_capacity: "" });
+    expect(await stored()).toMatchObject({ electric_range: 425, battery_capacity: null });
+  });
+
   test("keep a title of another kind until model or version change", async () => {
     await office.db.updateTable("cars").set({ title: "A fine car" }).where("id", "=", ids.own).execute();
     await save({ color: "blue" });

@@ -5,7 +5,6 @@ import { required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 import { sellStatuses } from "./car-list-query.ts";
-import { electricRules } from "./electric-fields.ts";
 
 const maxPriceEur = 10_000_000;
 
@@ -23,7 +22,6 @@ export const carEditSchema = z.object({
     .refine((price) => (price ?? 0) <= maxPriceEur, errorText("This price seems too high"))
     .transform((price) => Math.round((price ?? 0) * 100)),
   mileage,
-  ...electricRules,
   sell_status: z.enum(sellStatuses, errorText("Please choose a status")),
   ...longTextFields("description"),
 });

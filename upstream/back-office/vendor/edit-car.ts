@@ -37,7 +37,6 @@ export async function findOwnCar(
     .select(["brands.name as brand", "models.name as model"])
     .select([
       localizedName("fuel_types.name", lang).as("fuel_type"),
-      localizedName("fuel_types.name", defaultLang).as("fuel_name"),
       localizedName("transmission_types.name", lang).as("transmission_type"),
       imagePaths.as("images"),
     ])
@@ -65,8 +64,6 @@ export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),
     mileage: String(car.mileage),
-    electric_range: String(car.electric_range ?? ""),
-    battery_capacity: String(car.battery_capacity ?? ""),
     sell_status: car.sell_status,
     ...translationFields("description", car.description),
   };

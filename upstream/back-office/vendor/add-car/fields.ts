@@ -5,7 +5,6 @@ import { type Field, type SelectOption, selectField, textField } from "../../vie
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
-import { electricFields } from "../electric-fields.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
 const numericControl = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
@@ -48,6 +47,7 @@ ${select({ name: "body_type", label: t("Body") }, valueOptions(carOptions.body_t
 ${select({ name: "color", label: t("Color") }, valueOptions(carOptions.colors))}
 ${select({ name: "doors", label: t("Doors") }, countOptions(doorCounts))}
 ${select({ name: "seats", label: t("Seats") }, countOptions(seatCounts))}</div>`;
+  const electricHint = t("Only for electric cars and plug-in hybrids.");
   const engine = html`<div class="columns">
 ${select({ name: "fuel_type_id", label: t("Fuel type") }, idOptions(carOptions.fuel_types))}
 ${select({ name: "transmission_type_id", label: t("Transmission type") }, idOptions(carOptions.transmission_types))}
@@ -61,7 +61,8 @@ ${selectField(pageContext, form, {
   isOptional: true,
   options: [["", t("Not stated")], ...energyLabels.map((label): SelectOption => [label, label])],
 })}
-${electricFields(pageContext, form)}</div>`;
+${text({ name: "electric_range", label: t("Electric range in km (WLTP)"), hint: electricHint, isOptional: true, control: numericControl })}
+${text({ name: "battery_capacity", label: t("Battery capacity in kWh"), hint: electricHint, isOptional: true, control: numericControl })}</div>`;
   return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
     registration(pageContext, form),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optionalDay } from "#contract/car-rules.ts";
 import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
-import { inputText } from "#contract/rules.ts";
+import { parseAmount } from "#contract/parse-amount.ts";
+import { inputText, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { carEditSchema } from "../edit-car-schema.ts";
-import { optionalInteger, requiredInteger } from "../number-rules.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
 /** One entry of a list, by its id or key in the form. */
@@ -19,11 +19,50 @@ const numericChoiceOf = (from: readonly number[], message: TextKey) =>
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const valuesOf = (list: readonly { value: string }[]) => list.map(({ value }) => value);
 
+interface NumberRange {
+  from: number;
+  to: number;
+  message: TextKey;
+}
+
+const isInRange = (number: number | null, { from, to }: NumberRange) =>
+  number !== null && number >= from && number <= to;
+
+const isIntegerInRange = (value: string, range: NumberRange) => {
+  const number = parseAmount(value);
+  return Number.isInteger(number) && isInRange(number, range);
+};
+
+function requiredInteger(requiredMessage: TextKey, range: NumberRange) {
+  return required(requiredMessage)
+    .refine((value) => value === "" || isIntegerInRange(value, range), { error: range.message, abort: true })
+    .transform((value) => parseAmount(value) ?? 0);
+}
+
+/** Null for an empty field. */
+function optionalInteger(range: NumberRange) {
+  return inputText()
+    .default("")
+    .refine((value) => value === "" || isIntegerInRange(value, range), { error: range.message, abort: true })
+    .transform((value) => (value === "" ? null : parseAmount(value)));
+}
+
+/** Rounded to tenths; null for an empty field. */
+function optionalTenths(range: NumberRange) {
+  return inputText()
+    .default("")
+    .refine((value) => value === "" || isInRange(parseAmount(value), range), {
+      error: range.message,
+      abort: true,
+    })
+    .transform((value) => (value === "" ? null : Math.round((parseAmount(value) ?? 0) * 10) / 10));
+}
+
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** A new car by column names; prices in cents. @param today YYYY-MM-DD in the Netherlands */
 export function newCarSchema(carOptions: CarOptions, today: string) {
-  const { price, mileage, electric_range, battery_capacity } = carEditSchema.shape;
+  const { price, mileage } = carEditSchema.shape;
   const models = carOptions.brands.flatMap((brand) => brand.models);
   return z
     .object({
@@ -62,8 +101,16 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
         .enum(["", ...energyLabels], "This value is not valid" satisfies TextKey)
         .default("")
         .transform((label) => label || null),
-      electric_range,
-      battery_capacity,
+      electric_range: optionalInteger({
+        from: 5,
+        to: 1500,
+        message: "Please enter the electric range in km, such as 420",
+      }),
+      battery_capacity: optionalTenths({
+        from: 0.5,
+        to: 300,
+        message: "Please enter the battery capacity in kWh, such as 57.5",
+      }),
       license_plate: optionalLicensePlate,
       year: requiredInteger("Model year is required", {
         from: firstCarYear,
