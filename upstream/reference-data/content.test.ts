@@ -59,6 +59,10 @@ describe("page texts", () => {
     expect(sections("ar")).toEqual(sections("en"));
   });
 
+  it.each(languages)("says in its terms how the site meets the law on accessibility, in %s", (lang) => {
+    expect(legalPage.parse(bodyOf("terms-of-use", lang)).content).toMatch(/EN 301 549.*href="\/contact"/s);
+  });
+
   it("promises nothing that cannot be done yet", () => {
     const bodies = rows.map(({ body }) => body).join("\n");
     for (const promise of unkeptPromises) expect(bodies).not.toMatch(promise);
