@@ -71,6 +71,8 @@ export const carDetail = car
         name: text.nullable(),
         type: text.nullable(),
         phone: text.nullable(),
+        email: text.nullable(),
+        address: text.nullable(),
         city: text.nullable(),
         kvk_number: text.nullable(),
         response_minutes: count.nullable(),

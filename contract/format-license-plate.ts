@@ -19,11 +19,19 @@ const sidecodePatterns = [
 ];
 const patternBySignature = new Map(sidecodePatterns.map((shape) => [shape.replaceAll("-", ""), shape]));
 
-/** "gbb01b" becomes "GBB-01-B". Without a Dutch pattern (sidecode) only its case changes: it may be foreign. */
+/** The pattern of a plate in capitals and without dashes. */
+const patternOf = (characters: string) =>
+  patternBySignature.get(characters.replace(/[A-Z]/g, "X").replace(/\d/g, "9"));
+
+/** Whether a plate has a Dutch pattern (sidecode), however it is typed; others may be foreign. */
+export const isDutchPlate = (plate: string): boolean =>
+  patternOf(plate.toUpperCase().replaceAll("-", "")) !== undefined;
+
+/** "gbb01b" becomes "GBB-01-B". Without a Dutch pattern only its case changes. */
 export function formatLicensePlate(plate: string): string {
   const normalized = plate.toUpperCase();
   const characters = normalized.replaceAll("-", "");
-  const shape = patternBySignature.get(characters.replace(/[A-Z]/g, "X").replace(/\d/g, "9"));
+  const shape = patternOf(characters);
   if (!shape) return normalized;
   let index = 0;
   return shape.replace(/[X9]/g, () => characters[index++] ?? "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLicensePlate } from "./format-license-plate.ts";
+import { formatLicensePlate, isDutchPlate } from "./format-license-plate.ts";
 import { optionalLicensePlate } from "./license-plate.ts";
 
 test.each([
@@ -13,12 +13,14 @@ test.each([
   ["ＡＭ-50-01", "AM-50-01"],
 ])("“%s” stands on the car as %s", (typed, plate) => {
   expect(optionalLicensePlate.parse(typed)).toBe(plate);
+  expect(isDutchPlate(plate)).toBe(true);
 });
 
 test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF", "AB-123-CD"])(
   "%s is no Dutch plate, and stays as it is",
   (plate) => {
     expect(optionalLicensePlate.parse(plate.toLowerCase())).toBe(plate);
+    expect(isDutchPlate(plate)).toBe(false);
   },
 );
 

@@ -72,6 +72,14 @@ describe("a car of which an API says almost nothing", () => {
     },
   );
 
+  it("does not put its seller's street into the town of the car", async () => {
+    const vendor = { id: 3, name: "Auto Jansen", address: "Dorpsstraat 1" };
+    car = { data: { ...bare, city: "Utrecht", vendor_id: 3, vendor } };
+    const { text } = await page("/listing-detail-v1/7");
+    expect(text).toContain("Dorpsstraat 1");
+    expect(text).not.toContain("Dorpsstraat 1, Utrecht");
+  });
+
   it("takes nonsense for missing", async () => {
     car = {
       data: {

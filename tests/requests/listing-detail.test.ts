@@ -99,6 +99,9 @@ describe("a car's page", () => {
     expect(text).toContain(vendor?.name);
     expect(links).toContain(`tel:${vendor?.phone?.replace(/[^\d+]/g, "")}`);
     expect(text).toContain(vendor?.kvk_number);
+    // Before a contract the law wants a trader's address and e-mail as well (DSA art. 30).
+    expect(text).toContain(`${vendor?.address}, ${vendor?.city}`);
+    expect(links).toContain(`mailto:${vendor?.email}`);
     expect(text).toContain(
       vendor?.type === "agent" ? "This seller may sell for a private owner" : "This seller is a trader",
     );

@@ -64,6 +64,7 @@ describe("the way to maintenance", () => {
       expect(links).toContain(`/maintenance-booking?city=amsterdam&service_id=1&garage_branch_id=${id}`);
     }
     expect(text).toContain("Amsterdam Change");
+    expect(text).toContain("In the order of their names");
   });
 
   it("keeps a town that was chosen first", async () => {

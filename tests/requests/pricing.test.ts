@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { maxCarPhotos } from "#contract/photo-limits.ts";
+import { maxCarPhotos, maxSellPhotos } from "#contract/photo-limits.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
@@ -28,10 +28,13 @@ describe("the prices for sellers", () => {
     const plans = plansOf(await (await site("/pricing")).text());
     expect(plans).toHaveLength(3);
     expect(plans[0]?.labels.length).toBeGreaterThanOrEqual(6);
-    for (const { labels, text } of plans) {
-      expect(labels).toEqual(plans[0]?.labels);
-      expect(text).toMatch(new RegExp(`Photos of each car\\s+${maxCarPhotos}\\s`));
-    }
+    for (const { labels } of plans) expect(labels).toEqual(plans[0]?.labels);
+  });
+
+  it("promise as many photos as the form of each seller takes", async () => {
+    const plans = plansOf(await (await site("/pricing")).text());
+    const photos = plans.map(({ text }) => Number(/Photos of each car\s+(\d+)/.exec(text)?.[1]));
+    expect(photos).toEqual([maxSellPhotos, maxCarPhotos, maxCarPhotos]);
   });
 
   it.each([

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function page(answers: Record<string, unknown>) {
+async function page(answers: Record<string, unknown>, path = "/sell-car") {
   overrides = answers;
   clearReferenceCache();
-  const response = await site("/sell-car");
+  const response = await site(path);
   return { ...readPage(await response.text()), status: response.status };
 }
 
@@ -30,6 +30,15 @@ it("The sell page has words of its own when the API has none", async () => {
   expect(title).toMatch(/^Sell your car · /);
   expect(text).toContain("Tell us about your car, and hear what it could fetch.");
   for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
+});
+
+it("A foreign plate is told from a Dutch one without a vehicle register", async () => {
+  const { text, values } = await page({}, "/sell-car?license_plate=1-ABC-234");
+  expect(text).toContain("This does not look like a Dutch license plate");
+  expect(values.license_plate).toBe("1-ABC-234");
+  const dutch = await page({}, "/sell-car?license_plate=gbb01b");
+  expect(dutch.text).not.toContain("This does not look like");
+  expect(dutch.values.license_plate).toBe("GBB-01-B");
 });
 
 it("The price is asked for in the currency of the settings", async () => {

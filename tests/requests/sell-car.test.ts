@@ -140,7 +140,7 @@ describe("a plate", () => {
 
   it.each([
     ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
-    ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
+    ["B-MW 1234", "B-MW1234", "This does not look like a Dutch license plate"],
     ["AB!", "AB!", "License plate can only contain letters, numbers, and hyphens"],
   ])("%s is kept", async (plate, shown, said) => {
     const { status, values, text } = await page(`/sell-car?license_plate=${encodeURIComponent(plate)}`);

@@ -150,7 +150,7 @@ beforeAll(async () => {
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
     if (!listed.has(id) && (await market.car(id)).sell_status === "sold") ids.sold = id;
   }
-  names = longestFirst([...market.names, "Noor de Wit", "JPEG", "PNG", "WebP", "AVIF"]);
+  names = longestFirst([...market.names, "Noor de Wit", "JPEG", "PNG", "WebP", "AVIF", "WCAG"]);
 });
 afterAll(() => upstream.close());
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { aboutContent, faq, homeContent, legalPage, pricingContent, settings } from "#contract/content.ts";
-import { languages } from "#contract/languages.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import { tooltip } from "#contract/reference-data.ts";
 import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
+import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import { settingsFor } from "./content/settings.ts";
 import { contentRows } from "./content.ts";
 
@@ -23,6 +24,9 @@ const bodyOf = (key: string, lang: string) => {
   const row = rows.find((candidate) => candidate.key === key && candidate.lang === lang);
   return JSON.parse(row?.body ?? "null");
 };
+
+const siteTexts = (lang: Lang): Record<string, string> =>
+  JSON.parse(readLocaleFile(lang, "site.json") ?? "{}");
 
 function leaves(value: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object") return [path];
@@ -55,9 +59,30 @@ describe("page texts", () => {
     expect(sections("ar")).toEqual(sections("en"));
   });
 
+  it.each(languages)("says in its terms how the site meets the law on accessibility, in %s", (lang) => {
+    expect(legalPage.parse(bodyOf("terms-of-use", lang)).content).toMatch(/EN 301 549.*href="\/contact"/s);
+  });
+
   it("promises nothing that cannot be done yet", () => {
     const bodies = rows.map(({ body }) => body).join("\n");
     for (const promise of unkeptPromises) expect(bodies).not.toMatch(promise);
+  });
+
+  it.each([
+    ["en", /“([^”]+)”/g],
+    ["nl", /‘([^’]+)’/g],
+    ["ar", /«([^»]+)»/g],
+  ] as const)("quotes in its answers only words that the site has in %s", (lang, quotes) => {
+    // The English texts are the keys.
+    const words = lang === "en" ? Object.keys(siteTexts("nl")) : Object.values(siteTexts(lang));
+    const answers = z
+      .array(faq)
+      .parse(bodyOf("faqs", lang))
+      .map(({ answer }) => answer);
+    const quoted = answers.flatMap((answer) => [...answer.matchAll(quotes)].map(([, word = ""]) => word));
+    expect(quoted.filter((word) => !words.includes(word))).toEqual([]);
+    // How to reach a seller, to sell, to book and to report.
+    expect(quoted.length).toBeGreaterThanOrEqual(4);
   });
 
   it("shows the market's own size when there is one to show", () => {

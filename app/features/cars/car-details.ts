@@ -62,8 +62,10 @@ export interface Seller {
   photo: string | null;
   /** dealer, agent, or another API's own value. */
   type: string | null;
+  address: string | null;
   city: string | null;
   phone: string | null;
+  email: string | null;
   kvkNumber: string | null;
   /** 0 to 5 */
   rating: number | null;
@@ -137,8 +139,10 @@ function sellerOf({ vendor_id, vendor }: CarDetail): Seller | null {
     name: vendor?.name ?? vendor?.username ?? null,
     photo: vendor?.photo ?? null,
     type: vendor?.type ?? null,
+    address: vendor?.address ?? null,
     city: vendor?.city ?? null,
     phone: vendor?.phone ?? null,
+    email: vendor?.email ?? null,
     kvkNumber: vendor?.kvk_number ?? null,
     rating: vendor?.rating ?? null,
     ratings: vendor?.rating_count ?? null,

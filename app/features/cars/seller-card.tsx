@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
+import { ContactLink } from "#app/features/places/trader-facts.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,20 +13,30 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";
 
-/** Says whether the seller is a trader or a private person, as the law requires. */
+/**
+ * Says whether the seller is a trader or a private person, and where and by what a trader is reached, as the law
+ * requires (DSA art. 30).
+ */
 export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "onlineSince"> }) {
   const { t } = useI18n();
   const format = useFormatter();
   const { seller } = car;
-  const city = seller?.city ?? car.city;
+  const address = seller?.address ?? null;
+  // A street is not said to be in the town of the car.
+  const city = seller?.city ?? (address ? null : car.city);
   return (
     <div className="grid gap-4">
       <PageStyle name="seller-card" />
       {seller ? <Trader seller={seller} /> : <PrivateSeller />}
       <ul className="grid gap-2 text-sm text-soft">
-        {city && (
+        {(address || city) && (
           <InfoLine icon="pin">
-            <bdi>{city}</bdi>
+            <PostalAddress address={address} city={city} />
+          </InfoLine>
+        )}
+        {seller?.email && (
+          <InfoLine icon="mail">
+            <ContactLink to={`mailto:${seller.email}`} text={seller.email} />
           </InfoLine>
         )}
         {seller?.responseMinutes != null && (

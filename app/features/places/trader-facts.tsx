@@ -34,7 +34,7 @@ function PhoneNumber({ number }: { number: string }) {
   return digits.length < 6 ? <bdi>{number}</bdi> : <ContactLink to={`tel:${digits}`} text={number} />;
 }
 
-const ContactLink = ({ to, text }: { to: string; text: string }) => (
+export const ContactLink = ({ to, text }: { to: string; text: string }) => (
   <a className="link" href={to}>
     <bdi dir="ltr">{text}</bdi>
   </a>

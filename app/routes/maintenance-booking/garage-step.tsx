@@ -34,6 +34,8 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
           <div className="grid min-w-0 content-start gap-4">
             <div role="status" className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-bold">{t("{{count}} garages", { count: result.total })}</p>
+              {/* The law requires saying how offers are ranked. */}
+              {result.total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
               <MapJump />
             </div>
             <BranchGrid

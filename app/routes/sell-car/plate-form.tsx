@@ -53,6 +53,9 @@ export function LookUpNotice({ lookUp }: Pick<SellPage, "lookUp">) {
       "We have filled in what the vehicle register (RDW) says of this plate. Change what is not right.",
     ),
     unknown: t("The vehicle register does not know this plate. Please fill in the form yourself."),
+    foreign: t(
+      "This does not look like a Dutch license plate. If it is a foreign one, please fill in the form yourself.",
+    ),
     unavailable: t("The vehicle register did not answer. Please fill in the form yourself."),
   };
   return <p className="hint">{texts[lookUp.status]}</p>;

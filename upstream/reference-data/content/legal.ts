@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import { type ContentTexts, contentHtml } from "./texts.ts";
 
 /** Raise it with the page's text. */
-const updatedAt = { privacy: "2026-11-26", terms: "2026-11-01" };
+const updatedAt = { privacy: "2026-11-26", terms: "2026-11-26" };
 
 /** GET pages-content/privacy-policy */
 export const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({

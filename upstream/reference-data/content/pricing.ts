@@ -1,5 +1,5 @@
 import type { PricingContent } from "#contract/content.ts";
-import { maxCarPhotos } from "#contract/photo-limits.ts";
+import { maxCarPhotos, maxSellPhotos } from "#contract/photo-limits.ts";
 import type { ContentTexts } from "./texts.ts";
 
 /** EUR a month without VAT, an example that each operator replaces. */
@@ -14,7 +14,8 @@ export function pricing({ pricing: { labels, plans, ...texts } }: ContentTexts):
   return {
     ...texts,
     plans: offers.map(({ id, ...offer }) => {
-      const values = { ...plans[id].facts, photos: String(maxCarPhotos) };
+      const photos = String(id === "private" ? maxSellPhotos : maxCarPhotos);
+      const values = { ...plans[id].facts, photos };
       const names = Object.keys(labels) as (keyof typeof labels)[];
       const facts = names.map((name) => ({ label: labels[name], value: values[name] }));
       return { ...plans[id], ...offer, facts };

@@ -1,4 +1,4 @@
-import { formatLicensePlate } from "#contract/format-license-plate.ts";
+import { formatLicensePlate, isDutchPlate } from "#contract/format-license-plate.ts";
 import type { SellPage } from "../loader.server.ts";
 import { nextApkDate } from "./apk-schedule.ts";
 
@@ -70,9 +70,8 @@ export function enhanceForm(formId: string, { models, intervals, today }: Lists)
 
 /** A foreign plate stays as it was typed. */
 function formatPlate(input: HTMLInputElement): void {
-  const formatted = formatLicensePlate(input.value.normalize("NFKC").replace(/[\s.·]/g, ""));
-  const isDutch = formatted.length === 8 && /^[A-Z\d]{1,3}(-[A-Z\d]{1,3}){2}$/.test(formatted);
-  if (isDutch) setValue(input, formatted);
+  const typed = input.value.normalize("NFKC").replace(/[\s.·]/g, "");
+  if (isDutchPlate(typed)) setValue(input, formatLicensePlate(typed));
 }
 
 /** Drafts hear of it, too. */
