@@ -15,7 +15,10 @@ const vocabulary: Record<string, { required?: string[]; allowed?: string[] }> = 
       ...["bodyType", "color", "numberOfDoors", "vehicleEngine", "vehicleSeatingCapacity"],
       ...["vehicleTransmission", "fuelType"],
     ],
-    allowed: ["description", "dateVehicleFirstRegistered", "numberOfPreviousOwners", "emissionsCO2"],
+    allowed: [
+      ...["description", "dateVehicleFirstRegistered", "numberOfPreviousOwners", "emissionsCO2"],
+      "fuelCapacity",
+    ],
   },
   Offer: {
     allowed: ["url", "price", "priceCurrency", "availability", "itemCondition", "seller", "itemOffered"],
@@ -82,7 +85,7 @@ const forms: Record<string, unknown> = {
   availability: expect.stringMatching(enumeration("InStock", "Reserved", "SoldOut")),
   vehicleModelDate: expect.stringMatching(/^(19|20)\d\d$/),
   dateVehicleFirstRegistered: expect.stringMatching(/^(19|20)\d\d-[01]\d-[0-3]\d$/),
-  unitCode: expect.stringMatching(/^(KMT|KWT|CMQ)$/),
+  unitCode: expect.stringMatching(/^(KMT|KWT|KWH|CMQ)$/),
   numberOfDoors: between(2, 7),
   vehicleSeatingCapacity: between(1, 9),
   emissionsCO2: between(0, 600),
