@@ -159,7 +159,7 @@ test("A garage's pages can be used by everyone, on the site and in the back-offi
   await expectSteps(page, "/back-office");
   await site.backOffice.open();
   const office = `${apiUrl}/back-office/garage`;
-  const link = await page.locator("main a[href*='/branches/']").first().getAttribute("href");
+  const link = await page.locator("main a[href$='/reviews']").first().getAttribute("href");
   const branch = new URL(link!, office).href.replace(/\/reviews$/, "");
   for (const path of [office, branch, `${branch}/reviews`])
     await expectAccessibleOffice(page, path, full || path.endsWith("/reviews"));
