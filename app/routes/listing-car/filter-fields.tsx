@@ -61,6 +61,11 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <Group title={t("Price")} open>
           <PriceRange {...range} hideLabel />
         </Group>
+        {hasTowns && (
+          <Group title={t("Place and distance")} open>
+            <PlaceFields towns={towns} filters={filters} />
+          </Group>
+        )}
         {hasAllFilters && (
           <Group title={t("Year and mileage")} open>
             <YearRange {...range} />
@@ -73,11 +78,6 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <Group title={label("transmission_type_id")} open={!hasAllFilters || isSet("transmission_type_id")}>
           <ChoiceRadios filter="transmission_type_id" {...choice} />
         </Group>
-        {hasTowns && (
-          <Group title={t("Place")} open={isSet("city", "bbox")}>
-            <PlaceFields towns={towns} filters={filters} />
-          </Group>
-        )}
         <Group title={label("car_condition_id")} open={!hasAllFilters || isSet("car_condition_id")}>
           <ChoiceRadios filter="car_condition_id" {...choice} />
         </Group>
