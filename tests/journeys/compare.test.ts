@@ -49,3 +49,18 @@ test("On a phone the table scrolls sideways only, beside the names of its rows, 
     expect((await name.boundingBox())!.x).toBe(x);
   }
 });
+
+test.describe("in the dark colour scheme", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("a button that is pressed on a picture is as clear as by day", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
+    await site.openHydrated("/listing-car");
+    const button = page.locator("article .btn-overlay[formaction*=compare]").first();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(button.locator(".icon")).toHaveCSS("color", "rgb(194, 65, 12)");
+  });
+});

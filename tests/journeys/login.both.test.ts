@@ -78,6 +78,18 @@ test("A page for customers sends a visitor through the login and has them back",
   );
 });
 
+test("A passkey is offered to customers only, and where scripts run", { tag: "@full" }, async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/login");
+  const button = page.getByRole("main").locator(".passkey-form button");
+  await expect(button).toBeVisible({ visible: javaScriptEnabled !== false });
+  await site.loginForm.chooseRole("Vendor");
+  await expect(button).toBeHidden();
+});
+
 test("The demo's names log in with a press each", { tag: "@full" }, async ({ page, site }) => {
   await page.goto("/nl/login?redirect_to=/nl/faq");
   await page.getByRole("button", { name: "Inloggen als klant" }).click();

@@ -39,6 +39,25 @@ test("A visitor moves the map, searches its area, and Back takes list and map ba
   await expect(count).toHaveText(all!);
 });
 
+test("A mark of cars at one place leads to them where the map comes no closer", { tag: "@full" }, async ({
+  page,
+}) => {
+  const map = await useMap(page, "/listing-list-map");
+  const clusters = map.locator(".map-cluster");
+  const shown = page.locator(".leaflet-popup a");
+  // Most cars of a town are a dealer's, at one place.
+  while ((await shown.count()) === 0) {
+    const counts = (await clusters.allTextContents()).map(Number);
+    const before = await map.innerHTML();
+    await clusters.nth(counts.indexOf(Math.max(...counts))).press("Enter");
+    await expect.poll(() => map.innerHTML()).not.toBe(before);
+  }
+  const count = (await shown.textContent())!.replace(/\D/g, "");
+  await shown.press("Enter");
+  await expect(page).toHaveURL(/\/listing-list-map\?bbox=/);
+  await expect(page.locator("#results")).toHaveText(`${count} cars`);
+});
+
 test("Keys move the map and press its marks, which point at their cards, and Escape leaves it", {
   tag: "@full",
 }, async ({ page }) => {

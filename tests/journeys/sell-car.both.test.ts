@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
+test.use({ expectedErrors: [/status of 422/] });
+
 test("Somebody sells a car from the home page on, step by step or on one page", async ({
   page,
   javaScriptEnabled,
@@ -21,6 +23,18 @@ test("Somebody sells a car from the home page on, step by step or on one page", 
   for (const name of ["fuel_type", "transmission_type", "color"])
     await field(name).selectOption({ index: 1 });
   await next();
+  // The plate's own form is the first step's.
+  if (javaScriptEnabled !== false) {
+    await expect(page.locator("#plate")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await form.getByRole("button", { name: "Back" }).filter({ visible: true }).click();
+    await expect(page.locator("#plate")).toBeVisible();
+    await next();
+  } else {
+    await form.getByRole("button", { name: "Send us your car" }).click();
+    await expect(form.getByRole("alert")).toContainText("Expected price is required");
+    await expect(page.locator("#plate")).toBeHidden();
+  }
   await field("expected_price").fill("12950");
   await next();
   await expect(field("message")).toBeVisible();

@@ -37,7 +37,7 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
   }, []);
 
   return (
-    <form ref={form} method="post" action={action} onSubmit={onSubmit} className="grid gap-3 passkey-form">
+    <form ref={form} method="post" action={action} onSubmit={onSubmit} className="passkey-form">
       <PageStyle name="passkey-login" />
       <input type="hidden" name="credential" />
       <input type="hidden" name="remember" />

@@ -23,17 +23,27 @@ interface CarMapProps extends Omit<InteractiveMapProps, "children"> {
   listed: readonly ListedCard[];
   /** What a car's mark says. */
   renderCar: (car: { id: number; price: number }) => ReactNode;
+  /** What a mark of several cars says where the map comes no closer: they are at one place. */
+  renderCluster: (cluster: Cluster) => ReactNode;
   /** After a move: the way to the list of these bounds. */
   renderMoved: (bbox: string) => ReactNode;
 }
 
+type Cluster = CarMapData["clusters"][number];
+
 /** Clusters and cars of what is in sight, asked for as one moves. */
-export function CarMap({ area, query, listed, renderCar, renderMoved, ...map }: CarMapProps) {
+export function CarMap({ area, query, listed, renderCar, renderCluster, renderMoved, ...map }: CarMapProps) {
   const [movedTo, setMovedTo] = useState<string | null>(null);
   return (
     <>
       <InteractiveMap {...map}>
-        <Marks query={query} listed={listed} renderCar={renderCar} onMove={setMovedTo} />
+        <Marks
+          query={query}
+          listed={listed}
+          renderCar={renderCar}
+          renderCluster={renderCluster}
+          onMove={setMovedTo}
+        />
         <FollowArea area={area} bounds={map.bounds} onArrive={() => setMovedTo(null)} />
       </InteractiveMap>
       {movedTo && movedTo !== area && <div className="map-moved">{renderMoved(movedTo)}</div>}
@@ -70,8 +80,11 @@ function Marks({
   query,
   listed,
   renderCar,
+  renderCluster,
   onMove,
-}: Pick<CarMapProps, "query" | "listed" | "renderCar"> & { onMove: (bbox: string) => void }) {
+}: Pick<CarMapProps, "query" | "listed" | "renderCar" | "renderCluster"> & {
+  onMove: (bbox: string) => void;
+}) {
   const { t } = useI18n();
   const format = useFormatter();
   const map = useMap();
@@ -96,6 +109,7 @@ function Marks({
   const marks: Place[] = [...found.clusters, ...found.cars];
   const markOf = ({ cardId, ...town }: ListedCard) =>
     found.cars.find(({ id }) => cardId === `car-${id}`) ?? nearest(marks, town);
+  const isClosest = map.getZoom() >= maxZoom;
   const point = (mark: Place) => (isPointing: boolean) =>
     markCards(isPointing ? listed.filter((card) => markOf(card) === mark).map(({ cardId }) => cardId) : []);
 
@@ -111,8 +125,10 @@ function Marks({
             name={t("{{count}} cars from {{price}}", { count, price: format.price(min_price) })}
             className="map-cluster"
             onPoint={point(cluster)}
-            onUse={() => map.setView(cluster, Math.min(map.getZoom() + 2, maxZoom))}
-          />
+            onUse={isClosest ? undefined : () => map.setView(cluster, Math.min(map.getZoom() + 2, maxZoom))}
+          >
+            {isClosest && renderCluster(cluster)}
+          </NamedMarker>
         );
       })}
       {found.cars.map((car) => (

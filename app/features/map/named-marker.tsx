@@ -11,7 +11,7 @@ interface NamedMarkerProps {
   name: string;
   className: string;
   onPoint: (isPointing: boolean) => void;
-  onUse?: () => void;
+  onUse?: (() => void) | undefined;
   children?: ReactNode;
 }
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import { filterLabels } from "#app/features/search/car-filter-texts.ts";
-import { type FilterName, parseFilters, withoutFilters } from "#app/features/search/car-filters.ts";
+import {
+  type FilterName,
+  parseFilters,
+  type RangeFilter,
+  withoutFilters,
+} from "#app/features/search/car-filters.ts";
 import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
 import { Suggest } from "#app/features/search/suggest.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -21,11 +26,16 @@ export function FilterFields({ listing }: { listing: Listing }) {
     listing;
   const listHref = useListHref();
   const { suggests } = useSite();
-  const isSet = (...names: FilterName[]) => names.some((name) => filters[name] !== undefined);
-  const wasTyped = (...names: (keyof typeof invalidBounds)[]) => names.some((name) => invalidBounds[name]);
+  const isOpen = (...names: FilterName[]) =>
+    !hasAllFilters || names.some((name) => filters[name] !== undefined || invalidBounds[name as RangeFilter]);
   const range = { filters, invalidBounds };
   const label = (filter: ChoiceProps["filter"]) => filterLabels(t, filter).label;
   const choice = { filters, facets };
+  const radios = (filter: ChoiceProps["filter"], open = isOpen(filter)) => (
+    <Group title={label(filter)} open={open}>
+      <ChoiceRadios filter={filter} {...choice} />
+    </Group>
+  );
   return (
     <>
       {hasAllFilters && (
@@ -61,49 +71,36 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <Group title={t("Price")} open>
           <PriceRange {...range} hideLabel />
         </Group>
+        {hasTowns && (
+          <Group title={t("Place")} open>
+            <PlaceFields towns={towns} filters={filters} />
+          </Group>
+        )}
         {hasAllFilters && (
           <Group title={t("Year and mileage")} open>
             <YearRange {...range} />
             <MileageField {...range} />
           </Group>
         )}
-        <Group title={label("fuel_type_id")} open>
-          <ChoiceRadios filter="fuel_type_id" {...choice} />
-        </Group>
-        <Group title={label("transmission_type_id")} open={!hasAllFilters || isSet("transmission_type_id")}>
-          <ChoiceRadios filter="transmission_type_id" {...choice} />
-        </Group>
-        {hasTowns && (
-          <Group title={t("Place")} open={isSet("city", "bbox")}>
-            <PlaceFields towns={towns} filters={filters} />
-          </Group>
-        )}
-        <Group title={label("car_condition_id")} open={!hasAllFilters || isSet("car_condition_id")}>
-          <ChoiceRadios filter="car_condition_id" {...choice} />
-        </Group>
-        <Group title={label("category_id")} open={!hasAllFilters || isSet("category_id")}>
+        {radios("fuel_type_id", true)}
+        {radios("transmission_type_id")}
+        {radios("car_condition_id")}
+        <Group title={label("category_id")} open={isOpen("category_id")}>
           <ChoiceSelect filter="category_id" {...choice} />
         </Group>
-        <Group
-          title={t("Top speed")}
-          open={!hasAllFilters || isSet("speed_min", "speed_max") || wasTyped("speed_min", "speed_max")}
-        >
+        <Group title={t("Top speed")} open={isOpen("speed_min", "speed_max")}>
           <SpeedRange {...range} hideLabel />
         </Group>
         {showsMore && (
           <>
-            <Group title={label("body_type")} open={isSet("body_type")}>
-              <ChoiceRadios filter="body_type" {...choice} />
-            </Group>
-            <Group title={label("color")} open={isSet("color")}>
-              <ChoiceRadios filter="color" {...choice} />
-            </Group>
-            <Group title={t("Doors and seats")} open={isSet("doors", "seats")}>
+            {radios("body_type")}
+            {radios("color")}
+            <Group title={t("Doors and seats")} open={isOpen("doors", "seats")}>
               <CountSelect filter="doors" filters={filters} counted={counts?.doors ?? []} />
               <CountSelect filter="seats" filters={filters} counted={counts?.seats ?? []} />
             </Group>
             {equipment.length > 0 && (
-              <Group title={t("Equipment")} open={isSet("equipment")}>
+              <Group title={t("Equipment")} open={isOpen("equipment")}>
                 <EquipmentChecks equipment={equipment} chosen={filters.equipment} />
               </Group>
             )}

@@ -29,6 +29,8 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
   const listHref = useListHref();
   const { places, towns } = map;
   const label = t("Map of the cars found");
+  const areaHref = (bbox: string) =>
+    listHref({ ...filters, city: undefined, radius_km: undefined, bbox, page: undefined });
   const listed = cars.flatMap(({ id, city }) => {
     const town = findTown(towns, city ?? "");
     return town ? [{ cardId: `car-${id}`, lat: town.lat, lng: town.lng }] : [];
@@ -64,17 +66,19 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
               </TextLink>
             </div>
           )}
+          renderCluster={(cluster) => (
+            <TextLink to={areaHref(around(cluster, clusterMargin))} preventScrollReset>
+              {t("Show {{count}} cars", { count: cluster.count })}
+            </TextLink>
+          )}
           renderMoved={(bbox) => (
-            <Link
-              to={listHref({ ...filters, city: undefined, radius_km: undefined, bbox, page: undefined })}
-              preventScrollReset
-              className={buttonClass({ size: "sm" })}
-            >
+            <Link to={areaHref(bbox)} preventScrollReset className={buttonClass({ size: "sm" })}>
               {t("Search this area")}
             </Link>
           )}
         />
       </MapBox>
+      <p className="hint">{t("Numbers: the places with the most cars")}</p>
       <ol className="listing-places">
         {places.map(({ name, count, price, ...at }) => (
           <li key={name}>
@@ -82,7 +86,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
               quiet
               to={listHref({
                 ...filters,
-                ...(name ? { city: name, bbox: undefined } : { bbox: around(at) }),
+                ...(name ? { city: name, bbox: undefined } : { bbox: around(at, placeMargin) }),
                 page: undefined,
               })}
             >
@@ -99,6 +103,8 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
 }
 
 /** In degrees to each side. */
-const margin = 0.15;
-const around = ({ lat, lng }: { lat: number; lng: number }) =>
+const placeMargin = 0.15;
+/** Of a cluster at the closest zoom: a cell of it. */
+const clusterMargin = 0.003;
+const around = ({ lat, lng }: { lat: number; lng: number }, margin: number) =>
   [lng - margin, lat - margin, lng + margin, lat + margin].map((degrees) => degrees.toFixed(3)).join(",");

@@ -44,7 +44,9 @@ export function ChatLink({ car }: { car: DetailCar }) {
   const start = `${href("/:lang?/message/start")}?car=${car.id}`;
   return (
     <ButtonLink to={accountHref(start)} rel="nofollow" icon="message" block>
-      {t("Chat with the seller")} <LoginNote />
+      <span>
+        {t("Chat with the seller")} <LoginNote />
+      </span>
     </ButtonLink>
   );
 }
@@ -61,7 +63,9 @@ export function ViewingLink({ car }: { car: DetailCar }) {
       icon="calendar"
       block
     >
-      {t("Plan a viewing")} <LoginNote />
+      <span>
+        {t("Plan a viewing")} <LoginNote />
+      </span>
     </ButtonLink>
   );
 }

@@ -44,6 +44,12 @@ export function pickModel(random: Random, index: number): PickedModel {
     fuel,
     transmission: transmissionByCode[random.pick([...gearboxes])]!,
     body: random.pick(model.bodies),
-    title: [brand.name, model.name, version, trim].filter(Boolean).join(" "),
+    title: carTitle(brand.name, model.name, version, trim),
   };
+}
+
+/** A version that has the model in its own name stands in its place: Peugeot e-208, not 208 e-208. */
+export function carTitle(brand: string, model: string, version: string, trim: string): string {
+  const namesModel = version.split(/[ -]/).includes(model);
+  return [brand, namesModel ? "" : model, version, trim].filter(Boolean).join(" ");
 }

@@ -88,7 +88,7 @@ export const audi: Brand = {
       category: "sports",
       bodies: ["saloon"],
       seats: 5,
-      trims: ["", "quattro edition"],
+      trims: ["", "edition"],
       engines: [["quattro", "electric", null, 350, 245, 0, "a", 108900, 2021, 2024, [83.7, 488]]],
     },
   ],

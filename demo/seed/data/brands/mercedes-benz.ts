@@ -10,10 +10,10 @@ export const mercedesBenz: Brand = {
       bodies: ["hatchback", "saloon"],
       trims: ["Ambition", "Business Solution", "AMG Line"],
       engines: [
-        ["A 180", "petrol", 1595, 90, 202, 128, "ma", 30500, 2012, 2018],
-        ["A 200", "petrol", 1332, 120, 225, 128, "ma", 38500, 2018, 2026],
-        ["A 180 d", "diesel", 1461, 80, 190, 98, "ma", 31900, 2013, 2020],
-        ["A 250 e", "plug-in-hybrid", 1332, 160, 235, 32, "a", 42500, 2019, 2025, [15.6, 65]],
+        ["180", "petrol", 1595, 90, 202, 128, "ma", 30500, 2012, 2018],
+        ["200", "petrol", 1332, 120, 225, 128, "ma", 38500, 2018, 2026],
+        ["180 d", "diesel", 1461, 80, 190, 98, "ma", 31900, 2013, 2020],
+        ["250 e", "plug-in-hybrid", 1332, 160, 235, 32, "a", 42500, 2019, 2025, [15.6, 65]],
       ],
     },
     {
@@ -22,9 +22,9 @@ export const mercedesBenz: Brand = {
       bodies: ["saloon", "estate"],
       trims: ["Avantgarde", "Business Solution", "AMG Line"],
       engines: [
-        ["C 180", "petrol", 1595, 115, 225, 129, "ma", 44500, 2014, 2021],
-        ["C 220 d", "diesel", 2143, 125, 233, 109, "ma", 47500, 2014, 2021],
-        ["C 300 e", "plug-in-hybrid", 1999, 230, 245, 14, "a", 61500, 2021, 2026, [25.4, 105]],
+        ["180", "petrol", 1595, 115, 225, 129, "ma", 44500, 2014, 2021],
+        ["220 d", "diesel", 2143, 125, 233, 109, "ma", 47500, 2014, 2021],
+        ["300 e", "plug-in-hybrid", 1999, 230, 245, 14, "a", 61500, 2021, 2026, [25.4, 105]],
       ],
     },
     {
@@ -33,9 +33,9 @@ export const mercedesBenz: Brand = {
       bodies: ["saloon", "estate"],
       trims: ["Avantgarde", "Luxury Line", "AMG Line"],
       engines: [
-        ["E 200", "petrol", 1991, 135, 240, 142, "a", 61500, 2016, 2023],
-        ["E 220 d", "diesel", 1950, 143, 240, 112, "a", 62500, 2016, 2023],
-        ["E 200 CDI", "diesel", 2143, 100, 215, 139, "ma", 49500, 2009, 2015],
+        ["200", "petrol", 1991, 135, 240, 142, "a", 61500, 2016, 2023],
+        ["220 d", "diesel", 1950, 143, 240, 112, "a", 62500, 2016, 2023],
+        ["200 CDI", "diesel", 2143, 100, 215, 139, "ma", 49500, 2009, 2015],
       ],
     },
     {
@@ -60,7 +60,7 @@ export const mercedesBenz: Brand = {
       category: "off-road",
       bodies: ["suv"],
       trims: ["", "AMG Line"],
-      engines: [["G 350 d", "diesel", 2925, 210, 199, 252, "a", 172500, 2018, 2024]],
+      engines: [["350 d", "diesel", 2925, 210, 199, 252, "a", 172500, 2018, 2024]],
     },
     {
       name: "Vito",

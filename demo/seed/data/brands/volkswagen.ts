@@ -9,7 +9,7 @@ export const volkswagen: Brand = {
       category: "city",
       bodies: ["hatchback"],
       seats: 4,
-      trims: ["take up!", "move up!", "high up!"],
+      trims: ["take", "move", "high"],
       engines: [
         ["1.0", "petrol", 999, 44, 160, 96, "ms", 11900, 2011, 2023],
         ["e-up! 32 kWh", "electric", null, 61, 130, 0, "a", 24500, 2019, 2023, [32.3, 258]],
