@@ -18,8 +18,8 @@ export function parseSavedQuery(query: string) {
 
 /** One search, one text. Empty without a filter. */
 export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
 
 export const savedSearchRequest = z

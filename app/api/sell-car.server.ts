@@ -32,5 +32,5 @@ export async function uploadSellPhoto(api: Api, photo: File) {
   const answer = await callExtension("uploads", () => api.send("{lang}/uploads", { method: "POST", body }));
   const { data } = tolerant(uploadsResponse).safeParse(answer);
   if (!data) throw new UpstreamError("malformed", "POST {lang}/uploads");
-  return { kept: data.data[0] ?? null, rejected: data.rejected[0] ?? null };
+  return { stored: data.data[0] ?? null, rejected: data.rejected[0] ?? null };
 }

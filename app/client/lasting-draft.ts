@@ -96,19 +96,19 @@ function restore(
   writeDrafts(lastingStore, drafts);
   const draft = drafts[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return null;
-  const kept = isOfAnother(form, draft.values, about) ? pick(draft.values, always) : draft.values;
+  const restorable = isOfAnother(form, draft.values, about) ? pick(draft.values, always) : draft.values;
   if (
-    Object.values(kept)
+    Object.values(restorable)
       .flat()
       .every((value) => value === "")
   )
     return null;
   for (const field of form.elements) {
     if (!isDraftField(field) || !isUntouched(field)) continue;
-    const values = kept[field.name];
+    const values = restorable[field.name];
     if (values && changeValue(field, values)) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return kept;
+  return restorable;
 }
 
 const pick = (values: DraftValues, names: readonly string[]): DraftValues =>

@@ -4,10 +4,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { FormModel } from "./form-model.ts";
 
 /** Says that a lasting draft was restored. At the form's end, so that no field moves when it appears. */
-export function DraftNotice({ form: { id, kept } }: { form: FormModel<string>["form"] }) {
+export function DraftNotice({ form: { id, restored } }: { form: FormModel<string>["form"] }) {
   const { t } = useI18n();
   function startAgain() {
-    kept?.startAgain();
+    restored?.startAgain();
     const fields = document.querySelectorAll<HTMLElement>(
       `#${id} :is(input, select, textarea):not([type=hidden], [tabindex="-1"])`,
     );
@@ -16,9 +16,9 @@ export function DraftNotice({ form: { id, kept } }: { form: FormModel<string>["f
   return (
     <>
       <p role="status" className="sr-only">
-        {kept && t("What you typed earlier is back.")}
+        {restored && t("What you typed earlier is back.")}
       </p>
-      {kept && (
+      {restored && (
         <Notice>
           <p>{t("What you typed earlier is back. It is kept on this device for a day.")}</p>
           <Button type="button" size="sm" onClick={startAgain}>

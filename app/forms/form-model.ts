@@ -3,7 +3,7 @@ import type { FieldModel } from "./form-fields.tsx";
 /** i18n keys or translated texts by field; "" is the form itself. */
 export type FieldErrors = Record<string, string[]>;
 
-export interface KeptDraft {
+export interface RestoredDraft {
   values: Record<string, string[]>;
   /** Empties the form. */
   startAgain: () => void;
@@ -20,7 +20,7 @@ export interface FormModel<Name extends string> {
     /** Said politely when a field is left; undefined until the rules have come. */
     announcement?: string[];
     /** A lasting draft that was restored; null when there is none (decision 147). */
-    kept?: KeptDraft | null;
+    restored?: RestoredDraft | null;
   };
   fields: Record<Name, FieldModel>;
 }

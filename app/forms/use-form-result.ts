@@ -4,7 +4,7 @@ import { useRouteLoaderData } from "react-router";
 import type { z } from "zod";
 import { restoreDraft, saveDraft } from "#app/client/form-drafts.ts";
 import type { LastingDraft } from "#app/client/lasting-draft.ts";
-import type { FieldErrors, FormModel, KeptDraft } from "./form-model.ts";
+import type { FieldErrors, FormModel, RestoredDraft } from "./form-model.ts";
 import type { ShownErrors } from "./watch-form.ts";
 
 /** A form's schema of contract/, by `import()`: `async () => (await import("#contract/contact.ts")).contactMessage`. */
@@ -28,7 +28,7 @@ export function useFormResult<Name extends string>(
   defaults: Partial<Record<Name, string>> = {},
   { rules, draft }: FormOptions = {},
 ): FormModel<Name> {
-  const kept = useFormDraft(id, lastResult !== undefined, draft);
+  const restored = useFormDraft(id, lastResult !== undefined, draft);
   const { fields: errors, summary, answer, announcement } = useFormRules(id, lastResult, rules);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;
   const fields = {} as FormModel<Name>["fields"];
@@ -38,14 +38,14 @@ export function useFormResult<Name extends string>(
     if (summary[name]) inOrder[name] = summary[name];
   }
   const allErrors = { ...inOrder, ...summary };
-  return { form: { id, errors: summary[""], allErrors, answer, announcement, kept }, fields };
+  return { form: { id, errors: summary[""], allErrors, answer, announcement, restored }, fields };
 }
 
 /** Saves and restores a form's draft (decision 032). @param isResult it shows posted values already */
 function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft | undefined) {
   const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
   const account = root?.account?.accountKey ?? null;
-  const [kept, setKept] = useState<KeptDraft | null>(null);
+  const [restored, setRestored] = useState<RestoredDraft | null>(null);
   // As early as possible: what is typed before is not saved.
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
@@ -57,12 +57,12 @@ function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft |
     const values = isResult ? null : lasting.restore(form, account);
     const startAgain = () => {
       lasting.forget(form);
-      setKept(null);
+      setRestored(null);
     };
-    setKept(values && { values, startAgain });
+    setRestored(values && { values, startAgain });
     return lasting.save(form, account);
   }, [formId, account, isResult, lasting]);
-  return kept;
+  return restored;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type Account,
   AccountKeyField,
-  askUnreadCount,
+  fetchUnreadCount,
   unreadChangedEvent,
   useAccount,
 } from "#app/features/account/account.tsx";
@@ -31,7 +31,7 @@ function useUnreadCount(account: Account): number | null {
     if (account.userType === "garage") return;
     const poll = async () => {
       if (document.visibilityState === "hidden") return;
-      const count = await askUnreadCount();
+      const count = await fetchUnreadCount();
       if (count !== null) setPolledCount({ account, count });
     };
     const timer = setInterval(poll, pollIntervalMs);

@@ -156,13 +156,13 @@ function isRestoredDocument(): boolean {
 function useRefreshOnRestore() {
   const isLoggedIn = useAccount() !== null;
   const { revalidate } = useRevalidator();
-  const ask = () => void (navigator.onLine && revalidate());
+  const revalidateIfOnline = () => void (navigator.onLine && revalidate());
   const checkDocument = useEffectEvent(() => {
-    if (!isDocumentChecked && isRestoredDocument()) ask();
+    if (!isDocumentChecked && isRestoredDocument()) revalidateIfOnline();
     isDocumentChecked = true;
   });
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) isLoggedIn ? location.reload() : ask();
+    if (persisted) isLoggedIn ? location.reload() : revalidateIfOnline();
   });
   useEffect(() => {
     checkDocument();

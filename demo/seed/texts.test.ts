@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
-import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
+import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { demoLocalesDir } from "../locales-dir.ts";
 import { demoContentRows } from "./content.ts";
 
@@ -56,7 +56,7 @@ describe("The demo market", () => {
     ];
     for (const file of files) {
       const source = readFileSync(file, "utf8");
-      for (const promise of unkeptPromises) expect(source, file).not.toMatch(promise);
+      for (const promise of unsupportedClaims) expect(source, file).not.toMatch(promise);
     }
   });
 

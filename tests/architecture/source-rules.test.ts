@@ -4,6 +4,7 @@ import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
 
 const { fetch, inlineStyle, plainHref, plainRedirect, ownHeader, ownMeta, ownAction, passedOnComponent } =
   sourceRules;
+const { privateWord } = sourceRules;
 
 describe("In the code of the site", () => {
   it.each(Object.values(sourceRules))("$title", (rule) => {
@@ -22,6 +23,9 @@ describe("In the code of the site", () => {
     [ownMeta, "export function meta({ loaderData }: Route.MetaArgs) {"],
     [ownAction, "const form = await request.formData();"],
     [passedOnComponent, 'export { ListError as ErrorBoundary } from "./list-error.tsx";'],
+    [privateWord, "const kept = new Map<string, number>();"],
+    [privateWord, "export async function askUnreadCount() {"],
+    [privateWord, "export interface KeptDraft {"],
   ])("the rule '$title' finds its mistake (%#)", (rule, mistake) => {
     expect(findOffences(rule, mistake)).toHaveLength(1);
   });
@@ -34,6 +38,7 @@ describe("In the code of the site", () => {
     [ownMeta, 'export const meta = pageMeta("/:lang?/brands");'],
     [ownMeta, "export const meta = privateMeta;"],
     [passedOnComponent, 'export { loader } from "./loader.server.ts";'],
+    [privateWord, "const keepAliveMs = 5_000; const task = run(); const masked = true;"],
   ])("the rule '$title' lets right code pass (%#)", (rule, code) => {
     expect(findOffences(rule, code)).toEqual([]);
   });

@@ -20,7 +20,8 @@ export const sourceRules: Record<
   | "ownHeader"
   | "ownMeta"
   | "ownAction"
-  | "passedOnComponent",
+  | "passedOnComponent"
+  | "privateWord",
   SourceRule
 > = {
   fetch: {
@@ -96,6 +97,14 @@ export const sourceRules: Record<
     pattern: /export \{[^}]*\b(?:default|ErrorBoundary|HydrateFallback)\b[^}]*\} from/,
     advice:
       "React Router gives `error`, `loaderData` and `params` to components that the route declares: write one that renders the other.",
+  },
+  privateWord: {
+    title: "names say what happens in the field's verbs",
+    files: "{app,contract,demo,server,telemetry,upstream,tools}/**/*.{ts,tsx}",
+    pattern:
+      /\b(?:const|let|function|class|interface|type)\s+(?:(?:kept|told|asked|stated)(?![a-z])|ask[A-Z]|(?:is|not|use|max|un)(?:Kept|Told|Asked|Stated|Given|told)(?![a-z])|[A-Za-z]+Kept(?![a-z])|Kept[A-Z])\w*/,
+    advice:
+      "Say stored, cached, restored, retained, notified, requested, provided or fetch: whoever knows the libraries searches for these.",
   },
 };
 

@@ -6,7 +6,7 @@ import {
   type TranslationKey,
   type UnreadableCall,
 } from "#tests/setup/translation-keys.ts";
-import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
+import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { literals, sentences, type WrittenText, wordsInMarkup } from "#tests/setup/written-texts.ts";
 import { i18next } from "#upstream/platform/i18n/i18next.ts";
 import { type Namespace, namespaces } from "#upstream/platform/i18n/text-keys.ts";
@@ -307,5 +307,5 @@ it("The site, its mails and the back-office promise nothing that cannot be done 
     namespaces.flatMap((namespace) => Object.entries(textsOf(lang, namespace)).flat()),
   );
   expect(texts.length).toBeGreaterThan(1200);
-  expect(texts.filter((text) => unkeptPromises.some((promise) => promise.test(text)))).toEqual([]);
+  expect(texts.filter((text) => unsupportedClaims.some((promise) => promise.test(text)))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test.describe("what was typed before the scripts came is there after", () => {
     });
   }
 
-  async function expectTypedIsKept(page: Page, path: string) {
+  async function expectTypedText(page: Page, path: string) {
     for (const [who, change] of Object.entries(changes)) {
       const release = await holdRequests(page, scripts);
       await page.goto(path);
@@ -74,14 +74,14 @@ test.describe("what was typed before the scripts came is there after", () => {
 
   for (const path of pages) {
     test(`in every field of ${path || "/"}`, { tag: tagOfPage(path) }, async ({ page }) => {
-      await expectTypedIsKept(page, path || "/");
+      await expectTypedText(page, path || "/");
     });
   }
 
   for (const path of accountPages) {
     test(`in every field of a customer's ${path}`, { tag: "@full" }, async ({ page, account }) => {
       await logInByForm(page.request, account);
-      await expectTypedIsKept(page, path);
+      await expectTypedText(page, path);
     });
   }
 });

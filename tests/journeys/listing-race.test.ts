@@ -165,7 +165,7 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
     asked = { ...asked, [name]: await changeControl(form, name) };
     await send?.click();
   };
-  const expectAsked = async (title: string) => {
+  const expectQuery = async (title: string) => {
     answers.release();
     await expect.poll(() => queryOf(page), `the address after ${title}`).toEqual(asked);
     await waitForIdleRouter(page);
@@ -182,13 +182,13 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
     answers.hold();
     await change(name);
     await change(next);
-    await expectAsked(`${name}, then ${next}`);
+    await expectQuery(`${name}, then ${next}`);
     answers.hold();
     await clear.click();
     asked = {};
     // A radius says nothing without a town.
     if (name !== "radius_km") await change(name);
-    await expectAsked(`a cleared form, then ${name}`);
+    await expectQuery(`a cleared form, then ${name}`);
   }
 }
 

@@ -30,7 +30,7 @@ const overweight = [
   },
 ];
 /** Of a public page that is asked for often (decision 185). */
-const keptHtml = (path: string) =>
+const cachedHtml = (path: string) =>
   (isHome.test(path) ? 21.75 : /-map|detail-v3|listing-car\/./.test(path) ? 20.75 : 20) * 1024;
 const softly = expect.configure({ soft: true });
 const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => of.test(path)) });
@@ -64,7 +64,7 @@ for (const who of ["a visitor", "a customer"]) {
             message: `HTML of ${path}, asked for often`,
             intervals: [20],
           })
-          .toBeLessThanOrEqual(keptHtml(path));
+          .toBeLessThanOrEqual(cachedHtml(path));
       const maxCss = who === "a visitor" ? limits.css : limitsOf(path).css;
       expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(maxCss);
     }

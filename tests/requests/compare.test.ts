@@ -62,12 +62,12 @@ const post = (fields: Record<string, string>, { cookie = "", lang = "" } = {}) =
     body: new URLSearchParams(fields),
     headers: { Cookie: cookie },
   });
-const keptCookie = (response: Response) =>
+const comparisonCookie = (response: Response) =>
   /^compare=([^;]*)/.exec(response.headers.getSetCookie().find((line) => /^compare=/.test(line)) ?? "")?.[1];
 const outcome = (response: Response) => [
   response.status,
   response.headers.get("Location"),
-  keptCookie(response),
+  comparisonCookie(response),
 ];
 
 describe("the comparison of two cars", () => {
@@ -128,7 +128,7 @@ describe("the address", () => {
   it("without cars leads to the visitor's own, and no cache keeps that", async () => {
     const { location, policy, response } = await open("/nl/compare", "compare=7.9");
     expect([location, policy]).toEqual(["/nl/compare?ids=7,9", "private, no-store"]);
-    expect(keptCookie(response)).toBe("7.9");
+    expect(comparisonCookie(response)).toBe("7.9");
     expect((await open("/compare")).policy).toBe("private, no-cache");
     expect((await open("/compare", "compare=%00;x")).response.status).toBe(200);
   });

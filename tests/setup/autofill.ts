@@ -57,12 +57,12 @@ function fillForm(form: HTMLFormElement, path: string): FilledForm {
 function fillIn(control: Control): string {
   // As browsers do for one that says nothing.
   const unsaid = control.type === "checkbox" ? "on" : "";
-  const given = control.getAttribute("value") ?? unsaid;
-  if (/^(hidden|checkbox|radio)$/.test(control.type)) return given;
+  const preset = control.getAttribute("value") ?? unsaid;
+  if (/^(hidden|checkbox|radio)$/.test(control.type)) return preset;
   if (control.tagName === "SELECT")
     return control.querySelector('option[value]:not([value=""])')?.getAttribute("value") ?? "";
   if (control.tagName === "TEXTAREA") return message;
-  if (given) return given;
+  if (preset) return preset;
   const { required, type } = control;
   if (type === "file" || (type === "date" && !required)) return "";
   const known = profile[control.getAttribute("autocomplete") ?? ""] ?? typical[control.type];

@@ -9,20 +9,20 @@ import type { Upstream } from "./upstream.ts";
  */
 export async function startHostedApi(env: Record<string, string> = {}): Promise<Upstream> {
   const { id, url, logFile } = JSON.parse(
-    await askHost("POST", JSON.stringify({ ...testSettings, ...env })),
+    await requestHost("POST", JSON.stringify({ ...testSettings, ...env })),
   ) as Record<"id" | "url" | "logFile", string>;
   return {
     url,
     log: () => readFileSync(logFile, "utf8"),
     async close() {
-      await askHost("DELETE", id);
+      await requestHost("DELETE", id);
     },
   };
 }
 
 const testSettings = { SEED_DEMO: "true", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "warn" };
 
-async function askHost(method: string, body: string): Promise<string> {
+async function requestHost(method: string, body: string): Promise<string> {
   const response = await fetch(inject("apiHost"), { method, body });
   const answer = await response.text();
   if (!response.ok) throw new Error(`The reference API did not start: ${answer}`);

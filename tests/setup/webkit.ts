@@ -46,9 +46,9 @@ export async function startWebKit(): Promise<WebKit> {
   };
 }
 
-async function ready(ask: () => Promise<unknown>): Promise<void> {
+async function ready(request: () => Promise<unknown>): Promise<void> {
   while (
-    !(await ask().then(
+    !(await request().then(
       () => true,
       () => false,
     ))

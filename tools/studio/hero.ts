@@ -8,8 +8,8 @@ const to = new URL("../../app/routes/home/", import.meta.url).pathname;
 const orange = [0.8, 0.105, 0.009];
 const lightOf = (byte: number) => 2 * (byte / 255) ** 2;
 const encoded = (light: number) => {
-  const kept = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
-  return 255 * (kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055);
+  const compressed = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
+  return 255 * (compressed <= 0.0031308 ? 12.92 * compressed : 1.055 * compressed ** (1 / 2.4) - 0.055);
 };
 
 interface Canvas {

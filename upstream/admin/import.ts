@@ -59,13 +59,13 @@ function readArguments() {
 type Arguments = NonNullable<ReturnType<typeof readArguments>>;
 
 async function main(): Promise<number> {
-  const given = readArguments();
-  if (!given) {
+  const args = readArguments();
+  if (!args) {
     complain(usage);
     return wrongUsage;
   }
-  if (given.template) await writeFile(given.template, templateCsv());
-  if (given.template && !given.example) return ok;
+  if (args.template) await writeFile(args.template, templateCsv());
+  if (args.template && !args.example) return ok;
   process.umask(0o077);
   const settings = readSettings();
   const db = await openDatabase(
@@ -73,25 +73,25 @@ async function main(): Promise<number> {
     { isShared: true },
   );
   try {
-    if (!given.example) return await importStock(db, given, settings);
-    await writeFile(given.example, await exampleCsv(db));
+    if (!args.example) return await importStock(db, args, settings);
+    await writeFile(args.example, await exampleCsv(db));
     return ok;
   } finally {
     await db.destroy();
   }
 }
 
-async function importStock(db: ImportCommand["db"], given: Arguments, settings: Settings): Promise<number> {
-  const t = createTranslator(given.lang);
-  if ((await stat(given.file)).size > maxFileBytes) throw new Error("The file may be 20 MB at most");
+async function importStock(db: ImportCommand["db"], args: Arguments, settings: Settings): Promise<number> {
+  const t = createTranslator(args.lang);
+  if ((await stat(args.file)).size > maxFileBytes) throw new Error("The file may be 20 MB at most");
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
   const stockImport = await importFile({
     db,
     photos: await openPhotoStorage(settings, db),
     clock: () => new Date(),
-    vendorId: Number(given.vendor),
-    path: given.file,
+    vendorId: Number(args.vendor),
+    path: args.file,
     pictureHosts: { hosts: settings.IMPORT_PICTURE_HOSTS },
     signal: stopping.signal,
     progress: progressOutput(process.stdout),
@@ -115,25 +115,25 @@ async function importStock(db: ImportCommand["db"], given: Arguments, settings: 
   const problems = await listProblems(db, stockImport, { t, limit: shownProblems });
   for (const { row, column, value, message } of problems) say(`row ${row}, ${column}: ${message} (${value})`);
   if (problems.length === shownProblems) say("… --report FILE has all of them.");
-  if (given.report) await writeFile(given.report, reportCsv(db, stockImport, t));
+  if (args.report) await writeFile(args.report, reportCsv(db, stockImport, t));
   const isClean = problems.length === 0;
-  return (await removeMissing(db, stockImport, given)) && isClean ? ok : partly;
+  return (await removeMissing(db, stockImport, args)) && isClean ? ok : partly;
 }
 
 /** @returns false when cars should have been taken down and were not */
 async function removeMissing(
   db: ImportCommand["db"],
   stockImport: StockImport,
-  given: Arguments,
+  args: Arguments,
 ): Promise<boolean> {
   const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
   if (missing === 0) return true;
   say(`${missing} of ${listed} imported cars on the site are not in the file.`);
-  if (!given["remove-missing"]) {
+  if (!args["remove-missing"]) {
     say("They stay. --remove-missing takes them down.");
     return true;
   }
-  if (isSuspicious && !given["even-if-many"]) {
+  if (isSuspicious && !args["even-if-many"]) {
     say("That is a large part: was the file cut off? If not, add --even-if-many.");
     return false;
   }

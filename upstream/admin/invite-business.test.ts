@@ -15,11 +15,11 @@ test("A business is invited by options and answers as the desk does it, and agai
     "Business name: ": "De Pont",
     "Town, as in the lists: ": "utrecht nl",
   };
-  const ask: BusinessInvitation["ask"] = async (question) => {
+  const ask: BusinessInvitation["prompt"] = async (question) => {
     asked.push(question);
     return answers[question] ?? "";
   };
-  const { link: first } = await inviteBusiness(api.db, { ...garage, given, ask });
+  const { link: first } = await inviteBusiness(api.db, { ...garage, options: given, prompt: ask });
   expect(asked).toEqual(Object.keys(answers));
   const { garage_id, lang } = await api.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
   const branches = api.db.selectFrom("garage_branches").selectAll().where("garage_id", "=", garage_id);
@@ -27,7 +27,7 @@ test("A business is invited by options and answers as the desk does it, and agai
     "nl",
     { name: "De Pont", town_id: 1 },
   ]);
-  const { id, link: second } = await inviteBusiness(api.db, { ...garage, given: {} });
+  const { id, link: second } = await inviteBusiness(api.db, { ...garage, options: {} });
   expect(id).toBe(garage_id);
   expect((await api.app.request(first)).status).toBe(410);
   expect((await api.app.request(second)).status).toBe(200);
@@ -43,7 +43,7 @@ test("A business is invited by options and answers as the desk does it, and agai
   ]);
   expect(log.map(({ path }) => path)).toEqual(Array(2).fill(`/operator/garages/${id}`));
   await api.db.updateTable("accounts").set({ password_hash: "x" }).execute();
-  await expect(inviteBusiness(api.db, { ...garage, given: {} })).rejects.toThrow("has an account already");
+  await expect(inviteBusiness(api.db, { ...garage, options: {} })).rejects.toThrow("has an account already");
   await api.db.destroy();
 });
 
@@ -52,7 +52,7 @@ test("What is missing or wrong is said by option, and nothing is made", async ()
   const wrong = inviteBusiness(api.db, {
     ...garage,
     kind: "agent",
-    given: { ...given, kvk: "1", town: "Nowhere" },
+    options: { ...given, kvk: "1", town: "Nowhere" },
   });
   await expect(wrong).rejects.toThrow(
     /^--name: Business name is required\n[\s\S]*--town: Please choose a town[\s\S]*--kvk: A KVK number has 8 digits/,

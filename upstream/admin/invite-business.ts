@@ -27,9 +27,9 @@ export interface BusinessInvitation {
   kind: "dealer" | "agent" | "garage";
   email: string;
   lang: string;
-  given: Partial<Record<BusinessOption, string>>;
+  options: Partial<Record<BusinessOption, string>>;
   /** For what is not given; without it that is an error. */
-  ask?: ((question: string) => Promise<string>) | undefined;
+  prompt?: ((question: string) => Promise<string>) | undefined;
   page: string;
   now: Date;
 }
@@ -72,10 +72,13 @@ async function inviteAgain(db: Kysely<Database>, account: Account, link: { page:
   }));
 }
 
-async function readInvitation(db: Kysely<Database>, { kind, email, lang, given, ask }: BusinessInvitation) {
+async function readInvitation(
+  db: Kysely<Database>,
+  { kind, email, lang, options, prompt }: BusinessInvitation,
+) {
   const values: Record<string, string> = { kind, email, lang };
   for (const [option, { field, question }] of Object.entries(businessOptions)) {
-    const text = given[option as BusinessOption] ?? (await ask?.(`${question}: `)) ?? "";
+    const text = options[option as BusinessOption] ?? (await prompt?.(`${question}: `)) ?? "";
     values[field] = option === "town" ? await findTown(db, text) : text;
   }
   const { data, error } = invitationSchema.safeParse(values);

@@ -50,8 +50,8 @@ function readArguments() {
     const isRemoval = command === "operator" && values.remove;
     const isPossible = isComplete && values.remove === isRemoval && (isRemoval || !values.last);
     if (!isPossible && !values.help) return undefined;
-    const { help = false, agent, remove, last, lang: _, ...given } = values;
-    return { help, agent, remove, last, given, command, email, lang };
+    const { help = false, agent, remove, last, lang: _, ...options } = values;
+    return { help, agent, remove, last, options, command, email, lang };
   } catch {
     return undefined;
   }
@@ -62,7 +62,7 @@ if (!parsed || parsed.help) {
   (parsed ? process.stdout : process.stderr).write(usage);
   process.exit(parsed ? 0 : 2);
 }
-const { command, email, lang, agent, remove, last, given } = parsed;
+const { command, email, lang, agent, remove, last, options } = parsed;
 // The database holds personal data: readable by its owner only.
 process.umask(0o077);
 await exitOnError(async () => {
@@ -72,7 +72,7 @@ await exitOnError(async () => {
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
-  const ask = terminal && ((question: string) => terminal.question(question));
+  const prompt = terminal && ((question: string) => terminal.question(question));
   const now = new Date();
   try {
     if (command === "operators") {
@@ -96,7 +96,7 @@ await exitOnError(async () => {
     const { link, id } =
       command === "operator"
         ? { link: await inviteOperator(db, { email, lang, page, now }), id: undefined }
-        : await inviteBusiness(db, { kind, email, lang, given, ask, page, now });
+        : await inviteBusiness(db, { kind, email, lang, options, prompt, page, now });
     if (id !== undefined) process.stdout.write(`${command} ${id}\n`);
     process.stdout.write(
       settings.smtp

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { aboutContent, faq, homeContent, legalPage, pricingContent, settings } from "#contract/content.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { tooltip } from "#contract/reference-data.ts";
-import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
+import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import { settingsFor } from "./content/settings.ts";
 import { contentRows } from "./content.ts";
@@ -65,7 +65,7 @@ describe("page texts", () => {
 
   it("promises nothing that cannot be done yet", () => {
     const bodies = rows.map(({ body }) => body).join("\n");
-    for (const promise of unkeptPromises) expect(bodies).not.toMatch(promise);
+    for (const promise of unsupportedClaims) expect(bodies).not.toMatch(promise);
   });
 
   it.each([

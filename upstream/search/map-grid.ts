@@ -36,9 +36,9 @@ export function parseBounds(bbox: string): Bounds {
 }
 
 /** Cells as fine as the zoom shows apart, and no more than a map may have. */
-export function gridOf(asked: Bounds, zoom = maxZoom): MapGrid {
-  const [west, east] = [clamp(asked.west, 180), clamp(asked.east, 180)];
-  const [south, north] = [clamp(asked.south, 90), clamp(asked.north, 90)];
+export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
+  const [west, east] = [clamp(bounds.west, 180), clamp(bounds.east, 180)];
+  const [south, north] = [clamp(bounds.south, 90), clamp(bounds.north, 90)];
   const width = west <= east ? east - west : east - west + 360;
   const height = Math.max(0, north - south);
   for (let level = Math.min(zoom, maxZoom) + cellsInTile; ; level--) {

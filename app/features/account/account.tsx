@@ -6,7 +6,7 @@ import type { UserType } from "#contract/auth.ts";
 export const unreadChangedEvent = "unread-changed";
 
 /** In the browser. Null when nobody answers. */
-export async function askUnreadCount(): Promise<number | null> {
+export async function fetchUnreadCount(): Promise<number | null> {
   const response = await fetch("/unread-count").catch(() => null);
   return response?.ok ? ((await response.json()) as { count: number }).count : null;
 }

@@ -27,7 +27,7 @@ class FakeStream extends EventTarget {
 
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
 let stop: () => void;
-const ask = vi.fn(async () => []);
+const fetchNewer = vi.fn(async () => []);
 const onMessages = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,7 +48,7 @@ function follow({ hasStream }: { hasStream: boolean }) {
   stop = followThread({
     streamUrl: hasStream ? (after) => `/stream?after=${after}` : null,
     lastId: () => 7,
-    ask,
+    fetchNewer,
     onMessages,
     onRead: () => {},
     onAppointment: () => {},
@@ -68,13 +68,13 @@ describe("an open thread", () => {
     stream?.says("message", message);
     expect(onMessages).toHaveBeenCalledWith([message]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchNewer).not.toHaveBeenCalled();
   });
 
   it("asks every 5 s where there is no stream", async () => {
     follow({ hasStream: false });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(fetchNewer).toHaveBeenCalledTimes(3);
     expect(FakeStream.opened).toEqual([]);
   });
 
@@ -83,10 +83,10 @@ describe("an open thread", () => {
     const stream = FakeStream.opened[0]!;
     stream.fails({ forGood: false });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchNewer).toHaveBeenCalledTimes(2);
     stream.says("open");
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchNewer).toHaveBeenCalledTimes(2);
     expect(FakeStream.opened).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe("an open thread", () => {
     follow({ hasStream: true });
     FakeStream.opened[0]!.fails({ forGood: true });
     await vi.advanceTimersByTimeAsync(25_000);
-    expect([ask.mock.calls.length, FakeStream.opened.length]).toEqual([5, 1]);
+    expect([fetchNewer.mock.calls.length, FakeStream.opened.length]).toEqual([5, 1]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(FakeStream.opened).toHaveLength(2);
   });
@@ -104,9 +104,9 @@ describe("an open thread", () => {
     show("hidden");
     expect(FakeStream.opened[0]!.readyState).toBe(FakeStream.CLOSED);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchNewer).not.toHaveBeenCalled();
     show("visible");
-    expect(ask).toHaveBeenCalledOnce();
+    expect(fetchNewer).toHaveBeenCalledOnce();
     expect(FakeStream.opened).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { AppointmentEvent, Message, ReadEvent } from "#contract/chat.ts";
 
 /** In ms. */
-const askEveryMs = 5_000;
+const pollIntervalMs = 5_000;
 /** In ms, after a server closed the stream or has none. */
 const reopenAfterMs = 30_000;
 
@@ -16,24 +16,24 @@ interface Options extends LiveThreadEvents {
   streamUrl: ((after: number) => string) | null;
   lastId: () => number;
   /** Asks for what is new. Never throws. */
-  ask: () => Promise<Message[]>;
+  fetchNewer: () => Promise<Message[]>;
 }
 
 /**
  * Brings new messages of an open thread: by a stream of events, and by asking while there is none. A tab that nobody sees
  * does neither; it asks when it is seen again. @returns a function that stops it
  */
-export function followThread({ streamUrl, lastId, ask, ...events }: Options): () => void {
+export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Options): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let reopenAt = 0;
 
-  const askNow = async () => events.onMessages(await ask());
+  const poll = async () => events.onMessages(await fetchNewer());
   const startAsking = () => {
     timer ??= setInterval(() => {
-      void askNow();
+      void poll();
       if (!stream && Date.now() >= reopenAt) openStream();
-    }, askEveryMs);
+    }, pollIntervalMs);
   };
   const stopAsking = () => {
     clearInterval(timer);
@@ -68,7 +68,7 @@ export function followThread({ streamUrl, lastId, ask, ...events }: Options): ()
     closeStream();
     stopAsking();
     if (document.visibilityState === "hidden") return;
-    void askNow();
+    void poll();
     openStream();
   }
   // From the page's cache a connection comes back closed.

@@ -4,8 +4,8 @@ import type { Message } from "#contract/chat.ts";
 import {
   applyAppointment,
   applyRead,
-  askAfter,
   lastId,
+  lastKnownId,
   mergeMessages,
   unreadUntil,
 } from "./thread-messages.ts";
@@ -37,9 +37,9 @@ describe("the messages of a thread", () => {
 
   it("are asked for from where a read mark may have changed", () => {
     const own = message(5, { mine: true });
-    expect(askAfter([message(4), own, message(6)])).toBe(4);
-    expect(askAfter([message(4), { ...own, read_at: at }, message(6)])).toBe(6);
-    expect(askAfter([])).toBe(0);
+    expect(lastKnownId([message(4), own, message(6)])).toBe(4);
+    expect(lastKnownId([message(4), { ...own, read_at: at }, message(6)])).toBe(6);
+    expect(lastKnownId([])).toBe(0);
   });
 
   it("of the other side are unread until they were shown", () => {

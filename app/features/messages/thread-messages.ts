@@ -51,7 +51,7 @@ export const lastId = (messages: readonly { id: number }[]): number =>
   messages.reduce((last, { id }) => Math.max(last, id), 0);
 
 /** Where to ask from: before one's own last message while it is unread, whose mark may have changed. */
-export function askAfter(messages: Messages): number {
+export function lastKnownId(messages: Messages): number {
   const own = messages.findLast(({ mine }) => mine);
   return own && own.read_at === null ? own.id - 1 : lastId(messages);
 }

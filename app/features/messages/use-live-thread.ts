@@ -8,8 +8,8 @@ import { createOutbox, type Outgoing, readOutbox, storeOutbox, unansweredOf } fr
 import {
   applyAppointment,
   applyRead,
-  askAfter,
   lastId,
+  lastKnownId,
   mergeMessages,
   unreadUntil,
 } from "./thread-messages.ts";
@@ -46,7 +46,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   useEffect(() => {
     if (!isLive) return;
     const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
-    const ask = () => askForMessages(url, askAfter(newest.current));
+    const fetchNewer = () => fetchMessages(url, lastKnownId(newest.current));
     const created = createOutbox<Message | null>(
       {
         post: (one) => postMessage(url, account, one, t),
@@ -55,7 +55,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
           setOutgoing(entries);
           storeOutbox(account, page, entries);
         },
-        onSent: async (message) => merge(message ? [message] : await ask()),
+        onSent: async (message) => merge(message ? [message] : await fetchNewer()),
       },
       readOutbox(account, page),
     );
@@ -64,7 +64,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
       lastId: () => lastId(newest.current),
-      ask,
+      fetchNewer,
       onMessages: merge,
       onRead: (event) => setMessages((known) => applyRead(known, event)),
       onAppointment: ({ appointment }) => setMessages((known) => applyAppointment(known, appointment)),
@@ -126,12 +126,12 @@ function useMarkAsRead(
 }
 
 /** All that is new. Empty when nobody answers: it is asked for again. */
-async function askForMessages(url: string, after: number): Promise<Message[]> {
+async function fetchMessages(url: string, after: number): Promise<Message[]> {
   const response = await fetch(`${url}?after=${after}`).catch(() => null);
   if (!response?.ok) return [];
   const { messages, hasNewer } = (await response.json()) as { messages: Message[]; hasNewer: boolean };
   const last = lastId(messages);
-  return hasNewer && last > after ? [...messages, ...(await askForMessages(url, last))] : messages;
+  return hasNewer && last > after ? [...messages, ...(await fetchMessages(url, last))] : messages;
 }
 
 /** @throws when nobody was reached, or the server failed */

@@ -20,19 +20,19 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   const listId = useId();
   const [found, setFound] = useState<CarSuggestion[]>([]);
   const [active, setActive] = useState(-1);
-  const asked = useRef(new AbortController());
+  const request = useRef(new AbortController());
 
   function show(suggestions: CarSuggestion[]) {
-    asked.current.abort();
+    request.current.abort();
     setFound(suggestions);
     setActive(-1);
   }
 
-  async function ask() {
+  async function suggest() {
     const words = input.current?.value.trim() ?? "";
-    asked.current.abort();
-    asked.current = new AbortController();
-    const { signal } = asked.current;
+    request.current.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
     if (words.length < minLength) return show([]);
     try {
       await pause(debounceMs, signal);
@@ -70,7 +70,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
     event.stopPropagation();
   }
 
-  const onInput = useEffectEvent(ask);
+  const onInput = useEffectEvent(suggest);
   const onKeyDown = useEffectEvent(press);
   const onBlur = useEffectEvent(() => show([]));
   useEffect(() => {

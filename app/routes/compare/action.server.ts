@@ -45,8 +45,8 @@ const changeComparison = formAction(
     }[value.intent];
     const link = !isShown && after.length > 0 ? { to: comparison, label: t("Compare") } : undefined;
     const response = await redirectWithMessage(isShown ? comparison : returnTo, message, link);
-    const kept = serializeComparedIds(after.slice(0, maxCompared));
-    response.headers.append("Set-Cookie", serializeCompareCookie(kept));
+    const comparedIds = serializeComparedIds(after.slice(0, maxCompared));
+    response.headers.append("Set-Cookie", serializeCompareCookie(comparedIds));
     return response;
   },
   { spamProtection: false },

@@ -49,7 +49,7 @@ function bestOf(numbers: (number | null)[], better: Measure["better"] = "low"): 
   return known.length > 1 && winners.length < known.length ? winners : [];
 }
 
-const isStated = ({ values }: CompareRow) => values.some((value) => value !== null);
+const hasValue = ({ values }: CompareRow) => values.some((value) => value !== null);
 
 function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] {
   const price = ({ price: eur }: CompareCar) => (eur === null ? t("Price on request") : format.price(eur));
@@ -59,7 +59,7 @@ function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] 
   return [
     { ...row(cars, t("Asking price"), cars.map(price), { of, better: "low" }), kind: "price" as const },
     { ...row(cars, t("Price change"), cars.map(change)), ltr: true },
-  ].filter(isStated);
+  ].filter(hasValue);
 }
 
 const timeOf = (day: string | null) => (day === null ? null : Date.parse(day));
@@ -100,7 +100,7 @@ function factRows(
       const values = facts.map((ofCar) => ofCar.get(label)?.value ?? null);
       return row(cars, label, values, measureOf[label]);
     })
-    .filter(isStated);
+    .filter(hasValue);
 }
 
 /** What most of them have comes first. Of a car without a list nothing is known. */
@@ -138,5 +138,5 @@ function sellerRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[]
       t("Online since"),
       cars.map(({ onlineSince }) => onlineSince && format.date(onlineSince)),
     ),
-  ].filter(isStated);
+  ].filter(hasValue);
 }

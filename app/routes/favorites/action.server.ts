@@ -31,14 +31,14 @@ const changeByForm = formAction(
     const returnTo = safeReturnUrl(redirect_to, href("/:lang?"));
     const respondError = (failure: string, status: number) =>
       inline ? respondInline(failure, status) : redirectWithFailure(returnTo, failure);
-    const [wrong, askToLogIn, success] =
+    const [wrong, loginRequired, success] =
       intent === "add"
         ? [t("Something went wrong!"), t("Please log in to add to favorites"), t("Car added to favorites")]
         : [t("Something went wrong"), t("You are not logged in"), t("Car removed from favorites")];
     const redirectToLogin = () => {
       const query = new URLSearchParams({ redirect_to: returnTo });
       if (intent === "add" && car_id) query.set("favorite", String(car_id));
-      return redirectWithFailure(`${href("/:lang?/login")}?${query}`, askToLogIn);
+      return redirectWithFailure(`${href("/:lang?/login")}?${query}`, loginRequired);
     };
 
     const api = getUserApi(context);

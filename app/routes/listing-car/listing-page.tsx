@@ -26,7 +26,7 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
   const { state, location } = useNavigation();
   const pending = state === "loading" && [pathname, listHref].includes(location.pathname);
   const { form, submit, filters: pendingFilters } = useInstantFilters(base);
-  useKeptRail(form);
+  useRestoredRail(form);
   const [, ...parents] = page.breadcrumb;
   return (
     <Container className="page listing-page">
@@ -50,16 +50,16 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
   );
 }
 
-const kept = new Map<string, { open: boolean[]; top: number }>();
+const railStates = new Map<string, { open: boolean[]; top: number }>();
 
 /** Back from a car shows the form's groups open and the rail scrolled as they were left: no browser keeps either. */
-function useKeptRail(form: RefObject<HTMLFormElement | null>): void {
+function useRestoredRail(form: RefObject<HTMLFormElement | null>): void {
   const { key } = useLocation();
-  const keep = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {
-    kept.set(key, { open: groups.map(({ open }) => open), top: rail.scrollTop });
+  const saveRail = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {
+    railStates.set(key, { open: groups.map(({ open }) => open), top: rail.scrollTop });
   });
   const restore = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {
-    const left = kept.get(key);
+    const left = railStates.get(key);
     if (!left) return;
     groups.forEach((group, index) => {
       group.open = left.open[index] ?? group.open;
@@ -71,6 +71,6 @@ function useKeptRail(form: RefObject<HTMLFormElement | null>): void {
     if (!rail) return;
     const groups = () => [...rail.querySelectorAll("details")];
     restore(rail, groups());
-    return () => keep(rail, groups());
+    return () => saveRail(rail, groups());
   }, [form]);
 }

@@ -47,11 +47,11 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
       ? cars
       : t("{{cars}} near {{town}}", { cars, town: filters.city });
   const words = filters.q === undefined ? [] : [t("“{{words}}”", { words: filters.q })];
-  const asked = [...(isOfBodyAlone ? [] : kinds), ...words];
+  const criteria = [...(isOfBodyAlone ? [] : kinds), ...words];
   const heading =
-    asked.length === 0
+    criteria.length === 0
       ? around
-      : t("{{cars}}: {{category}}", { cars: around, category: getFormatter(lang).list(asked) });
+      : t("{{cars}}: {{category}}", { cars: around, category: getFormatter(lang).list(criteria) });
   return {
     heading,
     title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,

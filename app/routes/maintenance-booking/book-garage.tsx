@@ -38,7 +38,7 @@ function GarageCard({ garage }: { garage: ChosenGarage }) {
   const { t } = useI18n();
   const href = useHref();
   const stepHref = useStepHref();
-  const { id, name, address, city, phone, asked, chosen, town } = garage;
+  const { id, name, address, city, phone, requested, chosen, town } = garage;
   return (
     <Card padded className="content-start gap-4">
       <p className="text-lg font-bold">
@@ -55,10 +55,10 @@ function GarageCard({ garage }: { garage: ChosenGarage }) {
         </p>
       )}
       {phone && <PhoneLink number={phone} of={name ?? t("Garage")} />}
-      {chosen.length < asked.length && garage.isKnown && (
+      {chosen.length < requested.length && garage.isKnown && (
         <Notice tone="warning">{t("This garage does not do all that you chose.")}</Notice>
       )}
-      <TextLink to={stepHref(serializeBookingSearch({ services: asked, city: town ?? undefined }))}>
+      <TextLink to={stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined }))}>
         {t("Choose another garage")}
       </TextLink>
     </Card>

@@ -17,7 +17,7 @@ import type { BookingResult } from "./day-times.server.ts";
 import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { TimeFields } from "./time-fields.tsx";
-import { useKeptTimes } from "./use-kept-times.ts";
+import { useRestoredTimes } from "./use-restored-times.ts";
 import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
@@ -78,9 +78,9 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
     ? [lastResult.initialValue?.service_ids ?? []].flat().map(String)
     : garage.chosen.map(String);
   const times = lastResult?.times === undefined ? garage.times : lastResult.times;
-  const { asked, town, id: branch } = garage;
-  const keptSlot = useKeptTimes(form.kept, { garage, times, services });
-  const action = stepHref(serializeBookingSearch({ services: asked, city: town ?? undefined, branch }));
+  const { requested, town, id: branch } = garage;
+  const restoredSlot = useRestoredTimes(form.restored, { garage, times, services });
+  const action = stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined, branch }));
   return (
     <Form
       id={form.id}
@@ -95,7 +95,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
       <input type="hidden" name="garage_branch_id" value={branch} />
-      <input type="hidden" name="asked" value={["garage", branch, ...asked].join("s")} />
+      <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />
       <Part number={1} title={t("What is to be done")}>
         <WorkFields
           field={fields.service_ids}
@@ -116,7 +116,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
             times={times}
             nearest={lastResult?.nearest}
             serviceIds={services}
-            keptSlot={keptSlot}
+            restoredSlot={restoredSlot}
           />
         </span>
       </Part>

@@ -18,12 +18,12 @@ export type ShownBooking = Omit<Booking, "reference" | "branch" | "license_plate
 export async function loadBooking(api: Api, request: Request, params: URLSearchParams) {
   const link = params.get("token");
   if (link !== null) return { ...(await byToken(api, link)), token: link, isJustMade: false };
-  const kept = await bookedCookie.read(request);
-  const isOfThis = kept && kept.reference === params.get("reference");
+  const cookie = await bookedCookie.read(request);
+  const isOfThis = cookie && cookie.reference === params.get("reference");
   if (!isOfThis) return { booking: null, status: 200, token: null, isJustMade: true };
-  const { token } = kept;
+  const { token } = cookie;
   const known = token === null ? null : await byToken(api, token);
-  const booking = known?.booking ?? (await byBranch(api, kept));
+  const booking = known?.booking ?? (await byBranch(api, cookie));
   return { booking, status: 200, token: supports("booking-links") ? token : null, isJustMade: true };
 }
 
@@ -35,18 +35,18 @@ async function byToken(api: Api, token: string): Promise<{ booking: ShownBooking
   return error ? { booking: null, status: pageStatus(error) } : { booking, status: 200 };
 }
 
-async function byBranch(api: Api, kept: BookedCookie): Promise<ShownBooking> {
-  const branch = await optional(getBranch(api, kept.branch), null);
+async function byBranch(api: Api, cookie: BookedCookie): Promise<ShownBooking> {
+  const branch = await optional(getBranch(api, cookie.branch), null);
   const time_zone = timeZoneOf(branch ?? { lat: null, lng: null });
-  const services = branch?.services.filter(({ id }) => kept.services.includes(id)) ?? [];
+  const services = branch?.services.filter(({ id }) => cookie.services.includes(id)) ?? [];
   const { name = null, address = null, city = null, phone = null } = branch ?? {};
-  const { reference, date, time } = kept;
+  const { reference, date, time } = cookie;
   return {
     ...{ reference, date, time, services },
     status: "requested",
     starts_at: instantAt(date, time, time_zone).toISOString(),
     duration_minutes: services.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0),
-    branch: { id: kept.branch, name, address, city, phone, time_zone },
+    branch: { id: cookie.branch, name, address, city, phone, time_zone },
     can_change: false,
   };
 }

@@ -28,7 +28,7 @@ export async function loadChoice(
   const offered = garage.services.flatMap((service) => (ids.includes(service.id) ? service.id : []));
   const times = offered.length > 0 ? await loadDayTimes(getApi(context), garage, offered, date) : null;
   return {
-    garage: { ...garage, chosen: offered, asked: ids, town: city ?? garage.city, times, contact },
+    garage: { ...garage, chosen: offered, requested: ids, town: city ?? garage.city, times, contact },
     init: {
       status: error ? pageStatus(error) : 200,
       headers: { ...(error?.retryAfter && { "Retry-After": String(error.retryAfter) }) },

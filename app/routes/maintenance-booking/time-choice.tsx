@@ -16,11 +16,11 @@ interface TimeChoiceProps {
   isNearest: boolean;
   /** False when the API could not say which are free: what was chosen stays. */
   isKnown: boolean;
-  keptSlot?: string | undefined;
+  restoredSlot?: string | undefined;
 }
 
 /** Free times as radio buttons, whose value has the day in it. */
-export function TimeChoice({ field, date, slots, isNearest, isKnown, keptSlot }: TimeChoiceProps) {
+export function TimeChoice({ field, date, slots, isNearest, isKnown, restoredSlot }: TimeChoiceProps) {
   const { t, lang } = useI18n();
   const errors = field.errors?.map((error) => t(error));
   const wanted =
@@ -53,7 +53,7 @@ export function TimeChoice({ field, date, slots, isNearest, isKnown, keptSlot }:
                   name="slot"
                   value={`${day} ${time}`}
                   defaultChecked={
-                    wanted ? wanted.date === day && wanted.time === time : keptSlot === `${day} ${time}`
+                    wanted ? wanted.date === day && wanted.time === time : restoredSlot === `${day} ${time}`
                   }
                   required
                 />

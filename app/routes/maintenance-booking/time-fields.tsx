@@ -29,7 +29,7 @@ export interface TimeFieldsProps {
   nearest?: readonly FreeSlot[] | undefined;
   serviceIds?: readonly string[];
   /** The time of a draft. */
-  keptSlot?: string | undefined;
+  restoredSlot?: string | undefined;
 }
 
 /** A day, and one of its free times; an API without `slots` is asked for both as they are typed. */
@@ -39,7 +39,7 @@ export function TimeFields({
   times,
   nearest = [],
   serviceIds = [],
-  keptSlot,
+  restoredSlot,
 }: TimeFieldsProps) {
   const { t } = useI18n();
   if (!garage.hasSlots)
@@ -70,7 +70,7 @@ export function TimeFields({
             }
             isNearest={nearest.length > 0}
             isKnown={times.free !== null}
-            keptSlot={keptSlot}
+            restoredSlot={restoredSlot}
           />
           {nearest.length === 0 && times.free?.length === 0 && <NoTime garage={garage} times={times} />}
         </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { askUnreadCount, useAccount } from "#app/features/account/account.tsx";
+import { fetchUnreadCount, useAccount } from "#app/features/account/account.tsx";
 import { followThread } from "#app/features/messages/live-thread.ts";
 import type { Conversation } from "#contract/chat.ts";
 
@@ -29,8 +29,8 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
       lastId: () => shown.current.lastId,
       // A page that cannot be loaded would be an error; a number that nobody answers is none.
-      async ask() {
-        const count = await askUnreadCount();
+      async fetchNewer() {
+        const count = await fetchUnreadCount();
         if (count !== null && count !== shown.current.unread) load();
         return [];
       },

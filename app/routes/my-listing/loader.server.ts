@@ -12,8 +12,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("my-listings")) throw data(null, { status: 404 });
   const listings = await optional(authorized(getOwnListings(api)), null);
-  const asked = url.searchParams.get("withdraw");
-  const withdrawing = asked === null ? null : (parseRecordId(asked) ?? 0);
+  const param = url.searchParams.get("withdraw");
+  const withdrawing = param === null ? null : (parseRecordId(param) ?? 0);
   const isOpen = listings?.some(({ id, status }) => id === withdrawing && isWithdrawable(status));
   if (withdrawing !== null && listings !== null && !isOpen) throw data(null, { status: 404 });
   return {

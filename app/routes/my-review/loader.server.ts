@@ -12,8 +12,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("my-reviews")) throw data(null, { status: 404 });
   const reviews = await optional(authorized(getOwnReviews(api)), null);
-  const asked = url.searchParams.get("delete");
-  const deleting = asked === null ? null : (parseRecordId(asked) ?? 0);
+  const param = url.searchParams.get("delete");
+  const deleting = param === null ? null : (parseRecordId(param) ?? 0);
   if (deleting !== null && reviews?.every(({ id }) => id !== deleting)) throw data(null, { status: 404 });
   return {
     page: { title: getI18n(context).t("My reviews") },

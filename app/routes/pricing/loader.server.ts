@@ -8,15 +8,15 @@ import type { Route } from "./+types/route";
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const pricing = await optional(getPricing(getApi(context)), null);
-  const isTold = pricing !== null && pricing.plans.length > 0;
+  const hasPlans = pricing !== null && pricing.plans.length > 0;
   const lead =
-    (isTold && pricing.lead) ||
+    (hasPlans && pricing.lead) ||
     t("Looking for a car is free for everyone. Ask us what selling a car here costs.");
   return {
     page: { title: t("Pricing"), description: lead },
-    heading: (isTold && pricing.title) || t("What selling here costs"),
+    heading: (hasPlans && pricing.title) || t("What selling here costs"),
     lead,
-    plans: isTold ? pricing.plans : [],
-    notice: isTold ? pricing.notice : null,
+    plans: hasPlans ? pricing.plans : [],
+    notice: hasPlans ? pricing.notice : null,
   };
 }

@@ -89,11 +89,11 @@ function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }
 function removePhoto(form: FormData): boolean {
   const removed = form.get("remove_photo");
   if (typeof removed !== "string") return false;
-  const kept = form.getAll("photo_ids").map((id) => id !== removed);
+  const isRemaining = form.getAll("photo_ids").map((id) => id !== removed);
   for (const name of photoFields) {
     const values = form.getAll(name);
     form.delete(name);
-    for (const [index, value] of values.entries()) if (kept[index]) form.append(name, value);
+    for (const [index, value] of values.entries()) if (isRemaining[index]) form.append(name, value);
   }
   return true;
 }

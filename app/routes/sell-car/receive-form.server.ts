@@ -52,22 +52,22 @@ async function readParts(request: Request, type: string, api: Api | null): Promi
     const reject = (message: string) => rejected.push({ name: name.slice(0, 100), message });
     if (form.getAll("photo_ids").length >= maxSellPhotos) return reject("A car has 12 photos at most");
     if (!api) return reject(tooMany);
-    if (received.failure) return reject(notKept);
+    if (received.failure) return reject(notStored);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
     const hash = hashOf(pieces);
     // Which copies them.
     const file = new File(pieces.splice(0), name);
     try {
-      const { kept, rejected: refused } = await uploadSellPhoto(api, file);
-      if (!kept) return reject(refused?.message ?? notKept);
-      form.append("photo_ids", kept.id);
-      form.append("photo_urls", kept.url);
+      const { stored, rejected: refused } = await uploadSellPhoto(api, file);
+      if (!stored) return reject(refused?.message ?? notStored);
+      form.append("photo_ids", stored.id);
+      form.append("photo_urls", stored.url);
       form.append("photo_hashes", hash);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       received.failure = error;
-      reject(notKept);
+      reject(notStored);
     }
   }
 
@@ -99,7 +99,7 @@ function hashOf(pieces: Uint8Array[]): string {
   return digest.digest("base64url");
 }
 
-const notKept = "This photo could not be kept. Please choose it again.";
+const notStored = "This photo could not be kept. Please choose it again.";
 
 function openParser(type: string) {
   try {

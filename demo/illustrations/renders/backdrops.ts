@@ -52,7 +52,7 @@ async function paint(place: Place, angle: Angle, width: number, height: number):
   return pixels;
 }
 
-const kept = new Map<string, Promise<Uint16Array>>();
+const cache = new Map<string, Promise<Uint16Array>>();
 
 /** What is behind a car, in linear light up to `fullLight`, pixel by pixel; kept for the process, because cars share it. */
 export function backdropPixels(
@@ -62,9 +62,9 @@ export function backdropPixels(
   height: number,
 ): Promise<Uint16Array> {
   const key = `${place} ${closeTop[angle]} ${width} ${height}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const painted = paint(place, angle, width, height);
-  kept.set(key, painted);
+  cache.set(key, painted);
   return painted;
 }

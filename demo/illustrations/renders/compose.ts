@@ -31,8 +31,10 @@ const steps = 2048;
 /** Linear light to a byte: straight up to 0.55, then a shoulder, so that highlights keep their shape. */
 const toneOf = Uint8Array.from({ length: 3 * steps + 1 }, (_, step) => {
   const light = step / steps;
-  const kept = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
-  return Math.round(255 * (kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055));
+  const compressed = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
+  return Math.round(
+    255 * (compressed <= 0.0031308 ? 12.92 * compressed : 1.055 * compressed ** (1 / 2.4) - 0.055),
+  );
 });
 const toTone = (light: number) => toneOf[Math.min(light * steps + 0.5, 3 * steps) | 0]!;
 
@@ -61,7 +63,7 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
   const { width, height } = rest.info;
   const size = width * height;
   const behind = await backdropPixels(place, angle, width, height);
-  const kept = place === "studio" ? whole : withoutMirror;
+  const shareOf = place === "studio" ? whole : withoutMirror;
   const paint = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
   // Each pixel takes the place of the one that it is made of.
   const picture = rest.data;
@@ -69,7 +71,7 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
   const shade = light.subarray(size * 2);
   for (let p = 0, at = 0; p < size; p += 1, at += 3) {
     const cover = light[size + p]!;
-    const own = kept[cover]!;
+    const own = shareOf[cover]!;
     const bare = ((1 - (cover / 255) * own) * shadeOf[shade[p]!]!) / fullLight;
     const lit = lightOf[light[p]!]! * own;
     picture[at] = toTone(behind[at]! * bare + lightOf[picture[at]!]! * own + lit * red);

@@ -71,7 +71,7 @@ export async function insertConversations(trx: Transaction<Database>): Promise<v
   const others = await findCar(trx, vendorId, false, 3);
   if (!noor) return;
   // In the order of time: lists go by ids.
-  await askOperator(trx, noor.id);
+  await writeToOperator(trx, noor.id);
   if (others) await talk(trx, { car: others, accountId: noor.id, texts: keys("history", 2), days: -3 });
   if (first) {
     await talk(trx, { car: first, accountId: noor.id, texts: keys("towBar", 4), days: -2 });
@@ -85,7 +85,7 @@ export async function insertConversations(trx: Transaction<Database>): Promise<v
   await readAll(trx, noor);
 }
 
-async function askOperator(trx: Transaction<Database>, accountId: number) {
+async function writeToOperator(trx: Transaction<Database>, accountId: number) {
   const start = { subject: say("service.subject"), message: say("service.question") };
   const id = await startServiceConversation(trx, start, { accountId, lang, now: at(-4, "10:00") });
   await addMessage(trx, id, { text: say("service.answer"), byCustomer: 0, now: at(-4, "11:30") });

@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-const keptForm = ({ html }: HtmlResponse) => parseHtml(html).querySelector("main form[method=post]");
-function keptFields(answer: HtmlResponse) {
-  const inputs = [...(keptForm(answer)?.querySelectorAll("input") ?? [])];
+const resentForm = ({ html }: HtmlResponse) => parseHtml(html).querySelector("main form[method=post]");
+function resentFields(answer: HtmlResponse) {
+  const inputs = [...(resentForm(answer)?.querySelectorAll("input") ?? [])];
   return Object.fromEntries(inputs.map((input) => [input.getAttribute("name"), input.getAttribute("value")]));
 }
 
@@ -36,8 +36,8 @@ describe("A post that could not be handled is kept on the page", () => {
   test("while the login has ended, and is stored once its writer is back", async () => {
     office.advanceClock(8 * 24 * 3600);
     const refused = await vendor.post(`${path}?page=2`, typed, english);
-    expect([refused.status, keptFields(refused)]).toEqual([401, typed]);
-    expect(keptForm(refused)?.getAttribute("action")).toBe(`/back-office${path}?page=2`);
+    expect([refused.status, resentFields(refused)]).toEqual([401, typed]);
+    expect(resentForm(refused)?.getAttribute("action")).toBe(`/back-office${path}?page=2`);
     expect(parseHtml(refused.html).querySelector("main a[target=_blank]")?.textContent).toBe(
       "Log in on the site",
     );
@@ -50,17 +50,17 @@ describe("A post that could not be handled is kept on the page", () => {
   test("while the database fails", async () => {
     await office.db.schema.dropTable("car_prices").execute();
     const failed = await vendor.post(path, typed, english);
-    expect([failed.status, keptFields(failed)]).toEqual([500, typed]);
+    expect([failed.status, resentFields(failed)]).toEqual([500, typed]);
     expect(failed.html).toContain("You can send it again.");
   });
 
   test("but neither another site's nor a secret", async () => {
     const elsewhere = { "Accept-Language": "en", Origin: "https://evil.example" };
-    expect(keptForm(await vendor.post(path, typed, elsewhere))).toBeNull();
+    expect(resentForm(await vendor.post(path, typed, elsewhere))).toBeNull();
     await sql`alter table accounts rename to accounts_elsewhere`.execute(office.db);
     const login = { email: "desk@example.net", password: "Sesam-1" };
     const failed = await office.anonymous.post("/operator/login", login, english);
-    expect([failed.status, keptForm(failed)]).toEqual([500, null]);
+    expect([failed.status, resentForm(failed)]).toEqual([500, null]);
     expect(failed.html).not.toContain("Sesam-1");
   });
 });

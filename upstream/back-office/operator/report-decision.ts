@@ -104,8 +104,8 @@ export async function correctAnswers(
   { now, origin }: Omit<Decision, "reason">,
 ): Promise<void> {
   for (const { id, notice, outcome, closed_at, answered_outcome } of reports) {
-    const isTold = closed_at !== null && answered_outcome !== null && notice.email !== "";
-    if (!isTold || outcome === "decided" || outcome === answered_outcome) continue;
+    const isNotified = closed_at !== null && answered_outcome !== null && notice.email !== "";
+    if (!isNotified || outcome === "decided" || outcome === answered_outcome) continue;
     await queueMail(trx, changedOutcomeMail(notice, { outcome, origin }), now);
     const answered = { answered_at: now.toISOString(), answered_outcome: outcome };
     await trx.updateTable(table).set(answered).where("id", "=", id).execute();

@@ -42,16 +42,19 @@ function closedDecision(pageContext: PageContext, path: string, report: Decidabl
   const { id, closed_at, decision_reason } = report;
   return html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at ?? "") })}</p>
 ${decision_reason && html`<p class="quote" dir="auto">${decision_reason}</p>`}
-${report.answered_at && html`<p class="hint">${toldHint(pageContext, report)}</p>`}
+${report.answered_at && html`<p class="hint">${decisionHint(pageContext, report)}</p>`}
 ${buttonForm(pageContext, { action: `${path}/${id}`, values: { state: "open" }, label: t("Open it again") })}`;
 }
 
 /** Of a closed report. */
-function toldHint({ t, formats }: PageContext, { answered_at, notice, outcome }: DecidableReport): string {
+function decisionHint(
+  { t, formats }: PageContext,
+  { answered_at, notice, outcome }: DecidableReport,
+): string {
   const date = formats.dateTime(answered_at ?? "");
-  const told = t("Who reported it was told on {{date}} what became of it.", { date });
-  if (outcome === "decided" || notice.email === "") return told;
-  return `${told} ${t("If it is hidden or shown again now, they get a mail without a reason. To give one, open the report again first.")}`;
+  const mailed = t("Who reported it was told on {{date}} what became of it.", { date });
+  if (outcome === "decided" || notice.email === "") return mailed;
+  return `${mailed} ${t("If it is hidden or shown again now, they get a mail without a reason. To give one, open the report again first.")}`;
 }
 
 const mailHints = {

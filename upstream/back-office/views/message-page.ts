@@ -28,7 +28,7 @@ const notFoundText = "There is nothing here, or it does not belong to your busin
 const notFoundForOperator = "There is nothing here any more, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
-const keptUntilLogin =
+const loginFirst =
   "What you typed is kept on this page. Log in in the new window, come back to this one and send it again.";
 
 const messageContents = {
@@ -84,7 +84,7 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
   const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
   const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
     again &&
-    html`<p><strong>${t(status === 401 ? keptUntilLogin : "What you typed is kept on this page. You can send it again.")}</strong></p>`
+    html`<p><strong>${t(status === 401 ? loginFirst : "What you typed is kept on this page. You can send it again.")}</strong></p>`
   }${status === 401 ? html`<p>${next}</p>${again}` : html`${again}<p>${next}</p>`}</div>`;
   return renderPage(c, { title: t(title), main, status });
 }

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { passwordUpdate as given } from "#contract/auth.ts";
+import { passwordUpdate } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -25,7 +25,7 @@ changePasswordRoutes.openapi(
     summary: "Change one's password; every other login of theirs ends",
     security: bearer,
     middleware: requireAuth(),
-    request: { params: langParams, ...jsonBody(given) },
+    request: { params: langParams, ...jsonBody(passwordUpdate) },
     responses: {
       200: jsonResponse(messageBody, "It is changed"),
       ...formErrorResponses,

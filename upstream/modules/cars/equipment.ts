@@ -66,8 +66,8 @@ export function changedEquipment(
   stored: readonly StoredEquipment[],
   offered: readonly number[],
 ): number[] | undefined {
-  const kept = stored.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
-  const next = new Set([...kept, ...offered]);
+  const retained = stored.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
+  const next = new Set([...retained, ...offered]);
   const isSame = next.size === stored.length && stored.every(({ id }) => next.has(id));
   return isSame ? undefined : [...next];
 }

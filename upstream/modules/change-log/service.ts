@@ -121,14 +121,14 @@ export async function anonymizeEntries(trx: Transaction<Database>, path: string)
     .execute();
   for (const { id, action, actor, subject, before, after } of entries) {
     const isCommand = !actor.includes("@");
-    const kept = {
+    const retained = {
       actor: ownActions.includes(action) && !isCommand ? "" : actor,
       subject: action === "password-set" ? "" : subject,
       path: null,
       before: withoutPersonal(before),
       after: withoutPersonal(after),
     };
-    await trx.updateTable("change_log").set(kept).where("id", "=", id).execute();
+    await trx.updateTable("change_log").set(retained).where("id", "=", id).execute();
   }
 }
 

@@ -24,8 +24,8 @@ export async function deleteTrade(
   const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
   for (const row of coming) {
     // Without their mail: the customer knows.
-    const told = { row: { ...row, email: "" }, by: "customer" as const, ...context };
-    await closeBooking(trx, told, { status: "cancelled" });
+    const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
+    await closeBooking(trx, anonymized, { status: "cancelled" });
   }
   for (const isOwned of owned) {
     await anonymizeBookings(trx, isOwned);

@@ -42,7 +42,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
     const current = await lockAccount(trx, { id: account.id });
     // After the lease another process has taken over.
     if (current?.alerts_due_at !== account.alerts_due_at) return;
-    const told = await trx
+    const notified = await trx
       .updateTable("saved_searches")
       .set({ mailed_until: until })
       .where("account_id", "=", account.id)
@@ -62,7 +62,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
       .set({ alerts_due_at: daily ? new Date(now.getTime() + alertIntervalMs).toISOString() : null })
       .where("id", "=", account.id)
       .execute();
-    const [first, ...others] = found.filter(({ id }) => told.some((row) => row.id === id));
+    const [first, ...others] = found.filter(({ id }) => notified.some((row) => row.id === id));
     if (!first) return;
     const { email: to, lang } = account;
     const mail = { to, lang: isLang(lang) ? lang : defaultLang, origin: options.origin };
@@ -101,14 +101,14 @@ async function findNews({ db, search }: AlertOptions, account: Account, until: s
     .where("frequency", "=", "daily")
     .orderBy("id")
     .execute();
-  const told = new Set<number>();
+  const notified = new Set<number>();
   const found: { row: SavedSearchRow; ids: number[] }[] = [];
   for (const row of searches) {
     const since = row.mailed_until;
     const ids = await findNewCars(db, search, row.query, { since, until });
-    const untold = ids.filter((id) => !told.has(id));
-    for (const id of untold) told.add(id);
-    if (untold.length > 0) found.push({ row, ids: untold });
+    const unnotified = ids.filter((id) => !notified.has(id));
+    for (const id of unnotified) notified.add(id);
+    if (unnotified.length > 0) found.push({ row, ids: unnotified });
   }
   const news: (SearchNews & { id: number })[] = [];
   if (found.length === 0) return news;

@@ -56,24 +56,24 @@ uploadRoutes.openapi(
   async (c) => {
     const { clock, db, photos: storage } = c.var;
     const { lang } = c.req.valid("param");
-    const { kept, rejected } = await receivePhotos(c.req.raw, storage).catch((error) => {
+    const { stored, rejected } = await receivePhotos(c.req.raw, storage).catch((error) => {
       throw error instanceof MalformedForm ? httpError(400, "The request could not be read") : error;
     });
-    if (kept.length + rejected.length === 0) throw photoError("Please choose a picture");
+    if (stored.length + rejected.length === 0) throw photoError("Please choose a picture");
     try {
       await inTransaction(db, async (trx) => {
-        for (const _ of kept) await consumeFormLimit(c, trx, uploadLimit);
-        await insertUploads(trx, kept, clock());
+        for (const _ of stored) await consumeFormLimit(c, trx, uploadLimit);
+        await insertUploads(trx, stored, clock());
       });
     } catch (error) {
       await discardPhotos(
         storage,
-        kept.map(({ key }) => key),
+        stored.map(({ key }) => key),
       );
       throw error;
     }
     const answer = {
-      data: kept.map(({ id, path, width, height }) => ({ id, url: path, width, height })),
+      data: stored.map(({ id, path, width, height }) => ({ id, url: path, width, height })),
       rejected: rejected.map(({ name, message }) => ({ name, message: translate(lang, message) })),
     };
     return c.json(answer, 201);

@@ -15,7 +15,7 @@ import {
 import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
 import { sourceHash } from "../cars/photos.ts";
 
-export interface KeptPhoto {
+export interface StoredPhoto {
   id: string;
   key: string;
   path: string;
@@ -43,7 +43,7 @@ const spareBuffers: Buffer[] = [];
 export async function receivePhotos(
   request: Request,
   storage: PhotoStorage,
-): Promise<{ kept: KeptPhoto[]; rejected: RejectedPhoto[] }> {
+): Promise<{ stored: StoredPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
   const results = await receiveFiles(request, options, async (file, index) => {
@@ -58,7 +58,7 @@ export async function receivePhotos(
     }
   }).finally(() => spareBuffers.push(buffer));
   return {
-    kept: results.flatMap((result) => ("key" in result ? [result] : [])),
+    stored: results.flatMap((result) => ("key" in result ? [result] : [])),
     rejected: results.flatMap((result) => ("message" in result ? [result] : [])),
   };
 }
@@ -83,7 +83,7 @@ async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8
   return buffer.subarray(0, size);
 }
 
-async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<KeptPhoto> {
+async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<StoredPhoto> {
   const photo = await encodePhoto(file, "car");
   const { width, height } = await sharp(photo).metadata();
   const key = newPhotoKey("car-photos");
@@ -92,7 +92,7 @@ async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<Kept
   return { id, key, path: photoPath(key), source_hash: sourceHash(file), width, height };
 }
 
-export async function insertUploads(db: Kysely<Database>, photos: KeptPhoto[], now: Date): Promise<void> {
+export async function insertUploads(db: Kysely<Database>, photos: StoredPhoto[], now: Date): Promise<void> {
   const created_at = now.toISOString();
   const rows = photos.map(({ key: _, ...photo }) => ({
     ...photo,

@@ -33,9 +33,9 @@ export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   return size <= max;
 }
 
-export function filterBits({ words }: TypedFastBitSet, isKept: (slot: number) => boolean): void {
+export function filterBits({ words }: TypedFastBitSet, predicate: (slot: number) => boolean): void {
   forEachSlot(words, none, (slot) => {
-    if (!isKept(slot)) words[slot >>> 5]! &= ~(1 << slot);
+    if (!predicate(slot)) words[slot >>> 5]! &= ~(1 << slot);
   });
 }
 

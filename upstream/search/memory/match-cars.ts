@@ -61,14 +61,14 @@ export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: Ca
 export function rangesOf({ orders }: CarIndex, query: CarsQuery): Range[] {
   const { price_min, price_max, speed_min, speed_max, year_min, year_max, mileage_max } = query;
   const ranges: Range[] = [];
-  const given = (...values: unknown[]) => values.some((value) => value !== undefined);
+  const isSet = (...values: unknown[]) => values.some((value) => value !== undefined);
   const add = (order: SortedOrder, min: number, max: number) => ranges.push({ order, min, max });
-  if (given(price_min, price_max))
+  if (isSet(price_min, price_max))
     add(orders.price_min, cents(price_min ?? 0), cents(price_max ?? maxInteger));
-  if (given(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxInteger);
-  if (given(year_min, year_max))
+  if (isSet(speed_min, speed_max)) add(orders.speed, speed_min ?? 0, speed_max ?? maxInteger);
+  if (isSet(year_min, year_max))
     add(orders.year_max, descending(year_max ?? 65_535), descending(year_min ?? 0));
-  if (given(mileage_max)) add(orders.mileage_min, 0, mileage_max ?? 0);
+  if (isSet(mileage_max)) add(orders.mileage_min, 0, mileage_max ?? 0);
   return ranges;
 }
 

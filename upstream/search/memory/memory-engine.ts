@@ -17,7 +17,7 @@ import { firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
 
-const keptAnswers = 50;
+const maxCachedAnswers = 50;
 const maxSuggestedTitles = 16;
 /** ms; half of what the change table keeps. */
 const maxUnreadMs = 12 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export class MemoryEngine implements SearchEngine {
   readonly #db: Kysely<Database>;
   readonly #sql: SearchEngine;
   readonly #deadSlotsAllowed: number;
-  readonly #answers = new LRUCache<string, object>({ max: keptAnswers });
+  readonly #answers = new LRUCache<string, object>({ max: maxCachedAnswers });
   #built: BuiltIndex | undefined;
   #building: Promise<void> | undefined;
   /** Built anew; the next refresh takes it. */

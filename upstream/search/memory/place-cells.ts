@@ -3,7 +3,7 @@ import { firstWhere } from "./binary-search.ts";
 import type { CarIndex } from "./car-index.ts";
 import { Column } from "./column.ts";
 
-const keptOutermost = 64;
+const maxOutermost = 64;
 
 /**
  * The cells of the finest level that have cars, in the order of places: what these have together, kept by change. Made when
@@ -41,7 +41,7 @@ export class PlaceCells {
       for (let at = 0; at < length; at++) {
         this.#add(slots[at] as number);
         // In the order of ids, in which few are farther out than all before.
-        if (this.#index.live.has(at)) this.#addOutermost(at, keptOutermost);
+        if (this.#index.live.has(at)) this.#addOutermost(at, maxOutermost);
       }
     let first = 0;
     for (let cell = 0; cell < this.length; cell++) {
@@ -94,7 +94,7 @@ export class PlaceCells {
       while (at > 0 && this.#distance(slots[at - 1] as number, side) > distance) at--;
       if (at === slots.length && at >= min) continue;
       slots.splice(at, 0, slot);
-      if (slots.length > keptOutermost) slots.pop();
+      if (slots.length > maxOutermost) slots.pop();
     }
   }
 

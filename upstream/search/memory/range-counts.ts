@@ -7,7 +7,7 @@ import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 128, ofSet: 64 };
 /** Of half a megabyte for each order that they were searched with. */
-const keptSets = 16;
+const maxCachedSets = 16;
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
@@ -37,8 +37,8 @@ export class RangeCounts {
   /** Slots that are counted, a multiple of 32. */
   #slots = 0;
   readonly #marks = new Map<SortedOrder, Mark[]>();
-  readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: keptSets });
-  readonly #asked = new WeakSet<TypedFastBitSet>();
+  readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: maxCachedSets });
+  readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
   readonly #waiting = new Uint32Array(countedAtOnce);
 
@@ -67,8 +67,8 @@ export class RangeCounts {
 
   /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
   baseOfSet(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
-    if (this.#asked.has(set)) return [this.baseOf(range, slots, set)];
-    this.#asked.add(set);
+    if (this.#requested.has(set)) return [this.baseOf(range, slots, set)];
+    this.#requested.add(set);
     return [];
   }
 

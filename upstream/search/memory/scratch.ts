@@ -1,8 +1,8 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
 /** Numbers: more are rare, and would stay in memory. */
-const maxKept = 1 << 16;
-const kept: Uint32Array[] = [];
+const maxPooled = 1 << 16;
+const pool: Uint32Array[] = [];
 let taken = 0;
 
 /*
@@ -17,11 +17,11 @@ export function releaseScratch(): void {
 
 /** Numbers of any value. */
 export function scratchNumbers(length: number): Uint32Array {
-  if (length > maxKept) return new Uint32Array(length);
-  let numbers = kept[taken];
+  if (length > maxPooled) return new Uint32Array(length);
+  let numbers = pool[taken];
   if (!numbers || numbers.length < length) {
-    numbers = new Uint32Array(Math.min(maxKept, Math.ceil(length * 1.2)));
-    kept[taken] = numbers;
+    numbers = new Uint32Array(Math.min(maxPooled, Math.ceil(length * 1.2)));
+    pool[taken] = numbers;
   }
   taken++;
   return numbers.subarray(0, length);

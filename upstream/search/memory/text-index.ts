@@ -5,13 +5,13 @@ import { ByteDictionary, hashStart, hashWith } from "./byte-dictionary.ts";
 import { SlotLists } from "./slot-lists.ts";
 
 /** Sets of the words that were searched last; common parts of words take a while to collect. */
-const keptTerms = 32;
+const maxCachedTerms = 32;
 
 /** Which slots have which words. A searched term has no white space, so it is part of a word. */
 export class TextIndex {
   readonly #words = new ByteDictionary();
   readonly #lists: SlotLists;
-  readonly #found = new LRUCache<string, TypedFastBitSet>({ max: keptTerms });
+  readonly #found = new LRUCache<string, TypedFastBitSet>({ max: maxCachedTerms });
   readonly #capacity: number;
   #slotCount = 0;
   #waiting: [slot: number, text: string][] | null = [];

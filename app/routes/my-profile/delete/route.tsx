@@ -24,7 +24,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("Your subscription to the newsletter"),
     t("Your name and contact details in ads for your own car; it is off the market"),
   ];
-  const keptData = [
+  const retainedData = [
     t("Questions that you sent to sellers stay with them, without your name and address."),
     t("Messages to us stay with us, without your name and address."),
   ];
@@ -33,7 +33,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card padded className="gap-6">
           <DataList title={t("What is deleted at once")} lines={deletedData} />
-          <DataList title={t("What stays")} lines={keptData} />
+          <DataList title={t("What stays")} lines={retainedData} />
           <p>
             {t("It cannot be undone. You may want to keep your data first:")}{" "}
             <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>

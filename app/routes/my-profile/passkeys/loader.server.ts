@@ -16,24 +16,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     optional(authorized(getPasskeys(api)), null),
     optional(authorized(getProfile(api)), null),
   ]);
-  const asked = {
-    rename: askedId(url.searchParams.get("rename")),
-    remove: askedId(url.searchParams.get("remove")),
+  const requested = {
+    rename: requestedId(url.searchParams.get("rename")),
+    remove: requestedId(url.searchParams.get("remove")),
   };
-  const isOwn = (asked: number | null) => asked === null || passkeys?.some(({ id }) => id === asked);
-  if (passkeys && !(isOwn(asked.rename) && isOwn(asked.remove))) throw data(null, { status: 404 });
+  const isOwn = (requested: number | null) =>
+    requested === null || passkeys?.some(({ id }) => id === requested);
+  if (passkeys && !(isOwn(requested.rename) && isOwn(requested.remove))) throw data(null, { status: 404 });
   return {
     page: { title: getI18n(context).t("Passkeys") },
     /** Null on failure (§8). */
     passkeys,
-    asked,
+    requested,
     hasPassword: profile?.has_password !== false,
     email: profile?.email ?? null,
     suggestedName: deviceName(request.headers.get("User-Agent") ?? ""),
   };
 }
 
-const askedId = (value: string | null) => (value === null ? null : (parseRecordId(value) ?? 0));
+const requestedId = (value: string | null) => (value === null ? null : (parseRecordId(value) ?? 0));
 
 /** A passkey is best known by what it is on. */
 const deviceName = (userAgent: string) =>

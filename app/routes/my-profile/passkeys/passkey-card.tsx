@@ -16,18 +16,18 @@ import type { Passkey } from "#contract/passkeys.ts";
 interface PasskeyCardProps {
   passkey: Passkey;
   hasPassword: boolean;
-  asked: { rename: boolean; remove: boolean };
+  requested: { rename: boolean; remove: boolean };
   renameResult: SubmissionResult | undefined;
   removeResult: SubmissionResult | undefined;
 }
 
-export function PasskeyCard({ passkey, hasPassword, asked, ...results }: PasskeyCardProps) {
+export function PasskeyCard({ passkey, hasPassword, requested, ...results }: PasskeyCardProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const path = useHref()("/:lang?/my-profile/passkeys");
   const { id, name, created_at, last_used_at } = passkey;
-  const isRemoving = asked.remove || results.removeResult !== undefined;
-  const isRenaming = !isRemoving && (asked.rename || results.renameResult !== undefined);
+  const isRemoving = requested.remove || results.removeResult !== undefined;
+  const isRenaming = !isRemoving && (requested.rename || results.renameResult !== undefined);
   return (
     <Card as="li" padded id={`passkey-${id}`} className="gap-3">
       <Heading level={2} size={4}>

@@ -16,7 +16,7 @@ export const meta = privateMeta;
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { page, passkeys, asked, ...form } = loaderData;
+  const { page, passkeys, requested, ...form } = loaderData;
   const { result, creation } = readResult(actionData);
   /** The form that an answer is about. */
   const resultOf = (intent: string, id?: number) =>
@@ -38,7 +38,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
               key={passkey.id}
               passkey={passkey}
               hasPassword={form.hasPassword}
-              asked={{ rename: asked.rename === passkey.id, remove: asked.remove === passkey.id }}
+              requested={{ rename: requested.rename === passkey.id, remove: requested.remove === passkey.id }}
               renameResult={resultOf("rename", passkey.id)}
               removeResult={resultOf("remove", passkey.id)}
             />

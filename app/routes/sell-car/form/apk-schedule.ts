@@ -22,9 +22,9 @@ export function nextApkDate({ first, last, interval, today }: Car): string | nul
   const due = dueDates(first, interval);
   if (!isIsoDate(last)) return due.find((day) => day >= today) ?? null;
   const index = due.findLastIndex((day) => day <= addDays(last, earlyDays));
-  const [kept, next] = [due[index], due[index + 1]];
-  if (kept === undefined || next === undefined) return due[0] && last < due[0] ? due[0] : null;
-  return last <= kept ? next : addYears(last, yearOf(next) - yearOf(kept));
+  const [passed, next] = [due[index], due[index + 1]];
+  if (passed === undefined || next === undefined) return due[0] && last < due[0] ? due[0] : null;
+  return last <= passed ? next : addYears(last, yearOf(next) - yearOf(passed));
 }
 
 function dueDates(first: string, interval: ApkInterval): string[] {

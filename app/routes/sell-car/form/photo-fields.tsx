@@ -121,7 +121,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
       const { photo, message } = await sender.sendPhoto(uploadHref, file, onProgress);
       if (photo) {
         count += 1;
-        setPhotos((kept) => [...kept, photo]);
+        setPhotos((shown) => [...shown, photo]);
       } else refuse(message ?? t("This photo could not be kept. Please choose it again."));
     }
     setSending(null);

@@ -101,7 +101,7 @@ export function SellForm({ page, result }: SellFormProps) {
       <Step {...stepProps(2)}>
         <PhotoFields
           {...common}
-          received={photosOf(result ? result.initialValue : form.kept?.values)}
+          received={photosOf(result ? result.initialValue : form.restored?.values)}
           onSending={setIsSending}
         />
       </Step>
@@ -132,8 +132,8 @@ function DefaultButton({ step }: { step?: number }) {
 function useShownStep(result: SellResult | undefined, { answer, allErrors }: FormModel<string>["form"]) {
   const [shown, setShown] = useState({ step: result?.step ?? 0, result, answer });
   if (shown.answer !== answer) {
-    const asked = shown.result === result ? stepOf(Object.keys(allErrors)) : result?.step;
-    setShown({ step: asked ?? shown.step, result, answer });
+    const requested = shown.result === result ? stepOf(Object.keys(allErrors)) : result?.step;
+    setShown({ step: requested ?? shown.step, result, answer });
   }
   const { step } = shown;
   const previous = useRef(step);
@@ -169,18 +169,18 @@ function photosOf(values: Record<string, unknown> | null | undefined): Photo[] {
 
 /** Its code comes with the first field that somebody uses. */
 function useEnhancement({ lists, today }: SellPage) {
-  const isAsked = useRef(false);
+  const isLoading = useRef(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     import("./enhance-form.ts")
       .then(({ enhanceForm }) => {
         stop.current = enhanceForm(sellFormId, { ...lists, today });
       })
       .catch(() => {
-        isAsked.current = false;
+        isLoading.current = false;
       });
   };
 }

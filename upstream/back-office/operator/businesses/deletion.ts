@@ -86,7 +86,7 @@ ${confirmationForm(pageContext, business, form)}`;
   return renderPage(c, { title, main, status });
 }
 
-function lossesView({ t }: PageContext, { lead, gone, kept }: Losses): Html {
+function lossesView({ t }: PageContext, { lead, gone, retained }: Losses): Html {
   const list = (title: TextKey, intro: TextKey, rows: Losses["gone"]) =>
     html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(intro)}</p>
 ${
@@ -96,7 +96,7 @@ ${
   )}</dl>`
 }</section>`;
   return html`${list("What goes", lead, gone)}
-${list("What stays", "The log keeps the name and the reason, and who deleted it when; its earlier entries lose its contact details.", kept)}`;
+${list("What stays", "The log keeps the name and the reason, and who deleted it when; its earlier entries lose its contact details.", retained)}`;
 }
 
 function confirmationForm(pageContext: PageContext, business: Business, form: Form): Html {

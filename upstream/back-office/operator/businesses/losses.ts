@@ -16,7 +16,7 @@ export interface Losses {
   /** What goes without being counted. */
   lead: TextKey;
   gone: Loss[];
-  kept: Loss[];
+  retained: Loss[];
 }
 
 export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise<Losses> {
@@ -45,7 +45,7 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
         note: t("Who waits for an answer gets a mail with this reason: the listing was taken down."),
       },
     ],
-    kept: [
+    retained: [
       {
         label: t("Conversations"),
         count: count("conversations"),
@@ -93,6 +93,6 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
         note: t("They are cancelled first: each customer gets a mail."),
       },
     ],
-    kept: [],
+    retained: [],
   };
 }

@@ -26,8 +26,8 @@ export async function newCarPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, registerUrl } = c.var;
   const carOptions = await loadCarOptions(db, pageContext.lang);
   const typedPlate = c.req.query("license_plate")?.slice(0, 30);
-  const isAsked = registerUrl !== null && typedPlate !== undefined;
-  const plate = isAsked ? await findPlate(c.var, carOptions, typedPlate) : undefined;
+  const isLookup = registerUrl !== null && typedPlate !== undefined;
+  const plate = isLookup ? await findPlate(c.var, carOptions, typedPlate) : undefined;
   return renderNewCar(c, carOptions, {
     form: createForm({ ...plate?.values, [versionField]: randomUUID() }),
     notice: registerUrl === null ? "" : plateForm(pageContext, path, plate),

@@ -25,7 +25,7 @@ export interface CheckedRow {
   /** Undefined: the row is refused. */
   car: (StockCar & { vendor_reference: string }) | undefined;
   /** The columns that the row has: of a known car the others stay as they are. */
-  given: ReadonlySet<string>;
+  provided: ReadonlySet<string>;
   pictures: string[] | undefined;
   issues: RowIssue[];
 }
@@ -70,7 +70,7 @@ export async function rowChecker(
       number,
       reference,
       car: data,
-      given: new Set(Object.keys(values)),
+      provided: new Set(Object.keys(values)),
       pictures: values.pictures === undefined ? undefined : splitList(values.pictures),
       issues: errors ? refusals(errors, values, isListed) : await notes(unlisted, reference),
     };
@@ -80,10 +80,10 @@ export async function rowChecker(
   async function notes(unlisted: string[], reference: string | null): Promise<RowIssue[]> {
     const idOf = (item: string) => findName(names.lists.hiddenEquipment, item);
     const isAny = reference !== null && unlisted.some((item) => idOf(item) !== "");
-    const kept = isAny ? await findEquipment(db, vendorId, reference) : new Set<string>();
+    const existing = isAny ? await findEquipment(db, vendorId, reference) : new Set<string>();
     const message = "This is in no list; the car is without it";
     return unlisted
-      .filter((item) => !kept.has(idOf(item)))
+      .filter((item) => !existing.has(idOf(item)))
       .map((value) => ({ column: "equipment", value, message }));
   }
 }

@@ -8,7 +8,7 @@ import { storeFile } from "./file-pieces.ts";
 import type { FileError } from "./read-rows.ts";
 
 /** Of a vendor; older ones are deleted. */
-const keptImports = 5;
+const maxImports = 5;
 /** ms; longer than reading a file or a batch takes. */
 const leaseMs = 20_000;
 
@@ -80,12 +80,12 @@ export async function queueImport(
       .set({ state: "waiting", ...lease })
       .where("id", "=", id)
       .execute();
-    const kept = (await listImports(trx, vendorId)).map((stockImport) => stockImport.id);
+    const recent = (await listImports(trx, vendorId)).map((stockImport) => stockImport.id);
     await trx
       .deleteFrom("stock_imports")
       .where("vendor_id", "=", vendorId)
       .where("state", "!=", "receiving")
-      .where("id", "not in", kept)
+      .where("id", "not in", recent)
       .execute();
     return true;
   });
@@ -99,7 +99,7 @@ export function listImports(db: Kysely<Database>, vendorId: number): Promise<Sto
   return ofVendor(db, vendorId)
     .where("state", "!=", "receiving")
     .orderBy("id", "desc")
-    .limit(keptImports)
+    .limit(maxImports)
     .execute();
 }
 

@@ -45,11 +45,11 @@ export async function storePictureSources(
   for (const { carId, urls } of changed) {
     const previous = known.get(carId) ?? [];
     if (previous.length === 0) continue;
-    const isKept = ({ url }: { url: string }) => urls.includes(url);
+    const isCurrent = ({ url }: { url: string }) => urls.includes(url);
     const hashes = (of: typeof previous) => of.flatMap(({ source_hash }) => source_hash ?? []);
     // Two URLs may lead to one file.
-    const kept = hashes(previous.filter(isKept));
-    const gone = hashes(previous.filter((row) => !isKept(row))).filter((hash) => !kept.includes(hash));
+    const current = hashes(previous.filter(isCurrent));
+    const gone = hashes(previous.filter((row) => !isCurrent(row))).filter((hash) => !current.includes(hash));
     await deletePhotosOfFiles(trx, carId, gone);
     await arrangeBySources(trx, carId);
   }

@@ -112,17 +112,17 @@ async function findByReference(
 }
 
 /** The columns that the file has and whose value differs; a car that came back is for sale again. */
-function changesOf(before: StoredCar, { car, given }: ValidRow, names: { brand: string; model: string }) {
+function changesOf(before: StoredCar, { car, provided }: ValidRow, names: { brand: string; model: string }) {
   const { brand: _, model: __, description, ...columns } = carColumns(car, names);
-  const keptTitle = !given.has("variant") && before.model_id === columns.model_id;
-  const isGiven = (column: string) =>
+  const hasSameTitle = !provided.has("variant") && before.model_id === columns.model_id;
+  const isProvided = (column: string) =>
     column === "model_id" ||
     column === "brand_id" ||
-    (column === "title" && !keptTitle) ||
-    givenColumns(given).has(column);
+    (column === "title" && !hasSameTitle) ||
+    providedColumns(provided).has(column);
   const next: Updateable<CarTable> = {
-    ...Object.fromEntries(Object.entries(columns).filter(([column]) => isGiven(column))),
-    description: mergeTexts(before.description, description, given),
+    ...Object.fromEntries(Object.entries(columns).filter(([column]) => isProvided(column))),
+    description: mergeTexts(before.description, description, provided),
     ...(car.sell_status && { sell_status: car.sell_status }),
     ...(before.taken_down_at && { taken_down_at: null, sell_status: car.sell_status ?? "for_sale" }),
   };
@@ -133,21 +133,21 @@ function changesOf(before: StoredCar, { car, given }: ValidRow, names: { brand: 
     car: before,
     columns: Object.fromEntries(changed) as Updateable<CarTable>,
     names,
-    equipment: given.has("equipment") ? changedEquipment(before.equipment, car.equipment) : undefined,
+    equipment: provided.has("equipment") ? changedEquipment(before.equipment, car.equipment) : undefined,
   };
 }
 
-const givenColumns = (given: ReadonlySet<string>) =>
+const providedColumns = (provided: ReadonlySet<string>) =>
   new Set(
     stockColumns
-      .filter(({ name }) => given.has(name))
+      .filter(({ name }) => provided.has(name))
       .map(({ name, field = name, stored = field }) => stored),
   );
 
-function mergeTexts(before: string, description: string, given: ReadonlySet<string>): string {
+function mergeTexts(before: string, description: string, provided: ReadonlySet<string>): string {
   const texts = JSON.parse(before) as Translations;
   const changed = Object.entries(JSON.parse(description) as Translations).filter(
-    ([lang, text]) => given.has(`description_${lang}`) && (texts[lang as Lang] ?? "") !== text,
+    ([lang, text]) => provided.has(`description_${lang}`) && (texts[lang as Lang] ?? "") !== text,
   );
   return changed.length === 0 ? before : formatTranslations({ ...texts, ...Object.fromEntries(changed) });
 }

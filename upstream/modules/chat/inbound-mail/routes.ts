@@ -31,13 +31,13 @@ inboundMailRoutes.post(
 /** The secret as a password, which providers take within a URL, or as a token. */
 function isKnown(authorization = "", secret: string): boolean {
   const [scheme = "", value = ""] = authorization.split(" ");
-  const given =
+  const credentials =
     scheme.toLowerCase() === "basic"
       ? Buffer.from(value, "base64")
           .toString()
           .replace(/^[^:]*:/, "")
       : value;
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  const [one, other] = [Buffer.from(credentials), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import type { KeptDraft } from "#app/forms/form-model.ts";
+import type { RestoredDraft } from "#app/forms/form-model.ts";
 import type { DayTimes } from "./day-times.server.ts";
 import { shownKey } from "./days.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
@@ -14,10 +14,13 @@ interface Shown {
 }
 
 /** A draft may be of another day or more work than the page shows times for: they are fetched. @returns its time */
-export function useKeptTimes(kept: KeptDraft | null | undefined, { garage, times, services }: Shown) {
+export function useRestoredTimes(
+  restored: RestoredDraft | null | undefined,
+  { garage, times, services }: Shown,
+) {
   const navigate = useNavigate();
   const stepHref = useStepHref();
-  const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = kept?.values ?? {};
+  const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = restored?.values ?? {};
   const { id: branch, town, today, hasSlots } = garage;
   const isShown = shownKey(times?.date ?? "", services) === shownKey(day, work);
   const isWanted = hasSlots && work.length > 0 && day >= today && !isShown;
