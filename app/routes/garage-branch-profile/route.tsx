@@ -69,7 +69,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
           <div className="grid min-w-0 content-start gap-4 branch-hours">
-            <OpeningHours hours={branch.opening_hours} state={open} />
+            <OpeningHours hours={branch.opening_hours} state={open} closedDays={branch.closed_days} />
             <LocationCard name={name} at={branch} towns={profile.towns} tiles={profile.tiles} />
           </div>
           <BranchSections page={profile} canReport={canReport}>
