@@ -1,5 +1,4 @@
 import { addDays, isInPeriods, type Period } from "#contract/dates.ts";
-import { dayIn } from "#contract/time-zone.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 type Hours = Vendor["opening_hours"];
@@ -24,7 +23,9 @@ function clockOf(timeZone: string) {
   if (known) return known;
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone,
-    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -33,17 +34,17 @@ function clockOf(timeZone: string) {
   return clock;
 }
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
-/** Day of the week and minute of the day. */
-function positionInWeek(now: Date, timeZone: string) {
+/** Date, day of the week and minute of the day. */
+function localTime(now: Date, timeZone: string) {
   const parts = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
+  const date = `${parts.year}-${parts.month}-${parts.day}`;
   return {
-    day: weekdays.indexOf(parts.weekday ?? "") + 1,
+    date,
+    day: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }
@@ -78,8 +79,7 @@ export function openingStatus(
   closedDays: readonly Period[] = [],
 ): OpeningStatus | null {
   if (hours.length === 0) return null;
-  const { day: today, minute } = positionInWeek(now, timeZone);
-  const date = dayIn(timeZone, now);
+  const { date, day: today, minute } = localTime(now, timeZone);
   const periods = openPeriods(hours);
   /** Of the day that is so many days away. */
   const periodsOn = (inDays: number) => {
