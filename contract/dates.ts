@@ -13,6 +13,15 @@ export function isIsoDate(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
+/** The first and the last day. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const isInPeriods = (periods: readonly Period[], day: string): boolean =>
+  periods.some(({ from, to }) => from <= day && day <= to);
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, optionalQuery, price, text } from "./fields.ts";
+import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
@@ -46,7 +46,14 @@ const branchService = z
   })
   .meta({ id: "BranchService" });
 
-/** A branch in a list (§7: with-services). `rating` is 1 to 5; Beyond §7: `phone`, `distance_km` (to `lat, lng`). */
+/** Days off in spite of the opening hours, first and last one included. Beyond §7. */
+export const closedPeriod = z.strictObject({ from: day, to: day }).meta({ id: "ClosedPeriod" });
+export type ClosedPeriod = z.infer<typeof closedPeriod>;
+
+/**
+ * A branch in a list (§7: with-services). `rating` is 1 to 5. Beyond §7: `phone`, `distance_km` (to `lat, lng`),
+ * `closed_days`.
+ */
 export const garageBranch = z
   .strictObject({
     id,
@@ -62,6 +69,7 @@ export const garageBranch = z
     reviews_count: count.nullable(),
     services: z.array(branchService),
     opening_hours: z.array(openingHours),
+    closed_days: z.array(closedPeriod),
     distance_km: number.nullable(),
   })
   .meta({ id: "GarageBranch" });

@@ -66,6 +66,7 @@ function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
       reviews_count: null,
       services: [],
       opening_hours: [],
+      closed_days: [],
       distance_km: null,
     })),
   );

@@ -10,7 +10,17 @@ type Json = Record<string, unknown>;
 /** Fields outside the specification, which another deployment does not have. */
 const extensionFields = new Set([
   ...["mileage_unit", "condition", "brand_id", "city", "previous_price", "updated_at", "rating_count"],
-  ...["site_name", "contact", "count", "models", "colors", "body_types", "distance_km", "phone"],
+  ...[
+    "site_name",
+    "contact",
+    "count",
+    "models",
+    "colors",
+    "body_types",
+    "distance_km",
+    "phone",
+    "closed_days",
+  ],
 ]);
 
 const messageFields = ["id", "text", "mine", "created_at", "read_at"];

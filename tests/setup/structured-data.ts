@@ -37,11 +37,17 @@ const vocabulary: Record<string, { required?: string[]; allowed?: string[] }> = 
   },
   AutoRepair: {
     required: ["name", "url", "address", "geo", "telephone", "openingHoursSpecification", "makesOffer"],
-    allowed: ["image", "description", "email", "vatID", "identifier", "aggregateRating"],
+    allowed: [
+      ...["image", "description", "email", "vatID", "identifier", "aggregateRating"],
+      "specialOpeningHoursSpecification",
+    ],
   },
   PostalAddress: { required: ["streetAddress", "addressLocality"] },
   GeoCoordinates: { required: ["latitude", "longitude"] },
-  OpeningHoursSpecification: { required: ["dayOfWeek", "opens", "closes"] },
+  OpeningHoursSpecification: {
+    required: ["opens", "closes"],
+    allowed: ["dayOfWeek", "validFrom", "validThrough"],
+  },
   AggregateRating: { required: ["ratingValue", "reviewCount", "bestRating", "worstRating"] },
   PropertyValue: { required: ["propertyID", "value"] },
   BreadcrumbList: { required: ["itemListElement"] },

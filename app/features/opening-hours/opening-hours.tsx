@@ -1,9 +1,10 @@
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import type { Period } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import type { OpeningStatus } from "./opening-status.ts";
 import { OpeningStatusLine } from "./opening-status-line.tsx";
@@ -13,11 +14,14 @@ interface OpeningHoursProps {
   hours: Vendor["opening_hours"];
   /** At the time of the response. */
   state: OpeningStatus | null;
+  /** In spite of the hours; those to come. */
+  closedDays?: readonly Period[];
 }
 
 /** Monday first, today marked; nothing when unknown. */
-export function OpeningHours({ hours, state }: OpeningHoursProps) {
+export function OpeningHours({ hours, state, closedDays = [] }: OpeningHoursProps) {
   const { t, lang } = useI18n();
+  const format = useFormatter();
   if (hours.length === 0) return null;
   const week = Map.groupBy(
     hours.toSorted((a, b) => a.day - b.day),
@@ -52,6 +56,20 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
           </div>
         ))}
       </dl>
+      {closedDays.length > 0 && (
+        <>
+          <h3 className="font-bold">{t("Closing days")}</h3>
+          <ul>
+            {closedDays.map(({ from, to }) => (
+              <li key={from + to}>
+                {from === to
+                  ? format.date(from)
+                  : t("{{from}} – {{to}}", { from: format.date(from), to: format.date(to) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   );
 }

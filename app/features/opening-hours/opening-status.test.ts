@@ -77,6 +77,7 @@ describe("whether a business is open", () => {
       day: 3,
       inDays: 7,
       time: "08:00",
+      date: "2026-11-25",
     });
   });
 
@@ -87,6 +88,62 @@ describe("whether a business is open", () => {
       opens: null,
     });
     expect(openingStatus([day(1, "by appointment", "late")], new Date(), zone)).toMatchObject({
+      opens: null,
+    });
+  });
+});
+
+describe("closing days", () => {
+  // 24 December 2026 is a Thursday.
+  const christmas = [{ from: "2026-12-24", to: "2026-12-27" }];
+  const closedAt = (iso: string, closed = christmas, hours = week, timeZone = zone) =>
+    openingStatus(hours, new Date(iso), timeZone, closed);
+  const monday = { day: 1, time: "08:00" };
+
+  it.each([
+    ["on the day before them", "2026-12-23T12:00:00Z", { isOpen: true, until: "17:30" }],
+    ["on the evening before them", "2026-12-23T18:00:00Z", { opens: { ...monday, inDays: 5 } }],
+    [
+      "on the first of them",
+      "2026-12-24T12:00:00Z",
+      { isOpen: false, today: 4, opens: { ...monday, inDays: 4 } },
+    ],
+    ["on the last of them", "2026-12-27T12:00:00Z", { isOpen: false, opens: { ...monday, inDays: 1 } }],
+    ["on the day after them", "2026-12-28T12:00:00Z", { isOpen: true, until: "17:30" }],
+  ])("%s", (_, iso, wanted) => {
+    expect(closedAt(iso)).toMatchObject(wanted);
+  });
+
+  it("begin and end by the clock of the place", () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((number) => day(number, "00:00", "24:00"));
+    const isOpen = (iso: string, timeZone: string) => closedAt(iso, christmas, hours, timeZone)?.isOpen;
+    expect(isOpen("2026-12-23T23:30:00Z", "Europe/Amsterdam")).toBe(false);
+    expect(isOpen("2026-12-23T23:30:00Z", "Atlantic/Canary")).toBe(true);
+    expect(isOpen("2026-12-27T23:30:00Z", "Europe/Amsterdam")).toBe(true);
+    expect(isOpen("2026-12-27T23:30:00Z", "Atlantic/Canary")).toBe(false);
+  });
+
+  it("leave a night to its end that began before them, and have none of their own", () => {
+    const nights = [1, 2, 3, 4, 5, 6, 7].map((number) => day(number, "22:00", "02:00"));
+    const at = (iso: string) => closedAt(iso, christmas, nights);
+    expect(at("2026-12-24T00:30:00Z")).toMatchObject({ isOpen: true, until: "02:00" });
+    expect(at("2026-12-24T22:00:00Z")).toMatchObject({ isOpen: false, opens: { inDays: 4, time: "22:00" } });
+    expect(at("2026-12-28T00:30:00Z")).toMatchObject({ isOpen: false, opens: { inDays: 0, time: "22:00" } });
+  });
+
+  it("give the date of the next opening when it is a week away or more, over several periods", () => {
+    const periods = [...christmas, { from: "2026-12-28", to: "2027-01-03" }];
+    expect(closedAt("2026-12-24T12:00:00Z", periods)?.opens).toEqual({
+      ...monday,
+      inDays: 11,
+      date: "2027-01-04",
+    });
+    expect(closedAt("2026-12-29T12:00:00Z", periods)?.opens).toEqual({ ...monday, inDays: 6 });
+  });
+
+  it("that last longer than a year leave no next opening", () => {
+    expect(closedAt("2026-12-24T12:00:00Z", [{ from: "2026-12-24", to: "2028-01-01" }])).toMatchObject({
+      isOpen: false,
       opens: null,
     });
   });

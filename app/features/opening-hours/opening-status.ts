@@ -1,3 +1,4 @@
+import { addDays, isInPeriods, type Period } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 type Hours = Vendor["opening_hours"];
@@ -8,8 +9,8 @@ export interface OpeningStatus {
   isOpen: boolean;
   /** Null while closed. */
   until: string | null;
-  /** The next opening while closed; null when there is none. */
-  opens: { day: number; inDays: number; time: string } | null;
+  /** The next opening while closed, with its date from a week on; null when there is none. */
+  opens: { day: number; inDays: number; time: string; date?: string } | null;
 }
 
 const minutesPerDay = 24 * 60;
@@ -22,7 +23,9 @@ function clockOf(timeZone: string) {
   if (known) return known;
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone,
-    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -31,17 +34,17 @@ function clockOf(timeZone: string) {
   return clock;
 }
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
-/** Day of the week and minute of the day. */
-function positionInWeek(now: Date, timeZone: string) {
+/** Date, day of the week and minute of the day. */
+function localTime(now: Date, timeZone: string) {
   const parts = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
+  const date = `${parts.year}-${parts.month}-${parts.day}`;
   return {
-    day: weekdays.indexOf(parts.weekday ?? "") + 1,
+    date,
+    day: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }
@@ -61,27 +64,47 @@ function openPeriods(hours: Hours) {
   });
 }
 
+/** Further ahead no opening is looked for. */
+const reachDays = 366;
+
 /**
- * Knows several periods a day and nights, but not public holidays. Null when no hours are known.
+ * Knows several periods a day and nights, but no public holidays besides the closed days. A night belongs to the day
+ * on which it begins. Null when no hours are known.
  * @param timeZone the place's, wherever server and visitor are
  */
-export function openingStatus(hours: Hours, now: Date, timeZone: string): OpeningStatus | null {
+export function openingStatus(
+  hours: Hours,
+  now: Date,
+  timeZone: string,
+  closedDays: readonly Period[] = [],
+): OpeningStatus | null {
   if (hours.length === 0) return null;
-  const { day: today, minute } = positionInWeek(now, timeZone);
+  const { date, day: today, minute } = localTime(now, timeZone);
   const periods = openPeriods(hours);
-  const yesterday = today === 1 ? 7 : today - 1;
-  const current = periods.find(
-    ({ day, from, to }) =>
-      (day === today && from <= minute && minute < to) || (day === yesterday && minute + minutesPerDay < to),
-  );
+  /** Of the day that is so many days away. */
+  const periodsOn = (inDays: number) => {
+    const on = addDays(date, inDays);
+    if (isInPeriods(closedDays, on)) return [];
+    const weekday = ((today + inDays + 6) % 7) + 1;
+    return periods.filter(({ day }) => day === weekday);
+  };
+  const current =
+    periodsOn(0).find(({ from, to }) => from <= minute && minute < to) ??
+    periodsOn(-1).find(({ to }) => minute + minutesPerDay < to);
   if (current) return { today, isOpen: true, until: current.close, opens: null };
-  // The eighth day is today again.
-  const upcoming = Array.from({ length: 8 }, (_, inDays) => {
-    const day = ((today - 1 + inDays) % 7) + 1;
-    return periods
-      .filter((period) => period.day === day && (inDays > 0 || period.from > minute))
-      .sort((a, b) => a.from - b.from)
-      .map(({ open }) => ({ day, inDays, time: open }));
-  }).flat();
-  return { today, isOpen: false, until: null, opens: upcoming[0] ?? null };
+  for (let inDays = 0; periods.length > 0 && inDays <= reachDays; inDays += 1) {
+    const [next] = periodsOn(inDays)
+      .filter(({ from }) => inDays > 0 || from > minute)
+      .sort((a, b) => a.from - b.from);
+    if (!next) continue;
+    const opens = { day: next.day, inDays, time: next.open };
+    const isFar = inDays >= 7;
+    return {
+      today,
+      isOpen: false,
+      until: null,
+      opens: isFar ? { ...opens, date: addDays(date, inDays) } : opens,
+    };
+  }
+  return { today, isOpen: false, until: null, opens: null };
 }

@@ -1,10 +1,12 @@
 import type { AutoDealer, AutoRepair, DayOfWeek, Graph, Offer, OpeningHoursSpecification } from "schema-dts";
 import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
+import type { Period } from "#contract/dates.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 type Place = Pick<Vendor, "phone" | "email" | "address" | "city" | "lat" | "lng" | "opening_hours"> & {
+  closed_days?: readonly Period[];
   type: "AutoDealer" | "AutoRepair";
   description: string | null;
   /** As the API names them. */
@@ -67,6 +69,7 @@ function localBusiness(place: Place, { origin, url, name }: PlacePage): AutoDeal
     ...(vat_number && { vatID: vat_number }),
     ...(kvk_number && { identifier: { "@type": "PropertyValue", propertyID: "KVK", value: kvk_number } }),
     ...openingHours(place.opening_hours),
+    ...closedDays(place.closed_days),
     ...(services.length > 0 && { makesOffer: services.map(serviceOffer) }),
     ...(place.reviews && {
       aggregateRating: {
@@ -93,6 +96,22 @@ function openingHours(hours: Place["opening_hours"]): {
       dayOfWeek: same.flatMap(({ day }) => days[day - 1] ?? []),
       opens: same[0]?.open ?? "",
       closes: same[0]?.close ?? "",
+    })),
+  };
+}
+
+/** Opening and closing at midnight is closed all day. */
+function closedDays(periods: Place["closed_days"] = []): {
+  specialOpeningHoursSpecification?: OpeningHoursSpecification[];
+} {
+  if (periods.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: periods.map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification",
+      opens: "00:00",
+      closes: "00:00",
+      validFrom: from,
+      validThrough: to,
     })),
   };
 }

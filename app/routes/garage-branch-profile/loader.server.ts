@@ -15,7 +15,9 @@ import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
-import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
+import { addDays } from "#contract/dates.ts";
+import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
 import { photosOf } from "./photos-of.ts";
 
@@ -87,8 +89,9 @@ async function loadBranch(api: Api, param: string, url: URL) {
   if (reviews && page > reviews.pages) {
     redirectToCanonicalUrl(url, reviews.pages > 1 ? `page=${reviews.pages}` : "");
   }
+  const now = new Date();
   return {
-    branch,
+    branch: { ...branch, closed_days: comingClosedDays(branch, now) },
     /** Where it is booked, if by the hour. */
     bookHref:
       supports("slots") && branch.services.length > 0
@@ -97,7 +100,7 @@ async function loadBranch(api: Api, param: string, url: URL) {
     towns: townsAround(branch, towns),
     tiles: mapTiles,
     photos: photosOf(branch),
-    open: openingStatusOf(branch, new Date()),
+    open: openingStatusOf(branch, now),
     reviews: reviews && {
       items: reviews.items,
       page,
@@ -105,6 +108,16 @@ async function loadBranch(api: Api, param: string, url: URL) {
       summary: reviews.summary ?? summaryOf(reviews.items, reviews.pages),
     },
   };
+}
+
+/** How far ahead closing days are shown. */
+const closedDaysAhead = 61;
+
+/** From today on, by the clock of the place. */
+function comingClosedDays(branch: GarageBranchDetails, now: Date) {
+  const today = dayIn(timeZoneOf(branch), now);
+  const last = addDays(today, closedDaysAhead);
+  return branch.closed_days.filter(({ from, to }) => to >= today && from <= last);
 }
 
 /** For an API without a summary: computed from a single page; null for several. */

@@ -1,7 +1,6 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
-import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
@@ -27,9 +26,9 @@ export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderD
   structuredData: import.meta.env.SSR ? repairShop(data, origin) : undefined,
 }));
 
-const LocationCard = hydrateOnUse(
-  import.meta.env.SSR ? (await import("#app/features/places/location-card.tsx")).LocationCard : null,
-  async () => (await import("#app/features/places/location-card.tsx")).LocationCard,
+const BranchPlace = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./branch-place.tsx")).BranchPlace : null,
+  async () => (await import("./branch-place.tsx")).BranchPlace,
 );
 
 export default function GarageBranchProfile({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -48,7 +47,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
         </Card>
       </Container>
     );
-  const { branch, photos, open, bookHref } = profile;
+  const { branch, photos, bookHref } = profile;
   return (
     <>
       <PageStyle name="branch-profile" />
@@ -69,8 +68,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
           <div className="grid min-w-0 content-start gap-4 branch-hours">
-            <OpeningHours hours={branch.opening_hours} state={open} />
-            <LocationCard name={name} at={branch} towns={profile.towns} tiles={profile.tiles} />
+            <BranchPlace page={profile} name={name} />
           </div>
           <BranchSections page={profile} canReport={canReport}>
             <OwnReviewBlock branchId={branch.id} own={own} lastResult={actionData} />

@@ -11,7 +11,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
-import { timeZoneOf } from "#contract/time-zone.ts";
+import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
 import { otherTimes, readSlot } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
@@ -89,7 +89,5 @@ async function timesOf({ context }: ActionFunctionArgs, form: FormData): Promise
   const services = form.getAll("service_ids").flatMap((value) => parseRecordId(String(value)) ?? []);
   if (id === null || services.length === 0) return null;
   const branch = await optional(getBranch(api, id), null);
-  const opening_hours = branch?.opening_hours ?? [];
-  const time_zone = timeZoneOf(branch ?? { lat: null, lng: null });
-  return loadDayTimes(api, { id, opening_hours, time_zone }, services, String(form.get("date") ?? ""));
+  return loadDayTimes(api, bookableGarage(id, branch), services, String(form.get("date") ?? ""));
 }

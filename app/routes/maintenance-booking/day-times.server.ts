@@ -6,16 +6,8 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays, isIsoDate } from "#contract/dates.ts";
-import { dayIn } from "#contract/time-zone.ts";
-import type { Vendor } from "#contract/vendors.ts";
-import { isClosedOn } from "./days.ts";
+import type { BookableGarage } from "./bookable-garage.server.ts";
 import type { FoundPlate } from "./found-plate.server.ts";
-
-export interface BookableGarage {
-  id: number;
-  opening_hours: Vendor["opening_hours"];
-  time_zone: string;
-}
 
 /** What can be chosen of a day. */
 export interface DayTimes {
@@ -42,15 +34,14 @@ const reachDays = 21;
  */
 export async function loadDayTimes(
   api: Api,
-  { id, opening_hours, time_zone }: BookableGarage,
+  { id, today, closed }: Pick<BookableGarage, "id" | "today" | "closed">,
   serviceIds: readonly number[],
   wanted: string | undefined,
 ): Promise<DayTimes | null> {
   if (!supports("slots")) return null;
-  const today = dayIn(time_zone, new Date());
   const last = addDays(today, maxBookingDaysAhead);
   const read = async (date: string) =>
-    isClosedOn(opening_hours, date) ? [] : await optional(getFreeTimes(api, id, date, serviceIds), null);
+    closed.includes(date) ? [] : await optional(getFreeTimes(api, id, date, serviceIds), null);
   /** From a day on; one that cannot be read ends the search. */
   const search = async (from: string): Promise<Omit<DayTimes, "next"> | null> => {
     const days = Array.from({ length: reachDays }, (_, index) => addDays(from, index));

@@ -1,13 +1,4 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
-import type { Vendor } from "#contract/vendors.ts";
-
-/** Where no hours are known every day may be open. */
-export function isClosedOn(hours: Vendor["opening_hours"], date: string): boolean {
-  if (hours.length === 0) return false;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  const entry = hours.find(({ day }) => day === weekday);
-  return !entry?.open || !entry.close;
-}
 
 const formats = new Map<Lang, Intl.DateTimeFormat>();
 

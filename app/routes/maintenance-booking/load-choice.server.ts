@@ -1,4 +1,3 @@
-import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { attempt, optional, pageStatus } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
@@ -7,8 +6,8 @@ import type { BookingSearch } from "#app/features/search/booking-search.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { GarageBranchDetails } from "#contract/garages.ts";
-import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
+import { bookableGarage } from "./bookable-garage.server.ts";
 import { loadDayTimes } from "./day-times.server.ts";
 
 export type ChosenGarage = Exclude<Awaited<ReturnType<typeof loadChoice>>, string>["garage"];
@@ -38,17 +37,12 @@ export async function loadChoice(
 
 /** Only what the form shows. */
 function garageOf(id: number, branch: GarageBranchDetails | null) {
-  const time_zone = timeZoneOf(branch ?? { lat: null, lng: null });
-  const { name = null, address = null, city = null, phone = null } = branch ?? {};
+  const { name = null, address = null, phone = null } = branch ?? {};
   return {
-    id,
+    ...bookableGarage(id, branch),
     isKnown: branch !== null,
-    ...{ name, address, city, phone },
+    ...{ name, address, phone },
     services: branch?.services ?? [],
-    opening_hours: branch?.opening_hours ?? [],
-    time_zone,
-    today: dayIn(time_zone, new Date()),
-    hasSlots: supports("slots"),
     hasRegister: hasVehicleRegister(),
   };
 }

@@ -9,17 +9,17 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays } from "#contract/dates.ts";
-import type { Vendor } from "#contract/vendors.ts";
 import type { DayTimes } from "./day-times.server.ts";
-import { formatDay, isClosedOn, shownKey } from "./days.ts";
+import { formatDay, shownKey } from "./days.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
 export interface TimeFieldsProps {
   fields: Record<"date" | "time", FieldModel>;
   garage: {
-    opening_hours: Vendor["opening_hours"];
     time_zone: string;
     today: string;
+    /** Days on which it takes no bookings. */
+    closed: readonly string[];
     city: string | null;
     hasSlots: boolean;
   };
@@ -94,9 +94,7 @@ function DayField({
   }, [times]);
   const days = Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(garage.today, index));
   const labelOf = (day: string) =>
-    isClosedOn(garage.opening_hours, day)
-      ? t("{{day}} (closed)", { day: formatDay(day, lang) })
-      : formatDay(day, lang);
+    garage.closed.includes(day) ? t("{{day}} (closed)", { day: formatDay(day, lang) }) : formatDay(day, lang);
   return (
     <div ref={box} className="day-field">
       <PageStyle name="time-choice" />
@@ -107,7 +105,7 @@ function DayField({
         options={days.map((day) => ({
           value: day,
           label: labelOf(day),
-          disabled: isClosedOn(garage.opening_hours, day),
+          disabled: garage.closed.includes(day),
         }))}
       />
       <Button name="intent" value="times" formNoValidate>
@@ -124,7 +122,7 @@ function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: D
   return (
     <Notice tone="warning">
       <p>
-        {isClosedOn(garage.opening_hours, times.date)
+        {garage.closed.includes(times.date)
           ? t("The garage is closed on {{day}}.", { day })
           : t("Nothing is free any more on {{day}}.", { day })}
       </p>

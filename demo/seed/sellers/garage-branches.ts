@@ -3,6 +3,7 @@ import { languages } from "#contract/languages.ts";
 import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
 import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
 import { createRandom, type Random } from "../../random.ts";
+import { thisYear } from "../../today.ts";
 import { type Garage, garages, pricedServices } from "../data/garages.ts";
 import { streets } from "../data/names.ts";
 import { type Town, townCalled } from "../data/towns.ts";
@@ -11,6 +12,9 @@ import { openingHours } from "./opening-hours.ts";
 import { landline } from "./phone-numbers.ts";
 
 const seed = 25_000_025;
+
+/** Of a few garages around Christmas. */
+const closedAtChristmas = JSON.stringify([{ from: `${thisYear}-12-24`, to: `${thisYear + 1}-01-02` }]);
 
 export interface BranchSeed {
   row: Omit<Insertable<GarageBranchTable>, "garage_id">;
@@ -94,6 +98,7 @@ export function createBranches(garageIndex: number): BranchSeed[] {
         description: createIntroduction(garageIndex, branch, { town, lifts }),
         bays: Math.ceil(lifts / 2),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
+        closed_days: garageIndex % 5 === 3 ? closedAtChristmas : "[]",
         search_text: normalizeSearchText(
           name,
           address,

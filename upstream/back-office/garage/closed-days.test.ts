@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { garageBranchResponse } from "#contract/garages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { fieldErrors, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
@@ -38,6 +39,8 @@ test("A closing day takes no booking, offers other days, and is open again when 
   expect(before.length).toBeGreaterThan(0);
   expect((await close(monday)).status).toBe(303);
   expect(await slots(monday)).toEqual([]);
+  const { data } = await office.readExact("/en/garage-branches/1/details", garageBranchResponse);
+  expect(data.closed_days).toEqual([{ from: monday, to: monday }]);
   const refused = await book(monday);
   expect(refused.status).toBe(409);
   const { nearest } = (await refused.json()).data;

@@ -1,20 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type { FreeSlot } from "#contract/bookings.ts";
+import { isInPeriods } from "#contract/dates.ts";
+import type { ClosedPeriod } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forShare } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import {
-  bookableDays,
-  type ClosedPeriod,
-  isClosedOn,
-  type OpeningHours,
-  quartersOf,
-  startTimes,
-  workMinutes,
-} from "./slots.ts";
+import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
 
 /** Days to each side in which another time is looked for. */
 const reachDays = 14;
@@ -120,7 +114,7 @@ async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted,
 
 /** The days around one, nearest first, on which the branch takes bookings. */
 const openDays = ({ branch, now }: Wanted, around: string, reach: number): string[] =>
-  bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isClosedOn(branch.closed, day));
+  bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
 /** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
 export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {

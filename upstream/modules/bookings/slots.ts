@@ -23,15 +23,6 @@ function openOn(hours: OpeningHours, day: string): { from: number; to: number } 
   return to > from ? { from, to } : undefined;
 }
 
-/** Days off in spite of the opening hours, both ends included (decision 184). */
-export interface ClosedPeriod {
-  from: string;
-  to: string;
-}
-
-export const isClosedOn = (periods: readonly ClosedPeriod[], day: string): boolean =>
-  periods.some(({ from, to }) => from <= day && day <= to);
-
 /** Work that is longer than a day takes all of it: the car stays overnight. */
 export function workMinutes(hours: OpeningHours, day: string, minutes: number): number {
   const open = openOn(hours, day);

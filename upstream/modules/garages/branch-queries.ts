@@ -103,6 +103,7 @@ function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang)
       "garage_branches.lng",
       "garage_branches.phone",
       "garage_branches.opening_hours",
+      "garage_branches.closed_days",
       localizedName("towns.name", lang).as("city"),
     ])
     .select((eb) => {
@@ -119,6 +120,7 @@ function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang)
 
 interface BranchRow {
   opening_hours: string;
+  closed_days: string;
   rating: number | null;
   reviews_count: number | null;
 }
@@ -127,6 +129,7 @@ function parseRow<T extends BranchRow>(row: T) {
   return {
     ...row,
     opening_hours: JSON.parse(row.opening_hours) as GarageBranch["opening_hours"],
+    closed_days: JSON.parse(row.closed_days) as GarageBranch["closed_days"],
     rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
     reviews_count: Number(row.reviews_count),
   };

@@ -58,6 +58,7 @@ describe("Branches", () => {
         { id: 2, name: "Minor service", price: 149, duration_minutes: 75 },
       ],
       opening_hours: [{ day: 1, open: "08:00", close: "17:30" }],
+      closed_days: [],
       distance_km: null,
     });
   });

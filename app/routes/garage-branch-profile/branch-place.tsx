@@ -1,0 +1,19 @@
+import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
+import { LocationCard } from "#app/features/places/location-card.tsx";
+import type { BranchPage } from "./loader.server.ts";
+
+/** When the garage is open, and where it is. */
+export function BranchPlace({
+  page: { branch, open, towns, tiles },
+  name,
+}: {
+  page: BranchPage;
+  name: string;
+}) {
+  return (
+    <>
+      <OpeningHours hours={branch.opening_hours} state={open} closedDays={branch.closed_days} />
+      <LocationCard name={name} at={branch} towns={towns} tiles={tiles} />
+    </>
+  );
+}

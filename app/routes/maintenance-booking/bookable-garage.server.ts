@@ -1,0 +1,34 @@
+import { supports } from "#app/api/extensions.server.ts";
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
+import { addDays, isInPeriods } from "#contract/dates.ts";
+import type { GarageBranchDetails } from "#contract/garages.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
+
+export type BookableGarage = ReturnType<typeof bookableGarage>;
+
+/** The days of a garage. @param branch null when it cannot be read: then every day may be open */
+export function bookableGarage(
+  id: number,
+  branch: GarageBranchDetails | null,
+  time_zone = timeZoneOf(branch ?? { lat: null, lng: null }),
+) {
+  const today = dayIn(time_zone, new Date());
+  const days = Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(today, index));
+  return {
+    id,
+    city: branch?.city ?? null,
+    time_zone,
+    today,
+    closed: branch ? days.filter((day) => isClosedOn(branch, day)) : [],
+    hasSlots: supports("slots"),
+  };
+}
+
+/** Where no hours are known every day may be open that is no closing day. */
+function isClosedOn({ opening_hours, closed_days }: GarageBranchDetails, date: string): boolean {
+  if (isInPeriods(closed_days, date)) return true;
+  if (opening_hours.length === 0) return false;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const entry = opening_hours.find(({ day }) => day === weekday);
+  return !entry?.open || !entry.close;
+}

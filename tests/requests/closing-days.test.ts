@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { addDays, dateInNetherlands } from "#contract/dates.ts";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+const today = dateInNetherlands(new Date());
+const last = addDays(today, 10);
+const far = addDays(today, 80);
+const branch = "/garage-branch-profile/1";
+const booking = "/maintenance-booking?service_id=1&garage_branch_id=1";
+
+/** The demo's garage closes its first branch in its back-office. */
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  const { token } = await demoSession(upstream.url, "garage");
+  const post = (path: string, values: Record<string, string>, headers: Record<string, string>) =>
+    fetch(`${upstream.url}/back-office/garage/${path}`, {
+      method: "POST",
+      body: new URLSearchParams(values),
+      headers,
+      redirect: "manual",
+    });
+  const login = await post("login-by-token", { token: `Bearer ${token}` }, { Origin: siteOrigin });
+  const headers = {
+    Cookie: login.headers.get("Set-Cookie")?.split(";")[0] ?? "",
+    "Sec-Fetch-Site": "same-origin",
+  };
+  for (const period of [
+    { from: today, to: last },
+    { from: far, to: far },
+  ])
+    expect((await post("branches/1/closed-days", period, headers)).status).toBe(303);
+});
+afterAll(() => upstream.close());
+
+async function open(path: string) {
+  return readGarages(await (await site(path)).text());
+}
+
+it.each(["", "/nl", "/ar"])(
+  "A closed garage is not said to be open, and its days are listed (%s)",
+  async (lang) => {
+    const { date } = getFormatter((lang.slice(1) || "en") as "en");
+    const { main } = await open(lang + branch);
+    const hours = main?.querySelector(".facts-rows")?.parentElement;
+    expect(hours?.querySelector(".is-good")).toBeNull();
+    const days = [...(hours?.querySelectorAll("ul li") ?? [])].map(({ textContent }) => textContent);
+    expect(days).toHaveLength(1);
+    expect(days[0]).toContain(date(today));
+    expect(days[0]).toContain(date(last));
+  },
+);
+
+it("A card in the list says when it opens again", async () => {
+  const { main } = await open("/garages-list?city=Utrecht");
+  const card = [...(main?.querySelectorAll("article, li") ?? [])].find((item) =>
+    item.querySelector(`a[href="${branch}"]`),
+  );
+  expect(card?.textContent).toMatch(/Closed, opens \d+ \w+ 20\d\d at/);
+});
+
+it("Search engines read of the closing days", async () => {
+  const { json } = await open(branch);
+  expect(json["@graph"][0].specialOpeningHoursSpecification).toEqual([
+    {
+      "@type": "OpeningHoursSpecification",
+      ...{ opens: "00:00", closes: "00:00", validFrom: today, validThrough: last },
+    },
+  ]);
+});
+
+it("A closing day cannot be chosen for a booking, and says that the garage is closed", async () => {
+  const { main, text } = await open(`${booking}&date=${last}`);
+  for (const day of [today, last, far])
+    expect(main?.querySelector(`option[value="${day}"]`)?.hasAttribute("disabled"), day).toBe(true);
+  expect(text).toMatch(/The garage is closed on \w+ \d+ \w+\./);
+  const next = main?.querySelector("[name=next_date]")?.getAttribute("value") ?? "";
+  expect(next > last).toBe(true);
+});
+
+it("A booking begins with the first day after them", async () => {
+  const { main } = await open(booking);
+  const chosen = main?.querySelector("[name=date] option[selected]")?.getAttribute("value") ?? "";
+  expect(chosen > last).toBe(true);
+});
