@@ -5,10 +5,10 @@ import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test("A message that an API takes without its record is sent once and shown once", async ({
-  page,
-  account,
-}) => {
+// WebDriver BiDi does not tell what a request posts.
+test("A message that an API takes without its record is sent once and shown once", {
+  tag: "@not-in-firefox",
+}, async ({ page, account }) => {
   const { access_token: token } = await logIn(apiUrl, account);
   const { id } = await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");
   await logInByForm(page.request, account);
