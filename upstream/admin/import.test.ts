@@ -73,4 +73,5 @@ test("The command imports beside a running API, goes on after a kill, and takes 
   expect((await run("--vendor", "x", file("cut.csv"))).code).toBe(2);
   api.process.kill();
   await api.ended;
-});
+  // The killed one's lease ends after 20 s.
+}, 120_000);
