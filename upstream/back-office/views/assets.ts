@@ -6,7 +6,18 @@ import type { BackOfficeEnv } from "../context.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 /** In cascade order. */
-const stylesheetNames = ["fonts", "tokens", "page", "layout", "components", "lists", "chat", "forms"];
+const stylesheetNames = [
+  "fonts",
+  "tokens",
+  "page",
+  "layout",
+  "components",
+  "buttons",
+  "notices",
+  "lists",
+  "chat",
+  "forms",
+];
 export const stylesheet = stylesheetNames.map((name) => read(`./css/${name}.css`)).join("\n");
 const logo = read("./mark.svg");
 const immutableCacheControl = "public, max-age=31536000, immutable";
