@@ -8,6 +8,7 @@ const sold = "/listing-detail-v1/35";
 test("A visitor reads about a car and writes to its seller, mending what was wrong", async ({
   page,
   site,
+  javaScriptEnabled,
 }) => {
   const { carPage } = site;
   await page.goto(forSale);
@@ -21,8 +22,11 @@ test("A visitor reads about a car and writes to its seller, mending what was wro
   await carPage.message.fill("May I come by on Saturday?");
   await carPage.send.click();
 
-  await expect(page).toHaveURL(`${forSale}/contact`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact the seller");
+  // With scripts the form is refused on the car's page when the rules have come by then.
+  if (!javaScriptEnabled) {
+    await expect(page).toHaveURL(`${forSale}/contact`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact the seller");
+  }
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(carPage.email).toHaveAccessibleDescription("please enter a valid email address");
