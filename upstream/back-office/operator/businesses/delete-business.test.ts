@@ -140,6 +140,13 @@ describe("A vendor is deleted", () => {
       const row = { car_id, position: 90, path: `/media/${photo}`, source_hash: "a" };
       await office.db.insertInto("car_images").values(row).execute();
     }
+    const logo = `businesses/${"c".repeat(32)}.webp`;
+    await office.photos.put(logo, new Uint8Array([1]));
+    await office.db
+      .updateTable("vendors")
+      .set({ photo: `/media/${logo}` })
+      .where("id", "=", 1)
+      .execute();
     const total = (await office.readExact("/en/cars?show_num=100", carsResponse)).data.total;
     const own = await office.db.selectFrom("cars").select("sell_status").where("vendor_id", "=", 1).execute();
     await suspend("vendors/1");
@@ -187,7 +194,7 @@ describe("A vendor is deleted", () => {
     const kept = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
     expect(kept).toEqual(others);
     await sweepPhotos(office.db, office.photos, { now: new Date(Date.now() + 2 * 86_400_000) });
-    expect(await office.photos.get(key!)).toBeUndefined();
+    for (const photo of [key!, logo]) expect(await office.photos.get(photo)).toBeUndefined();
     expect(await office.photos.get(otherKey!)).toBeDefined();
   });
 
@@ -410,12 +417,12 @@ describe("A garage is deleted", () => {
     const before = (await mailsTo("kim@example.net")).length;
     const page = await open("garages/1");
     expect(losses(page)).toEqual({
-      ...{ Accounts: 1, Branches: 2, Reviews: 12, "Reports of its reviews": 0 },
+      ...{ Accounts: 1, Branches: 2, Photos: 2, Reviews: 12, "Reports of its reviews": 0 },
       ...{ Bookings: 2, "Bookings to come": 2 },
     });
     expect((await confirm("garages/1", { name: "De Brug", reason: "Closed" })).status).toBe(303);
 
-    for (const table of ["bookings", "branch_services", "booking_slots"] as const) {
+    for (const table of ["bookings", "branch_services", "booking_slots", "branch_images"] as const) {
       const left = await office.db.selectFrom(table).select("branch_id").distinct().execute();
       expect([table, left]).toEqual([table, [{ branch_id: 3 }]]);
     }

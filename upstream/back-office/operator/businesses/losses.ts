@@ -76,6 +76,7 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
         count: count("branches"),
         note: t("With their services, prices and opening hours."),
       },
+      { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
       {
         label: t("Reviews"),
         count: count("reviews"),
