@@ -64,7 +64,8 @@ ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parseImagePaths(car.images) })}
 ${await correspondence(c, car)}
-${history(pageContext, await listPrices(db, car.id))}`;
+${history(pageContext, await listPrices(db, car.id))}
+<p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}/delete`, search))}">${t("Delete this car")}</a></p>`;
   return renderPage(c, { title: car.title, main, status });
 }
 

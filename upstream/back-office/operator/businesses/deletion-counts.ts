@@ -15,7 +15,10 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
   // One after the other, so that no statement takes long.
   return {
     accounts: await countListed(db, db.selectFrom("accounts").where("vendor_id", "=", id)),
-    listings: await countListed(db, db.selectFrom("cars").where("vendor_id", "=", id)),
+    listings: await countListed(
+      db,
+      db.selectFrom("cars").where("vendor_id", "=", id).where("deleted_at", "is", null),
+    ),
     photos:
       (await countListed(db, db.selectFrom("car_images").where("car_id", "in", cars))) +
       (await ownPictures(db, id)),

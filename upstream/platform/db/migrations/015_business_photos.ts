@@ -20,7 +20,10 @@ export function businessPhotos(adapter: DatabaseAdapter): Migration {
   };
 }
 
-/** As a car's images; until now they were one picture and a list in JSON. */
+/**
+ * As a car's images. Until now they were one picture and a list in JSON, whose columns stay for an API of the version
+ * before, which runs on until it is replaced.
+ */
 async function createBranchImages(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   await tableBuilder(
     db,
@@ -45,6 +48,4 @@ async function createBranchImages(db: Kysely<unknown>, adapter: DatabaseAdapter)
         db,
       );
   }
-  for (const column of ["photo", "gallery"])
-    await db.schema.alterTable("garage_branches").dropColumn(column).execute();
 }
