@@ -141,7 +141,7 @@ async function visitBackOffice() {
     "cars/1/delete",
     "messages",
   ];
-  lists.push("messages?q=hello", "messages/1", "messages/templates", "appointments", "pictures");
+  lists.push("messages?q=hello", "messages/1", "messages/templates", "appointments", "profile/pictures");
   for (const path of ["", ...lists.map((list) => `/${list}`)])
     expect([path, (await vendor.get(`/vendor${path}`)).status]).toEqual([path, 200]);
   isRecording = false;

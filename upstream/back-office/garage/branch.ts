@@ -93,6 +93,7 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
   const main = html`<p><a class="link" href="${href("/garage")}">${t("Dashboard")}</a></p>
 <div class="head"><h1><bdi>${name}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/bookings`)}">${t("Bookings")}</a>
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/closed-days`)}">${t("Closing days")}</a>
+<a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/photos`)}">${t("Photos")}</a>
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/garage-branch-profile/${own.id}`)}">${t("View on the site")}</a></p></div>
 ${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}

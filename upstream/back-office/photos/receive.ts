@@ -13,7 +13,7 @@ import { maxTotalBytes } from "./save-photos.ts";
 type BusinessContext = Context<BusinessUserEnv>;
 
 const uploadPath =
-  /\/(vendor\/(cars\/(\d+\/photos|import)|pictures\/(logo|cover))|garage\/branches\/\d+\/photos)$/;
+  /\/(vendor\/(cars\/(\d+\/photos|import)|profile\/pictures\/(logo|cover))|garage\/branches\/\d+\/photos)$/;
 
 /** Paths with a larger body limit, which applies after authentication. */
 export const isFileUpload = (path: string): boolean => uploadPath.test(path);

@@ -19,9 +19,9 @@ afterEach(() => office.db.destroy());
 function send(name: string, bytes?: Uint8Array, fileName = "logo.png") {
   const form = new FormData();
   form.append(name, new Blob(bytes ? [new Uint8Array(bytes)] : []), bytes ? fileName : "");
-  return vendor.post(`/vendor/pictures/${name}`, form, english);
+  return vendor.post(`/vendor/profile/pictures/${name}`, form, english);
 }
-const remove = (name: string) => vendor.post(`/vendor/pictures/${name}/remove`, {}, english);
+const remove = (name: string) => vendor.post(`/vendor/profile/pictures/${name}/remove`, {}, english);
 const shown = async (id = 1) => (await office.readExact(`/en/vendor/${id}`, vendorResponse)).data;
 const metadataOf = async (path: string | null) =>
   sharp(Buffer.from(await (await office.app.request(path ?? "")).arrayBuffer())).metadata();
@@ -29,19 +29,19 @@ const alert = ({ html }: { html: string }) => parseHtml(html).querySelector("[ro
 
 describe("A vendor's logo and picture", () => {
   test("are on the site once they are chosen, whole and made anew, and in the back-office", async () => {
-    const before = await vendor.get("/vendor/pictures", english);
+    const before = await vendor.get("/vendor/profile/pictures", english);
     expect(before.html).toContain("Without a logo your initials stand there.");
     const logo = await send("logo", await picture(900, 300).png().toBuffer());
     expect([logo.status, logo.headers.get("Location")]).toEqual([
       303,
-      "/back-office/vendor/pictures?saved=1#logo",
+      "/back-office/vendor/profile/pictures?saved=1#logo",
     ]);
     await send("cover", await picture(2400, 1000).jpeg().toBuffer());
     const { photo, cover } = await shown();
     for (const path of [photo, cover]) expect(path).toMatch(/^\/media\/businesses\/[0-9a-f]{32}\.webp$/);
     expect(await metadataOf(photo)).toMatchObject({ format: "webp", width: 512, height: 512 });
     expect(await metadataOf(cover)).toMatchObject({ format: "webp", width: 1920, height: 800 });
-    const { html } = await vendor.get("/vendor/pictures?saved=1", english);
+    const { html } = await vendor.get("/vendor/profile/pictures?saved=1", english);
     const images = [...parseHtml(html).querySelectorAll("main img")].map((image) =>
       image.getAttribute("src"),
     );
@@ -106,9 +106,11 @@ describe("A vendor's logo and picture", () => {
     form.append("logo", new Blob([new Uint8Array(await picture(300, 300).png().toBuffer())]), "logo.png");
     const garage = await office.login("garage");
     for (const visitor of [office.anonymous, garage])
-      expect((await visitor.post("/vendor/pictures/logo", form, english)).status).toBeGreaterThan(400);
-    expect((await vendor.post("/vendor/pictures/photo", form, english)).status).toBe(404);
-    expect((await vendor.post("/vendor/pictures/logo", form)).status).toBe(303);
+      expect((await visitor.post("/vendor/profile/pictures/logo", form, english)).status).toBeGreaterThan(
+        400,
+      );
+    expect((await vendor.post("/vendor/profile/pictures/photo", form, english)).status).toBe(404);
+    expect((await vendor.post("/vendor/profile/pictures/logo", form)).status).toBe(303);
     expect((await shown(2)).photo).toBeNull();
   });
 
@@ -116,7 +118,7 @@ describe("A vendor's logo and picture", () => {
     ["nl", "Logo en foto"],
     ["ar", "الشعار والصورة"],
   ])("are asked for in %s too", async (lang, title) => {
-    const { html } = await vendor.get("/vendor/pictures", { "Accept-Language": lang });
+    const { html } = await vendor.get("/vendor/profile/pictures", { "Accept-Language": lang });
     expect(parseHtml(html).querySelector("h1")?.textContent).toBe(title);
   });
 });

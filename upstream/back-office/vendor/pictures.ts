@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { replaceVendorPicture, type VendorPicture } from "#upstream/modules/vendors/pictures.ts";
-import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
-import { discardPhotos } from "#upstream/platform/storage/photo-storage.ts";
+import { discardPhotos, photoKey, photoPath } from "#upstream/platform/storage/photo-storage.ts";
 import type { PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
@@ -18,7 +19,7 @@ import { thumbnail } from "../views/thumbnail.ts";
 /* What the site shows of a vendor itself (decision 183). */
 
 interface Kind {
-  column: VendorPicture;
+  column: "photo" | "cover";
   format: PhotoFormatName;
   title: TextKey;
   hint: TextKey;
@@ -44,7 +45,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>;
 type Name = keyof typeof kinds;
 
-const path = "/vendor/pictures";
+const path = "/vendor/profile/pictures";
 
 export function picturesPage(c: Context<BusinessUserEnv>) {
   const isSaved = c.req.query("saved") !== undefined;
@@ -72,10 +73,7 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
     return renderPictures(c, 422, errorNotice(reason));
   }
   const key = result.photo?.key ?? null;
-  const previous = await inTransaction(db, (trx) =>
-    replaceVendorPicture(trx, businessUser.businessId, column, key),
-  );
-  await discardPhotos(storage, [previous]);
+  await discardPhotos(storage, [await replacePicture(db, businessUser.businessId, column, key)]);
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
@@ -83,11 +81,31 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
 export async function removePicture(c: Context<BusinessUserEnv>) {
   const { db, photos, businessUser, pageContext } = c.var;
   const name = requireName(c);
-  const previous = await inTransaction(db, (trx) =>
-    replaceVendorPicture(trx, businessUser.businessId, kinds[name].column, null),
-  );
-  await discardPhotos(photos, [previous]);
+  await discardPhotos(photos, [await replacePicture(db, businessUser.businessId, kinds[name].column, null)]);
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
+}
+
+/** @param key whose bytes are stored already @returns the key of the previous one, to be discarded */
+async function replacePicture(
+  db: Kysely<Database>,
+  vendorId: number,
+  column: Kind["column"],
+  key: string | null,
+): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const vendor = await trx
+      .selectFrom("vendors")
+      .select(["photo", "cover"])
+      .where("id", "=", vendorId)
+      .$call(forUpdate(trx))
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("vendors")
+      .set({ [column]: key && photoPath(key) })
+      .where("id", "=", vendorId)
+      .execute();
+    return photoKey(vendor[column]);
+  });
 }
 
 /** @throws HTTPException 404 for an unknown one */
