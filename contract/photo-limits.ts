@@ -2,5 +2,7 @@
 
 /** Of one car. */
 export const maxCarPhotos = 20;
+/** Of one branch of a garage. */
+export const maxBranchPhotos = 20;
 /** Of one sell request, and of one post of uploads. */
 export const maxSellPhotos = 12;

@@ -50,6 +50,7 @@ import type { ApiEnv, ApiOptions } from "./platform/http/context.ts";
 import { errorResponse, onError } from "./platform/http/errors.ts";
 import { warnUntrustedProxy } from "./platform/http/warn-untrusted-proxy.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
+import { photoKinds } from "./platform/storage/photo-storage.ts";
 import { photoRoutes } from "./platform/uploads/photo-routes.ts";
 
 /** The path without its query, which may hold a token. */
@@ -189,11 +190,11 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   });
 
   app.route("/", healthRoutes);
-  app.route("/media/people", photoRoutes("people"));
-  app.route("/media/car-photos", photoRoutes("car-photos"));
+  for (const kind of photoKinds) app.route(`/media/${kind}`, photoRoutes(kind));
   if (media) app.route("/media", media);
   // Mounted below the back-office too, because the back-office may have a host of its own.
-  app.route(`${basePath}/media/car-photos`, photoRoutes("car-photos"));
+  for (const kind of ["car-photos", "businesses"] as const)
+    app.route(`${basePath}/media/${kind}`, photoRoutes(kind));
   if (media) app.route(`${basePath}/media`, media);
   app.route(`${basePath}/inbound-mail`, inboundMailRoutes);
   app.route(basePath, backOffice);

@@ -132,8 +132,16 @@ async function visitChat(customer: Record<string, string>) {
 async function visitBackOffice() {
   const vendor = await office.login("vendor");
   isRecording = true;
-  const lists = ["cars", "cars?status=sold", "cars?q=volvo", "cars/1", "cars/1/photos", "messages"];
-  lists.push("messages?q=hello", "messages/1", "messages/templates", "appointments");
+  const lists = [
+    "cars",
+    "cars?status=sold",
+    "cars?q=volvo",
+    "cars/1",
+    "cars/1/photos",
+    "cars/1/delete",
+    "messages",
+  ];
+  lists.push("messages?q=hello", "messages/1", "messages/templates", "appointments", "profile/pictures");
   for (const path of ["", ...lists.map((list) => `/${list}`)])
     expect([path, (await vendor.get(`/vendor${path}`)).status]).toEqual([path, 200]);
   isRecording = false;

@@ -39,12 +39,14 @@ async function insertGarages(trx: Transaction<Database>) {
       .values({ name, photo: `/media/garages/${slug}.jpg`, ...garageRegistration(index) })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const [number, { row, services }] of createBranches(index).entries()) {
+    for (const [number, { row, images, services }] of createBranches(index).entries()) {
       const branch = await trx
         .insertInto("garage_branches")
         .values({ ...row, garage_id: garage.id })
         .returning("id")
         .executeTakeFirstOrThrow();
+      const ofBranch = images.map((path, position) => ({ branch_id: branch.id, position, path }));
+      await trx.insertInto("branch_images").values(ofBranch).execute();
       await trx
         .insertInto("branch_services")
         .values(services.map((service) => ({ ...service, branch_id: branch.id })))

@@ -16,11 +16,11 @@ import {
 import { operatorLogin } from "./operator/login.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { createPageContext } from "./page-context.ts";
+import { isFileUpload } from "./photos/receive.ts";
 import { clearSessionCookie } from "./session.ts";
 import { passwordRoutes } from "./set-password.ts";
 import { tokenLogin } from "./token-login.ts";
 import { basePath, resolveBaseUrl } from "./urls.ts";
-import { isFileUpload } from "./vendor/photos/page.ts";
 import { vendorRoutes } from "./vendor/routes.ts";
 import { assetRoutes } from "./views/assets.ts";
 import { messagePage } from "./views/message-page.ts";

@@ -141,6 +141,22 @@ test("Who sold a car is forgotten as long after it was listed as who asked to se
   expect(await offer({ sell_status: "sold", created_at: daysAgo(39) })).toMatchObject(seller);
 });
 
+test("A car that its vendor deleted is kept for what others wrote about it, and no longer", async () => {
+  await insertEnquiries([daysAgo(10)]);
+  const there = async () => (await api.db.selectFrom("cars").select("id").execute()).length;
+  await runOnce();
+  expect(await there()).toBe(1);
+  await api.db
+    .updateTable("cars")
+    .set({ deleted_at: daysAgo(1), hidden: "listing" })
+    .execute();
+  await runOnce();
+  expect(await there()).toBe(1);
+  // Whoever wrote is forgotten first.
+  await runOnce({ enquiries: 10 });
+  expect(await there()).toBe(0);
+});
+
 test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
   await insertGarages(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };

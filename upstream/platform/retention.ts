@@ -63,6 +63,15 @@ const retentionRules = (days: RetentionDays): Rule[] => [
     // Nobody can be asked about it any more.
     forget: sql`seller_name = null, seller_email = '', seller_phone = null, sell_status = 'sold'`,
   },
+  {
+    table: "cars",
+    days: 1,
+    since: "deleted_at",
+    // Its title is shown with them.
+    condition: sql`not exists (select 1 from enquiries where car_id = cars.id)
+      and not exists (select 1 from reports where car_id = cars.id)
+      and not exists (select 1 from conversations where car_id = cars.id)`,
+  },
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
   { table: "conversations", days: days.messages, since: "last_at" },
   { table: "message_reports", days: days.reports },

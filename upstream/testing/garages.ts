@@ -49,8 +49,6 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
       .values({
         garage_id: index === 2 ? 2 : 1,
         name,
-        photo: null,
-        gallery: JSON.stringify(["/media/garages/de-brug-1.jpg"]),
         town_id: index + 1,
         address: "Ampèrestraat 5",
         lat,
@@ -62,6 +60,8 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
         search_text: normalizeSearchText(name, "Ampèrestraat 5", town),
       })
       .execute();
+    const image = { branch_id: index + 1, position: 0, path: "/media/garages/de-brug-1.jpg" };
+    await db.insertInto("branch_images").values(image).execute();
   }
   for (const [branch, services] of Object.entries(offered)) {
     await db

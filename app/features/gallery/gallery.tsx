@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
@@ -51,6 +52,8 @@ interface GalleryProps {
   photosHref: string;
   title: string;
   layout?: GalleryLayout;
+  /** In place of photos, while there are none. */
+  placeholderIcon?: IconName;
   /** Below the photos on the full screen. */
   foot?: ReactNode;
 }
@@ -61,7 +64,14 @@ const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Server-rendered as a snapping row with links. Embla takes over before first use, without layout shift. */
-export function Gallery({ photos, photosHref, title, layout = "row", foot }: GalleryProps) {
+export function Gallery({
+  photos,
+  photosHref,
+  title,
+  layout = "row",
+  placeholderIcon = "car",
+  foot,
+}: GalleryProps) {
   const { t } = useI18n();
   const container = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -90,7 +100,7 @@ export function Gallery({ photos, photosHref, title, layout = "row", foot }: Gal
           src={null}
           alt={t("No photos yet")}
           sizes={sizes}
-          placeholderIcon="car"
+          placeholderIcon={placeholderIcon}
           className="gallery-round"
         />
       </div>

@@ -64,6 +64,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
             photos={photos}
             photosHref={href("/:lang?/garage-branch-profile/:id/photos", { id: String(branch.id) })}
             title={name}
+            placeholderIcon="wrench"
           />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}

@@ -18,6 +18,8 @@ const closedAtChristmas = JSON.stringify([{ from: `${thisYear}-12-24`, to: `${th
 
 export interface BranchSeed {
   row: Omit<Insertable<GarageBranchTable>, "garage_id">;
+  /** Paths. */
+  images: string[];
   services: { service_id: number; price_cents: number }[];
 }
 
@@ -84,8 +86,6 @@ export function createBranches(garageIndex: number): BranchSeed[] {
     return {
       row: {
         name,
-        photo: `${picture}.jpg`,
-        gallery: JSON.stringify([`${picture}.jpg`, `${picture}-lift.jpg`, `${picture}-tyres.jpg`]),
         town_id: town.id,
         address,
         lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
@@ -105,6 +105,7 @@ export function createBranches(garageIndex: number): BranchSeed[] {
           ...languages.map((lang) => referenceName(town.name, lang)),
         ),
       },
+      images: ["", "-lift", "-tyres"].map((view) => `${picture}${view}.jpg`),
       services: branchServices(random, garage),
     };
   });

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { branchesOf } from "../../modules/garages/service.ts";
+import { branchesOf, branchPhoto } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
@@ -11,7 +12,7 @@ export async function listOwnBranches(
   lang: Lang,
 ) {
   const rows = await branchesOf(db, [garageId], lang)
-    .select(["photo", "address"])
+    .select(["address", branchPhoto.as("photo")])
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
@@ -59,6 +60,17 @@ export async function findOwnBranch(db: Kysely<Database>, own: { garageId: numbe
     .executeTakeFirst();
   if (!branch) throw httpError(404);
   return branch;
+}
+/** `findOwnBranch` with a row lock: concurrent changes wait until the transaction ends. */
+export async function lockBranch(trx: Transaction<Database>, own: { garageId: number; id: number }) {
+  await trx
+    .selectFrom("garage_branches")
+    .select("id")
+    .where("id", "=", own.id)
+    .where("garage_id", "=", own.garageId)
+    .$call(forUpdate(trx))
+    .execute();
+  return findOwnBranch(trx, own);
 }
 export type OwnBranch = Awaited<ReturnType<typeof findOwnBranch>>;
 

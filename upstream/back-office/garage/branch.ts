@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { branchPhotos } from "../../modules/garages/photos.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { versionDigest } from "../forms/record-version.ts";
+import { photosCard } from "../photos/views.ts";
 import { textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -85,13 +87,16 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
   const own = branchIdParam(c);
   const { name } = await findOwnBranch(db, own);
   const services = await listBranchServices(db, own.id, pageContext.lang);
+  const images = (await branchPhotos(own.id).load(db)).map(({ path }) => path);
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = branchFields(pageContext, form, services);
   const main = html`<p><a class="link" href="${href("/garage")}">${t("Dashboard")}</a></p>
 <div class="head"><h1><bdi>${name}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/bookings`)}">${t("Bookings")}</a>
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/closed-days`)}">${t("Closing days")}</a>
+<a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/photos`)}">${t("Photos")}</a>
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/garage-branch-profile/${own.id}`)}">${t("View on the site")}</a></p></div>
-${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}`;
+${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}
+${photosCard(pageContext, { path: `/garage/branches/${own.id}/photos`, images })}`;
   return renderPage(c, { title: name, main, status });
 }

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
-import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { openingHoursValues } from "../views/opening-hours-fields.ts";
-import { type BranchService, findOwnBranch, listBranchServices, type OwnBranch } from "./branch-query.ts";
+import { type BranchService, listBranchServices, lockBranch, type OwnBranch } from "./branch-query.ts";
 import type { BranchEdit } from "./branch-schema.ts";
 
 export function branchFormValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {
@@ -42,14 +42,7 @@ export async function updateBranch(
 ): Promise<SaveResult> {
   const { services, opening_hours, ...edit } = change.edit;
   return inTransaction(db, async (trx) => {
-    await trx
-      .selectFrom("garage_branches")
-      .select("id")
-      .where("id", "=", own.id)
-      .where("garage_id", "=", own.garageId)
-      .$call(forUpdate(trx))
-      .execute();
-    const branch = await findOwnBranch(trx, own);
+    const branch = await lockBranch(trx, own);
     const currentServices = await listBranchServices(trx, own.id, defaultLang);
     const values = branchFormValues(branch, currentServices);
     if (!change.isCurrent(values)) return { changed: values };

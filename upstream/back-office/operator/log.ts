@@ -27,6 +27,7 @@ const labels = {
   "entry-shown": "Entry shown again",
   "listing-hidden": "Listing hidden",
   "listing-shown": "Listing shown again",
+  "listing-deleted": "Listing deleted by its vendor",
   "report-closed": "Report closed",
   "report-reopened": "Report opened again",
   "review-hidden": "Review hidden",
@@ -51,7 +52,7 @@ export async function logPage(c: Context<OperatorEnv>) {
   const result = await listChanges(db, pageParam(c.req.query("page")));
   const towns = new Map((await listTowns(db, lang)).map(({ id, name }) => [String(id), name]));
   const main = html`<h1>${t("Log")}</h1>
-<p class="lead">${t("Every change made here and by stock imports, newest first.")}</p>
+<p class="lead">${t("Every change made here and by stock imports, and every listing that its vendor deleted, newest first.")}</p>
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`

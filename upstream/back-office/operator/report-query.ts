@@ -12,7 +12,7 @@ const selectReports = (db: Kysely<Database>) =>
     .innerJoin("cars", "cars.id", "reports.car_id")
     .leftJoin("vendors", "vendors.id", "cars.vendor_id")
     .selectAll("reports")
-    .select(["cars.title", "cars.hidden"])
+    .select(["cars.title", "cars.hidden", "cars.deleted_at"])
     .select((eb) => [
       eb
         .selectFrom("sell_requests")

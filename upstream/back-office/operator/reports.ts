@@ -82,6 +82,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
     await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
     if ((report.hidden === "listing") === isHidden || report.withdrawn !== null) return { result: undefined };
+    if (report.deleted_at !== null) return { result: undefined };
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
       const recipient = { to: report.seller_email, lang: report.seller_lang, subject: title, origin };
@@ -124,8 +125,12 @@ ${decisionSection(pageContext, path, report, form)}`;
 function listingCard(pageContext: PageContext, report: Report, form?: Form): Html {
   const { t } = pageContext;
   const action = `${path}/${report.id}/listing`;
-  if (report.withdrawn !== null) {
-    return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is withdrawn, and nobody finds it on the site.")}</p></section>`;
+  if (report.withdrawn !== null || report.deleted_at !== null) {
+    const text =
+      report.deleted_at === null
+        ? "It is withdrawn, and nobody finds it on the site."
+        : "Its vendor has deleted it. Its title is all that is left.";
+    return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t(text)}</p></section>`;
   }
   if (report.hidden === "listing") {
     return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is hidden: nobody finds it on the site.")}</p>

@@ -33,6 +33,7 @@ export async function countCarsByStatus(
     .selectFrom("cars")
     .select((eb) => ["sell_status", eb.fn.countAll<number>().as("count")])
     .where("vendor_id", "=", vendorId)
+    .where("deleted_at", "is", null)
     .groupBy("sell_status")
     .execute();
   const countsByStatus = new Map(rows.map(({ sell_status, count }) => [sell_status, Number(count)]));
@@ -60,7 +61,10 @@ export async function listVendorCars(
 ) {
   const { vendorId, q, status, lang } = search;
   const sorted = ordering[search.sort];
-  let query = db.selectFrom("cars").where("cars.vendor_id", "=", vendorId);
+  let query = db
+    .selectFrom("cars")
+    .where("cars.vendor_id", "=", vendorId)
+    .where("cars.deleted_at", "is", null);
   if (status) query = query.where("cars.sell_status", "=", status);
   const terms = searchTerms(q);
   const found = terms.length > 0 ? await findByTexts(db, query.$call(sorted), terms) : undefined;

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
+import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pagination } from "../views/pagination.ts";
@@ -45,6 +46,7 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
         : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car, { search: shown, before: changed?.id === car.id ? changed.before : undefined }))}</ul>`;
   const main = html`<div class="head"><h1>${t("My cars")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/cars/import")}">${t("Import cars")}</a>
 <a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
+${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car is deleted. It leaves the site within a few minutes.")}
 ${searchForm(pageContext, search)}
 ${changed && !result.data.some(({ id }) => id === changed.id) && (await changedElsewhere(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
@@ -65,6 +67,7 @@ async function changedElsewhere(
     .select(["id", "title", "sell_status"])
     .where("id", "=", id)
     .where("vendor_id", "=", businessUser.businessId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return car
     ? html`<div class="stack" id="car-${id}">${statusChanged(pageContext, car)}${statusForm(pageContext, car, { search, before })}</div>`

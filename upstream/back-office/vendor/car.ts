@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { dateInNetherlands } from "#contract/dates.ts";
+import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import { listConversations } from "../../modules/chat/find-conversations.ts";
 import { vendorParty } from "../../modules/chat/party.ts";
@@ -8,6 +9,7 @@ import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { versionDigest } from "../forms/record-version.ts";
+import { photosCard } from "../photos/views.ts";
 import { selectField, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -21,7 +23,6 @@ import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from ".
 import { carEditSchema } from "./edit-car-schema.ts";
 import { enquiryList } from "./enquiries.ts";
 import { listVendorEnquiries } from "./enquiry-query.ts";
-import { photosCard } from "./photos/views.ts";
 import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
@@ -61,9 +62,10 @@ async function renderCar(
 ${carFacts(pageContext, car)}
 ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
-${photosCard(pageContext, car)}
+${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parseImagePaths(car.images) })}
 ${await correspondence(c, car)}
-${history(pageContext, await listPrices(db, car.id))}`;
+${history(pageContext, await listPrices(db, car.id))}
+<p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}/delete`, search))}">${t("Delete this car")}</a></p>`;
   return renderPage(c, { title: car.title, main, status });
 }
 

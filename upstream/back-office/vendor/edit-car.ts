@@ -21,7 +21,7 @@ export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id:
   return { id, vendorId: c.var.businessUser.businessId };
 }
 
-/** @throws HTTPException 404 unless the car is this vendor's */
+/** @throws HTTPException 404 unless the car is this vendor's, and not deleted */
 export async function findOwnCar(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
@@ -42,6 +42,7 @@ export async function findOwnCar(
     ])
     .where("cars.id", "=", own.id)
     .where("cars.vendor_id", "=", own.vendorId)
+    .where("cars.deleted_at", "is", null)
     .executeTakeFirst();
   if (!car) throw httpError(404);
   return car;

@@ -16,6 +16,7 @@ beforeEach(async () => {
         .selectFrom("cars")
         .select("id")
         .where("vendor_id", "=", vendorId)
+        .orderBy("id")
         .executeTakeFirstOrThrow()
     ).id;
   cars = { own: await idOf(1), others: await idOf(2) };

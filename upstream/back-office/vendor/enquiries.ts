@@ -8,6 +8,7 @@ import { createTranslator } from "../i18n.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { idParam } from "../views/pagination.ts";
+import { carLink } from "./car-link.ts";
 import { type Enquiry, setHandled } from "./enquiry-query.ts";
 
 /** @param back the page that it is on, below the back-office */
@@ -36,8 +37,8 @@ export async function markEnquiry(c: Context<BusinessUserEnv>) {
 }
 
 function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
-  const { t, href, formats } = pageContext;
-  const { id, name, email, phone, message, car_id, car_title, created_at, handled_at } = enquiry;
+  const { t, formats } = pageContext;
+  const { id, name, email, phone, message, car_title, created_at, handled_at } = enquiry;
   const action = `/vendor/enquiries/${id}`;
   const mark = handled_at
     ? buttonForm(pageContext, { action, values: { do: "open", back }, label: t("Open it again") })
@@ -45,7 +46,7 @@ function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
   return html`<li class="card" id="enquiry-${id}">
 <div class="head"><h3 class="h3"><bdi>${name}</bdi>${handled_at ? html` <span class="badge badge-success">${t("Dealt with")}</span>` : ""}</h3>
 <time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
-<p><a class="link" href="${href(`/vendor/cars/${car_id}`)}"><bdi>${car_title}</bdi></a></p>
+<p>${carLink(pageContext, { id: enquiry.car_id, title: car_title, deletedAt: enquiry.car_deleted_at })}</p>
 <p class="quote" dir="auto" lang="${enquiry.lang}">${message}</p>
 <p class="actions"><a class="btn btn-secondary btn-sm" href="${replyLink(enquiry)}">${t("Answer by e-mail")}</a>
 <a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>

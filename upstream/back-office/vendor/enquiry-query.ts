@@ -46,6 +46,7 @@ const loadEnquiries = (db: Kysely<Database>, ids: number[]) =>
       "enquiries.created_at",
       "enquiries.handled_at",
       "cars.title as car_title",
+      "cars.deleted_at as car_deleted_at",
     ])
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")

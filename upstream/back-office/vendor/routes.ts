@@ -3,22 +3,17 @@ import type { BusinessUserEnv } from "../context.ts";
 import { addCar, newCarPage } from "./add-car/page.ts";
 import { carPage, saveCar } from "./car.ts";
 import { carListPage } from "./car-list.ts";
+import { carPhotos } from "./car-photos.ts";
 import { changeStatus } from "./change-status.ts";
 import { appointmentsPage, changeAppointment } from "./chat/appointments.ts";
 import { messagesPage } from "./chat/list.ts";
 import { addTemplate, deleteTemplate, templatesPage } from "./chat/templates.ts";
 import { moderate, sendAnswer, threadPage } from "./chat/thread.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
+import { confirmDeletion, deletionPage } from "./delete-car.ts";
 import { detailsPage, saveDetails } from "./details.ts";
 import { markEnquiry } from "./enquiries.ts";
-import {
-  changePhotos,
-  photosPage,
-  uploadBodyLimit,
-  uploadPhotos,
-  uploadQueue,
-  uploadRateLimit,
-} from "./photos/page.ts";
+import { pictureLimits, picturesPage, removePicture, uploadPicture } from "./pictures.ts";
 import { profilePage, saveProfile } from "./profile.ts";
 import {
   importBodyLimit,
@@ -51,9 +46,11 @@ vendorRoutes.post("/cars/:id", saveCar);
 vendorRoutes.get("/cars/:id/details", detailsPage);
 vendorRoutes.post("/cars/:id/details", saveDetails);
 vendorRoutes.post("/cars/:id/status", changeStatus);
-vendorRoutes.get("/cars/:id/photos", photosPage);
-vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
-vendorRoutes.post("/cars/:id/photos/change", changePhotos);
+vendorRoutes.get("/cars/:id/delete", deletionPage);
+vendorRoutes.post("/cars/:id/delete", confirmDeletion);
+vendorRoutes.get("/cars/:id/photos", carPhotos.page);
+vendorRoutes.post("/cars/:id/photos", ...carPhotos.limits, carPhotos.upload);
+vendorRoutes.post("/cars/:id/photos/change", carPhotos.change);
 vendorRoutes.get("/messages", messagesPage);
 vendorRoutes.get("/messages/templates", templatesPage);
 vendorRoutes.post("/messages/templates", addTemplate);
@@ -66,3 +63,6 @@ vendorRoutes.get("/appointments", appointmentsPage);
 vendorRoutes.post("/appointments/:id", changeAppointment);
 vendorRoutes.get("/profile", profilePage);
 vendorRoutes.post("/profile", saveProfile);
+vendorRoutes.get("/profile/pictures", picturesPage);
+vendorRoutes.post("/profile/pictures/:picture", ...pictureLimits, uploadPicture);
+vendorRoutes.post("/profile/pictures/:picture/remove", removePicture);

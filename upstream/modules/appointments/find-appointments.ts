@@ -35,6 +35,7 @@ function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, la
       "vendors.lat",
       "vendors.lng",
       "cars.title as car_title",
+      "cars.deleted_at as car_deleted_at",
       localizedName("towns.name", lang).as("city"),
       sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as(
         "customer_name",
@@ -47,6 +48,7 @@ export type AppointmentRow = Awaited<
 
 export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: Date): Appointment {
   const { id, conversation_id, date, time, starts_at, state, car_id, car_title } = row;
+  const isCarThere = row.car_deleted_at === null;
   return {
     id,
     conversation_id,
@@ -58,7 +60,7 @@ export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: D
     ...appointmentRights({ state, proposed_by_customer: row.by_customer, starts_at }, byCustomer, now),
     participant: byCustomer ? row.vendor_name : row.customer_name,
     place: [row.address, row.city].filter(Boolean).join(", ") || null,
-    car: car_id !== null && car_title !== null ? { id: car_id, title: car_title } : null,
+    car: isCarThere && car_id !== null && car_title !== null ? { id: car_id, title: car_title } : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
-/* Every change of an operator, and of a stock import, is logged with who made it (decision 107). */
+/* Every change of an operator and of a stock import, and every deletion of a car, with who made it (decision 107). */
 
 /** Null in a stored entry: taken out of it. */
 export type Values = Record<string, string | null>;
@@ -26,6 +26,7 @@ export const changeActions = [
   "entry-shown",
   "listing-hidden",
   "listing-shown",
+  "listing-deleted",
   "report-closed",
   "report-reopened",
   "review-hidden",
@@ -101,6 +102,7 @@ const ownActions: readonly string[] = [
   "password-set",
   "stock-imported",
   "stock-taken-down",
+  "listing-deleted",
 ] satisfies ChangeAction[];
 /** The values that say nothing of who owns a business. */
 const impersonal = new Set([

@@ -43,6 +43,7 @@ function selectColumns(db: Kysely<Database>, party: Party) {
       "cars.price_cents as car_price_cents",
       "cars.sell_status as car_sell_status",
       "cars.hidden as car_hidden",
+      "cars.deleted_at as car_deleted_at",
       "last.text as last_text",
       "last.created_at as last_created_at",
       "last.by_customer as last_by_customer",

@@ -12,7 +12,9 @@ import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
 import { filterBranches, haversineFrom } from "./branch-filters.ts";
+import { branchPhotos } from "./photos.ts";
 import { loadBranchServices } from "./queries.ts";
+import { branchPhoto } from "./service.ts";
 
 const perPage = 12;
 
@@ -71,7 +73,6 @@ export async function findBranch(
     .select([
       localizedText("garage_branches.description", lang).as("description"),
       "garage_branches.email",
-      "garage_branches.gallery",
       "garages.name as garage_name",
       "garages.kvk_number",
       "garages.vat_number",
@@ -87,7 +88,7 @@ export async function findBranch(
     kvk_number: row.kvk_number || null,
     vat_number: row.vat_number || null,
     services: services.get(id) ?? [],
-    gallery: JSON.parse(row.gallery),
+    gallery: (await branchPhotos(id).load(db)).map(({ path }) => path),
   };
 }
 
@@ -97,13 +98,13 @@ function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang)
       "garage_branches.id",
       "garage_branches.garage_id",
       "garage_branches.name",
-      "garage_branches.photo",
       "garage_branches.address",
       "garage_branches.lat",
       "garage_branches.lng",
       "garage_branches.phone",
       "garage_branches.opening_hours",
       "garage_branches.closed_days",
+      branchPhoto.as("photo"),
       localizedName("towns.name", lang).as("city"),
     ])
     .select((eb) => {

@@ -4,7 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
-import { branchesOf } from "./service.ts";
+import { branchesOf, branchPhoto } from "./service.ts";
 
 const perPage = 100;
 
@@ -17,7 +17,21 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
     .executeTakeFirstOrThrow();
   const garages = await db
     .selectFrom("garages")
-    .select(["id", "name", "photo"])
+    .select(["id", "name"])
+    .select((eb) => [
+      // Of a garage without one its first branch stands for it.
+      eb.fn
+        .coalesce(
+          "photo",
+          eb
+            .selectFrom("garage_branches")
+            .whereRef("garage_id", "=", "garages.id")
+            .select(branchPhoto.as("path"))
+            .orderBy("id")
+            .limit(1),
+        )
+        .as("photo"),
+    ])
     .where("suspended_at", "is", null)
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("id")

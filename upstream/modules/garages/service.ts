@@ -1,7 +1,12 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+
+/** For a query of `garage_branches`: the picture that stands for one. */
+export const branchPhoto = sql<
+  string | null
+>`(select path from branch_images where branch_id = garage_branches.id and position = 0)`;
 
 export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
   db

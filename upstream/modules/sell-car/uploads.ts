@@ -12,8 +12,8 @@ import {
   maxPhotoBytes,
   requireImageType,
 } from "../../platform/uploads/encode-photo.ts";
+import { sourceHash } from "../../platform/uploads/photo-list.ts";
 import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
-import { sourceHash } from "../cars/photos.ts";
 
 export interface StoredPhoto {
   id: string;
@@ -84,7 +84,7 @@ async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8
 }
 
 async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<StoredPhoto> {
-  const photo = await encodePhoto(file, "car");
+  const photo = await encodePhoto(file, "scene");
   const { width, height } = await sharp(photo).metadata();
   const key = newPhotoKey("car-photos");
   await storage.put(key, photo);

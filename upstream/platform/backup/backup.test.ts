@@ -50,17 +50,22 @@ async function withMarket<T>(work: (db: Kysely<Database>) => Promise<T>): Promis
   }
 }
 
-/** Three cars, an account, and eleven photos of which one belongs to the account. */
+/** Three cars, an account, and eleven photos: nine of a car, one of the account and the logo of a vendor. */
 async function fill(db: Kysely<Database>, name: PhotoStorageName) {
   await insertMarket(db, 3);
   const storage = await openPhotoStorage(storageOf(name), db);
-  const keys = Array.from({ length: 10 }, () => newPhotoKey("car-photos"));
-  const person = newPhotoKey("people");
-  for (const [index, key] of [...keys, person].entries()) {
+  const keys = Array.from({ length: 9 }, () => newPhotoKey("car-photos"));
+  const [person, logo] = [newPhotoKey("people"), newPhotoKey("businesses")];
+  for (const [index, key] of [...keys, person, logo].entries()) {
     await storage.put(key, new Uint8Array(20_000).fill(index));
   }
   const images = keys.map((key, index) => ({ path: photoPath(key), source_hash: String(index) }));
   await saveImages(db, 2, images);
+  await db
+    .updateTable("vendors")
+    .set({ photo: photoPath(logo) })
+    .where("id", "=", 1)
+    .execute();
   await insertAccount(db, "customer", { image: photoPath(person), first_name: "O'Noor\t\\N عادل" });
 }
 

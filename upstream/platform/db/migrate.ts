@@ -15,6 +15,7 @@ import { electricRange } from "./migrations/011_electric_range.ts";
 import { reportAnswers } from "./migrations/012_report_answers.ts";
 import { closedDays } from "./migrations/013_closed_days.ts";
 import { handledEnquiries } from "./migrations/014_handled_enquiries.ts";
+import { businessPhotos } from "./migrations/015_business_photos.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -34,6 +35,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "012_report_answers": reportAnswers(),
     "013_closed_days": closedDays(),
     "014_handled_enquiries": handledEnquiries(),
+    "015_business_photos": businessPhotos(adapter),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
@@ -14,6 +14,16 @@ beforeEach(async () => {
 });
 afterEach(() => at.remove());
 
+/** As before branches had a table of images. */
+async function insertBranch(db: Kysely<Database>, { photo, gallery }: { photo: string; gallery: string[] }) {
+  await db.insertInto("garages").values({ name: "De Brug", photo: null }).execute();
+  await sql`insert into garage_branches
+    (garage_id, name, photo, town_id, address, lat, lng, phone, email, description, opening_hours, gallery)
+    values (1, 'De Brug', ${photo}, 1, '', 52, 5, '', '', '{}', '[]', ${JSON.stringify(gallery)})`.execute(
+    db,
+  );
+}
+
 test("A database keeps what was written and is brought up to date once", async () => {
   const first = await openDatabase(at.location);
   await insertMarket(first, 3);
@@ -23,15 +33,21 @@ test("A database keeps what was written and is brought up to date once", async (
   await second.destroy();
 });
 
-test("A database of a version before keeps its cars, and what is new can be stored of them", async () => {
+test("A database of a version before keeps its cars and pictures, and what is new can be stored of them", async () => {
   const adapter = await createAdapter(at.location, {});
   const first = new Kysely<Database>({ dialect: adapter.dialect });
   const provider = { getMigrations: async () => migrations(adapter) };
   const { error } = await new Migrator({ db: first, provider }).migrateTo("010_report_decisions");
   expect(error).toBeUndefined();
   await insertMarket(first, 3);
+  await insertBranch(first, { photo: "/media/a.jpg", gallery: ["/media/b.jpg", "/media/a.jpg"] });
   await first.destroy();
   const second = await openDatabase(at.location);
+  const images = second.selectFrom("branch_images").selectAll().orderBy("position");
+  expect(await images.execute()).toEqual([
+    { branch_id: 1, position: 0, path: "/media/a.jpg", source_hash: null },
+    { branch_id: 1, position: 1, path: "/media/b.jpg", source_hash: null },
+  ]);
   const cars = second.selectFrom("cars").select(["electric_range", "battery_capacity"]).orderBy("id");
   const none = { electric_range: null, battery_capacity: null };
   expect(await cars.execute()).toEqual([none, none, none]);

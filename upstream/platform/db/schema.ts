@@ -39,6 +39,7 @@ import type {
   StockImportTable,
 } from "./tables/imports.ts";
 import type {
+  BranchImageTable,
   BranchServiceTable,
   BrandTable,
   CarEquipmentTable,
@@ -132,6 +133,7 @@ export interface Database {
   stored_photos: StoredPhotoTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
+  branch_images: BranchImageTable;
   garage_services: GarageServiceTable;
   branch_services: BranchServiceTable;
   garage_reviews: GarageReviewTable;

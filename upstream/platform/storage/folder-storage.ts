@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isPhotoKey, type PhotoStorage, StorageUnavailableError } from "./photo-storage.ts";
+import { isPhotoKey, type PhotoStorage, photoKinds, StorageUnavailableError } from "./photo-storage.ts";
 
 /** Photos as files, `car-photos/3f/3f….webp`, which have their names only when they are whole and on the disk. */
 export function folderStorage(folder: string): PhotoStorage {
@@ -16,7 +16,7 @@ export function folderStorage(folder: string): PhotoStorage {
     get: (key) => orUnavailable(() => unlessMissing(readFile(fileOf(key)))),
     delete: (key) => orUnavailable(() => rm(fileOf(key), { force: true })),
     async *list() {
-      for (const kind of ["car-photos", "people"]) {
+      for (const kind of photoKinds) {
         for await (const { name, parentPath } of filesBelow(join(folder, kind))) {
           const key = `${kind}/${name}`;
           const file = join(parentPath, name);

@@ -1,57 +1,80 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { photoKey, photoPath } from "./photo-storage.ts";
+import { type PhotoKind, photoKey, photoPath } from "./photo-storage.ts";
 
 const pageSize = 500;
 
-function carPhotoPaths(db: Kysely<Database>) {
-  return db.selectFrom("car_images").select("path").where("source_hash", "is not", null);
+/** A column with the paths of photos; its condition is that of its index. */
+interface Source {
+  table: "car_images" | "branch_images" | "uploads" | "accounts" | "vendors";
+  column: "path" | "image" | "photo" | "cover";
+  condition?: RawBuilder<unknown>;
+  /** Whether visitors of the site see them; the others are a person's own. */
+  isPublished?: boolean;
 }
 
-function profilePhotoPaths(db: Kysely<Database>) {
-  return db.selectFrom("accounts").select("image as path").where("image", "is not", null);
-}
+const isUploaded = sql`source_hash is not null`;
 
-/** Also those that wait for a sell request: they are shown to who sent them. */
-function uploadPaths(db: Kysely<Database>) {
-  return db.selectFrom("uploads").select("path");
+const sources: Record<PhotoKind, Source[]> = {
+  "car-photos": [
+    { table: "car_images", column: "path", condition: isUploaded, isPublished: true },
+    // Also those that wait for a sell request: they are shown to who sent them.
+    { table: "uploads", column: "path" },
+  ],
+  people: [{ table: "accounts", column: "image" }],
+  businesses: [
+    { table: "branch_images", column: "path", condition: isUploaded, isPublished: true },
+    { table: "vendors", column: "cover", isPublished: true },
+    // It may show a person.
+    { table: "vendors", column: "photo" },
+  ],
+};
+
+const kinds = Object.keys(sources) as PhotoKind[];
+
+const kindOf = (key: string): PhotoKind | undefined => kinds.find((kind) => key.startsWith(`${kind}/`));
+
+function selectPaths(
+  { table, column, condition }: Source,
+  wanted: (path: RawBuilder<unknown>) => RawBuilder<unknown>,
+) {
+  const path = sql.ref(column);
+  return sql<{ path: string }>`select ${path} as path from ${sql.table(table)}
+    where ${wanted(path)} and ${condition ?? sql`${path} is not null`}`;
 }
 
 /** Those of at most 500 keys that a row shows. */
 export async function referencedKeys(db: Kysely<Database>, keys: string[]): Promise<Set<string>> {
-  const paths = keys.map(photoPath);
-  if (paths.length === 0) return new Set();
-  const rows = [
-    ...(await carPhotoPaths(db).where("path", "in", paths).execute()),
-    ...(await profilePhotoPaths(db).where("image", "in", paths).execute()),
-    ...(await uploadPaths(db).where("path", "in", paths).execute()),
-  ];
-  return new Set(rows.flatMap(({ path }) => photoKey(path) ?? []));
+  const found = new Set<string>();
+  for (const [kind, ofKind] of Map.groupBy(keys, kindOf)) {
+    if (kind === undefined) continue;
+    const paths = sql.join(ofKind.map(photoPath));
+    for (const source of sources[kind]) {
+      const { rows } = await selectPaths(source, (path) => sql`${path} in (${paths})`).execute(db);
+      for (const { path } of rows) found.add(photoKey(path) ?? "");
+    }
+  }
+  return found;
 }
 
-/** Whether a car has it: the others are a person's own. */
-export async function isOfCar(db: Kysely<Database>, key: string): Promise<boolean> {
-  const row = await carPhotoPaths(db).where("path", "=", photoPath(key)).limit(1).executeTakeFirst();
-  return row !== undefined;
+/** Whether a page of the site has it, of a car or a business. */
+export async function isPublished(db: Kysely<Database>, key: string): Promise<boolean> {
+  const kind = kindOf(key);
+  for (const source of kind ? sources[kind] : []) {
+    if (!source.isPublished) continue;
+    const { rows } = await selectPaths(source, (path) => sql`${path} = ${photoPath(key)}`).execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
 
 export async function* listReferencedKeys(db: Kysely<Database>): AsyncGenerator<string[]> {
-  yield* pages((after) =>
-    carPhotoPaths(db).where("path", ">", after).orderBy("path").limit(pageSize).execute(),
-  );
-  yield* pages((after) =>
-    profilePhotoPaths(db).where("image", ">", after).orderBy("image").limit(pageSize).execute(),
-  );
-  yield* pages((after) =>
-    uploadPaths(db).where("path", ">", after).orderBy("path").limit(pageSize).execute(),
-  );
-}
-
-async function* pages(query: (after: string) => Promise<{ path: string | null }[]>) {
-  for (let after = ""; ; ) {
-    const rows = await query(after);
-    if (rows.length === 0) return;
-    yield rows.flatMap(({ path }) => photoKey(path) ?? []);
-    after = rows.at(-1)?.path ?? "";
-  }
+  for (const source of Object.values(sources).flat())
+    for (let after = ""; ; ) {
+      const page = selectPaths(source, (path) => sql`${path} > ${after}`);
+      const { rows } = await sql<{ path: string }>`${page} order by path limit ${pageSize}`.execute(db);
+      if (rows.length === 0) break;
+      yield rows.flatMap(({ path }) => photoKey(path) ?? []);
+      after = rows.at(-1)?.path ?? "";
+    }
 }

@@ -20,7 +20,10 @@ export class StorageUnavailableError extends Error {
 }
 
 /** The first part of a key, and of a path below /media. */
-export type PhotoKind = "car-photos" | "people";
+export const photoKinds = ["car-photos", "people", "businesses"] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+
+const keyPattern = new RegExp(`^(${photoKinds.join("|")})/[0-9a-f]{32}\\.webp$`);
 
 /** Random, so that it cannot be guessed, and never used again. */
 export function newPhotoKey(kind: PhotoKind): string {
@@ -29,7 +32,7 @@ export function newPhotoKey(kind: PhotoKind): string {
 
 /** Whether a storage may have something under it: no key leads out of a folder. */
 export function isPhotoKey(key: string): boolean {
-  return /^(car-photos|people)\/[0-9a-f]{32}\.webp$/.test(key);
+  return keyPattern.test(key);
 }
 
 const mediaPrefix = "/media/";

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveImages } from "../../modules/cars/images.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
 import { newPhotoKey, photoPath } from "./photo-storage.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
@@ -17,7 +18,17 @@ const sweep = (hours: number) => sweepPhotos(api.db, api.photos, { now: inHours(
 
 test("Photos that no row has shown for a day are deleted, and no other", async () => {
   const [shown, person, orphan] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
-  for (const key of [shown, person, orphan]) await api.photos.put(key, new Uint8Array([1]));
+  const [logo, cover, front] = [0, 1, 2].map(() => newPhotoKey("businesses"));
+  for (const key of [shown, person, orphan, logo, cover, front])
+    await api.photos.put(key!, new Uint8Array([1]));
+  await api.db
+    .updateTable("vendors")
+    .set({ photo: photoPath(logo!), cover: photoPath(cover!) })
+    .where("id", "=", 1)
+    .execute();
+  await insertGarages(api.db);
+  const ofBranch = { branch_id: 2, position: 1, path: photoPath(front!), source_hash: "b" };
+  await api.db.insertInto("branch_images").values(ofBranch).execute();
   await saveImages(api.db, 1, [{ path: photoPath(shown), source_hash: "a" }]);
   const { id } = await insertAccount(api.db);
   await api.db
@@ -28,13 +39,15 @@ test("Photos that no row has shown for a day are deleted, and no other", async (
 
   expect(await sweep(23)).toBe(0);
   expect(await sweep(25)).toBe(1);
-  expect(await storedKeys(api.photos)).toEqual([shown, person].sort());
-  for (const key of [shown, person]) {
-    expect((await api.app.request(photoPath(key))).status).toBe(200);
+  expect(await storedKeys(api.photos)).toEqual([shown, person, logo, cover, front].sort());
+  for (const key of [shown, person, logo, cover, front]) {
+    expect((await api.app.request(photoPath(key!))).status).toBe(200);
   }
   await api.db.deleteFrom("cars").execute();
+  await api.db.deleteFrom("branch_images").execute();
+  await api.db.updateTable("vendors").set({ photo: null, cover: null }).execute();
   expect((await api.app.request(photoPath(shown))).status).toBe(404);
-  expect(await sweep(25)).toBe(1);
+  expect(await sweep(25)).toBe(4);
   expect(await storedKeys(api.photos)).toEqual([person]);
 });
 

@@ -44,12 +44,18 @@ interface PhotoFormat {
 
 const photoFormats = {
   person: { smallestSide: 64, resize: (picture) => picture.resize(512, 512, { fit: "cover" }) },
-  /** Not cropped; as large as the site shows it on a high-density screen. */
-  car: {
+  /** Whole, as a logo may be wide. */
+  logo: {
+    smallestSide: 64,
+    resize: (picture) => picture.resize(512, 512, { fit: "contain", background: "#fff" }),
+  },
+  /** A car or a place: not cropped; as large as the site shows it on a high-density screen. */
+  scene: {
     smallestSide: 240,
     resize: (picture) => picture.resize(1920, 1440, { fit: "inside", withoutEnlargement: true }),
   },
 } satisfies Record<string, PhotoFormat>;
+export type PhotoFormatName = keyof typeof photoFormats;
 
 /** How many of a file's first bytes tell its type. */
 export const imageTypeBytes = 64;
@@ -70,10 +76,7 @@ export function photoError(message: SiteKey) {
  * Re-encodes an upload as WebP: upright, resized, without metadata or anything else the file held.
  * @throws HTTPException 422 for other files, damaged, too small or too large ones; 429 when too many wait
  */
-export async function encodePhoto(
-  file: Uint8Array,
-  formatName: keyof typeof photoFormats,
-): Promise<Uint8Array> {
+export async function encodePhoto(file: Uint8Array, formatName: PhotoFormatName): Promise<Uint8Array> {
   const photoFormat: PhotoFormat = photoFormats[formatName];
   const fileType = requireImageType(file);
   return limitEncoding(async () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../http/context.ts";
-import { isOfCar, referencedKeys } from "../storage/photo-references.ts";
+import { isPublished, referencedKeys } from "../storage/photo-references.ts";
 import type { PhotoKind } from "../storage/photo-storage.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -18,12 +18,11 @@ export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
     const photo = key && (await photos.get(key));
     if (key && !photo) log.warn({ photo: key }, "a photo is missing in the storage");
     if (!photo) return c.notFound();
-    const isPublished = await isOfCar(db, key);
     return c.body(new Uint8Array(photo), 200, {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": isPublished ? immutable : shortLived,
+      "Cache-Control": (await isPublished(db, key)) ? immutable : shortLived,
     });
   });
   return routes;

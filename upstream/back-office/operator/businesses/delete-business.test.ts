@@ -17,6 +17,7 @@ import {
 } from "../../../testing/back-office.ts";
 import { insertGarages } from "../../../testing/garages.ts";
 import { listMails } from "../../../testing/outbox.ts";
+import { deletionCounts, talkWithVendor } from "../../../testing/vendor-talk.ts";
 
 /* It is Saturday 2026-11-21, 13:00 in Utrecht; branch 1 is open on Mondays. */
 
@@ -52,53 +53,12 @@ const open = (business: string) => desk.get(`/operator/${business}/deletion`, en
 const statusOf = async (path: string) => (await office.get(path)).status;
 const mailsTo = async (address: string) => (await listMails(office.db)).filter(({ to }) => to === address);
 const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
-/** The rows of the page's lists, by their labels. */
-const losses = ({ html }: { html: string }) =>
-  Object.fromEntries(
-    [...parseHtml(html).querySelectorAll("dl.changes > div")].map((row) => [
-      row.children[0]?.textContent,
-      Number(row.children[1]?.textContent),
-    ]),
-  );
-
 async function dump(): Promise<string> {
   const tables = await office.db.introspection.getTables();
   const rows = await Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table.name)}`.execute(office.db)).rows),
   );
   return JSON.stringify(rows);
-}
-
-/** A customer who talks with the first vendor about two cars and has a date with it, asks and reports. */
-async function talkWithVendor(lang = "nl") {
-  const account = await insertAccount(office.db, "customer", { email: person.email, lang });
-  const headers = await authHeaders(office.db, account, now);
-  const cars = await office.db
-    .selectFrom("cars")
-    .select(["id", "title"])
-    .where("vendor_id", "=", 1)
-    .where("sell_status", "=", "for_sale")
-    .orderBy("id")
-    .limit(2)
-    .execute();
-  const [first, second] = cars.map(({ id }) => id);
-  const sent = [
-    await office.post("/en/start-conversation", { vendor_id: 1, car_id: first, message: "Hello" }, headers),
-    await office.post("/en/start-conversation", { vendor_id: 1, car_id: second, message: "Hi" }, headers),
-    await office.post(
-      "/en/vendor-user-reserve-appointment",
-      { vendor_id: 1, car_id: first, date: "2026-11-24", time: "10:00", note: "" },
-      headers,
-    ),
-    await office.post(`/en/cars/${first}/contact`, {
-      ...{ name: "Kim", email: "kim@example.net", message: "Is it still for sale?" },
-    }),
-    await office.post(`/en/cars/${first}/report`, {
-      ...{ name: "Kim", email: "kim@example.net", message: "Look at this", reason: "fraud" },
-    }),
-  ];
-  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  return { headers, cars };
 }
 
 describe("A vendor is deleted", () => {
@@ -128,7 +88,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("with its listings, accounts and what was asked about them, and nothing else", async () => {
-    const { cars } = await talkWithVendor();
+    const { cars } = await talkWithVendor(office);
     const car = cars[0]!;
     const [key, otherKey] = ["a", "b"].map((letter) => `car-photos/${letter.repeat(32)}.webp`);
     const others = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
@@ -140,12 +100,19 @@ describe("A vendor is deleted", () => {
       const row = { car_id, position: 90, path: `/media/${photo}`, source_hash: "a" };
       await office.db.insertInto("car_images").values(row).execute();
     }
+    const logo = `businesses/${"c".repeat(32)}.webp`;
+    await office.photos.put(logo, new Uint8Array([1]));
+    await office.db
+      .updateTable("vendors")
+      .set({ photo: `/media/${logo}` })
+      .where("id", "=", 1)
+      .execute();
     const total = (await office.readExact("/en/cars?show_num=100", carsResponse)).data.total;
     const own = await office.db.selectFrom("cars").select("sell_status").where("vendor_id", "=", 1).execute();
     await suspend("vendors/1");
 
     const page = await open("vendors/1");
-    expect(losses(page)).toMatchObject({
+    expect(deletionCounts(page)).toMatchObject({
       ...{ Accounts: 1, Listings: own.length, "Questions about its cars": 1, "Reports of its listings": 1 },
       ...{ Conversations: 2, "Appointments to come": 1 },
     });
@@ -187,7 +154,7 @@ describe("A vendor is deleted", () => {
     const kept = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
     expect(kept).toEqual(others);
     await sweepPhotos(office.db, office.photos, { now: new Date(Date.now() + 2 * 86_400_000) });
-    expect(await office.photos.get(key!)).toBeUndefined();
+    for (const photo of [key!, logo]) expect(await office.photos.get(photo)).toBeUndefined();
     expect(await office.photos.get(otherKey!)).toBeDefined();
   });
 
@@ -208,7 +175,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and its customers still read what was written, cannot write, and hear of a cancelled appointment", async () => {
-    const { headers, cars } = await talkWithVendor();
+    const { headers, cars } = await talkWithVendor(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
 
@@ -248,7 +215,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and who reported a listing is told that it was taken down", async () => {
-    await talkWithVendor();
+    await talkWithVendor(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
     const mails = await mailsTo("kim@example.net");
@@ -256,7 +223,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and what its customers do afterwards with their account takes their threads along", async () => {
-    const { headers } = await talkWithVendor();
+    const { headers } = await talkWithVendor(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
     const gone = await office.app.request("/api/v1/en/my-profile", {
@@ -370,7 +337,7 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
 });
 
 test("The log has nothing of a customer that their deletion would have to take out", async () => {
-  const { headers, cars } = await talkWithVendor();
+  const { headers, cars } = await talkWithVendor(office);
   const words = { ...person, subject: "Hello", message: "Call me" };
   await office.post("/en/contact-message", words, headers);
   await office.post(
@@ -409,13 +376,13 @@ describe("A garage is deleted", () => {
     await suspend("garages/1");
     const before = (await mailsTo("kim@example.net")).length;
     const page = await open("garages/1");
-    expect(losses(page)).toEqual({
-      ...{ Accounts: 1, Branches: 2, Reviews: 12, "Reports of its reviews": 0 },
+    expect(deletionCounts(page)).toEqual({
+      ...{ Accounts: 1, Branches: 2, Photos: 2, Reviews: 12, "Reports of its reviews": 0 },
       ...{ Bookings: 2, "Bookings to come": 2 },
     });
     expect((await confirm("garages/1", { name: "De Brug", reason: "Closed" })).status).toBe(303);
 
-    for (const table of ["bookings", "branch_services", "booking_slots"] as const) {
+    for (const table of ["bookings", "branch_services", "booking_slots", "branch_images"] as const) {
       const left = await office.db.selectFrom(table).select("branch_id").distinct().execute();
       expect([table, left]).toEqual([table, [{ branch_id: 3 }]]);
     }
@@ -443,7 +410,7 @@ describe("A garage is deleted", () => {
     expect((await office.post(`/en/reviews/${review_id}/report`, report)).status).toBe(201);
     await suspend("garages/1");
     const page = await open("garages/1");
-    expect(losses(page)).toMatchObject({ "Reports of its reviews": 1 });
+    expect(deletionCounts(page)).toMatchObject({ "Reports of its reviews": 1 });
     expect(page.html).toContain(
       "Who waits for an answer gets a mail with this reason: the review was taken down.",
     );

@@ -9,6 +9,7 @@ import type { TextKey } from "../../i18n.ts";
 import { textareaField, textField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
+import { lossList } from "../../views/losses.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
 import { deletionPath, pathOf } from "./account-card.ts";
@@ -86,17 +87,14 @@ ${confirmationForm(pageContext, business, form)}`;
   return renderPage(c, { title, main, status });
 }
 
-function lossesView({ t }: PageContext, { lead, gone, retained }: Losses): Html {
-  const list = (title: TextKey, intro: TextKey, rows: Losses["gone"]) =>
-    html`<section class="card stack" aria-label="${t(title)}"><h2 class="h3">${t(title)}</h2><p>${t(intro)}</p>
-${
-  rows.length > 0 &&
-  html`<dl class="changes counted">${rows.map(
-    ({ label, count, note }) => html`<div><dt>${label}</dt><dd>${count}</dd><dd>${note}</dd></div>`,
-  )}</dl>`
-}</section>`;
-  return html`${list("What goes", lead, gone)}
-${list("What stays", "The log keeps the name and the reason, and who deleted it when; its earlier entries lose its contact details.", retained)}`;
+function lossesView(pageContext: PageContext, { lead, gone, retained }: Losses): Html {
+  return html`${lossList(pageContext, "What goes", lead, gone)}
+${lossList(
+  pageContext,
+  "What stays",
+  "The log keeps the name and the reason, and who deleted it when; its earlier entries lose its contact details.",
+  retained,
+)}`;
 }
 
 function confirmationForm(pageContext: PageContext, business: Business, form: Form): Html {

@@ -93,7 +93,6 @@ export async function insertBranch(
       ...branch,
       ...(await townCentre(trx, branch.town_id)),
       garage_id: garageId,
-      photo: null,
       description: formatTranslations({}),
       opening_hours: closedAllWeek,
       search_text: await branchSearchText(trx, branch),

@@ -1,15 +1,9 @@
 import type { Context } from "hono";
 import type { OperatorEnv } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
-import type { Html } from "../../views/html.ts";
+import type { Loss } from "../../views/losses.ts";
 import { listedCount } from "../../views/pagination.ts";
 import { countOfGarage, countOfVendor } from "./deletion-counts.ts";
-
-interface Loss {
-  label: string;
-  count: Html;
-  note: string;
-}
 
 /** What a deletion takes along, and what stays where. */
 export interface Losses {
@@ -76,6 +70,7 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
         count: count("branches"),
         note: t("With their services, prices and opening hours."),
       },
+      { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
       {
         label: t("Reviews"),
         count: count("reviews"),

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Lang } from "#contract/languages.ts";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
-import { addCarPhotos } from "#upstream/modules/cars/photos.ts";
+import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { listTowns } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { photoKey } from "#upstream/platform/storage/photo-storage.ts";
+import { addPhotos } from "#upstream/platform/uploads/photo-list.ts";
 import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
@@ -114,9 +115,9 @@ export async function insertListing(
   const price = { car_id: id, day: dateInNetherlands(now), cents: car.price };
   await trx.insertInto("car_prices").values(price).execute();
   const photos = await listRequestPhotos(trx, request.id);
-  await addCarPhotos(
+  await addPhotos(
     trx,
-    id,
+    carPhotos(id),
     photos.flatMap(({ path, source_hash }) => {
       const key = photoKey(path);
       return key ? [{ key, hash: source_hash }] : [];

@@ -16,6 +16,7 @@ import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts"
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
+import { carLink } from "../car-link.ts";
 
 const stateLabels = {
   proposed: "To be confirmed",
@@ -59,9 +60,9 @@ ${
   rows.length === 0
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
-        const { id, date, time, state, car, ...appointment } = toAppointment(row, party, clock());
+        const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
         return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
-<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<a class="link" href="${href(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a>`}</p>
+<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}</p>
 ${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? { refused: refusal.form } : {})}</li>`;
       })}</ul>`
 }`;

@@ -31,6 +31,7 @@ import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
+import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
 import { appointmentForms, lateNotice, stateBadge } from "./appointments.ts";
 import { customerName } from "./list.ts";
@@ -158,9 +159,10 @@ ${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conver
 }
 
 function carCard(pageContext: PageContext, row: ConversationRow): Html {
-  const { formats, href } = pageContext;
-  return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div><a class="cover" href="${href(`/vendor/cars/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>
-${row.car_price_cents && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
+  const { formats } = pageContext;
+  const { car_id: id, car_title: title, car_deleted_at: deletedAt } = row;
+  return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div>${carLink(pageContext, { id: id ?? 0, title, deletedAt }, "cover")}
+${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
 }
 
 function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {

@@ -1,11 +1,12 @@
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
-import { addCarPhotos, type NewPhoto, sourceHash } from "#upstream/modules/cars/photos.ts";
+import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { discardPhotos, newPhotoKey, type PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
+import { addPhotos, type NewPhoto, sourceHash } from "#upstream/platform/uploads/photo-list.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
 import { lockCar } from "../edit-car.ts";
 import { type FetchPicture, PictureError } from "./fetch-picture.ts";
@@ -111,7 +112,7 @@ async function fetchAndStore(
 ): Promise<Result | undefined> {
   try {
     const bytes = await fetchPicture(url);
-    const photo = await limitEncoding(() => encodePhoto(bytes, "car"));
+    const photo = await limitEncoding(() => encodePhoto(bytes, "scene"));
     const key = newPhotoKey("car-photos");
     await photos.put(key, photo);
     return { url, photo: { hash: sourceHash(bytes), key } };
@@ -132,7 +133,7 @@ async function storeResults(
   );
   const { unused, ...counts } = await inTransaction(db, async (trx) => {
     await lockCar(trx, { vendorId, id: carId });
-    const { known, rejected: overLimit } = await addCarPhotos(trx, carId, fetched);
+    const { known, rejected: overLimit } = await addPhotos(trx, carPhotos(carId), fetched);
     const rejected = new Set(overLimit.map(({ url }) => url));
     let failed = 0;
     for (const result of results) {

@@ -96,6 +96,19 @@ const problems = async () => {
 };
 
 describe("A stock import", () => {
+  test("adds a car again that its vendor has deleted, as a new one, while the file has it", async () => {
+    await importStock(csv([volvo]));
+    const [deleted] = await stock();
+    expect((await vendor.post(`/vendor/cars/${deleted?.id}/delete`, {}, english)).status).toBe(303);
+    expect(await stock()).toEqual([]);
+    await importStock(csv([volvo]));
+    expect(await counts()).toMatchObject({ added: 1, updated: 0 });
+    const [again] = await stock();
+    expect([again?.title, again?.deleted_at]).toEqual([deleted?.title, null]);
+    expect((await office.get(`/en/cars/${again?.id}`)).status).toBe(200);
+    expect((await office.get(`/en/cars/${deleted?.id}`)).status).toBe(404);
+  });
+
   test("leaves cars of other vendors alone that have the same references", async () => {
     await importStock(csv([volvo]));
     await office.db

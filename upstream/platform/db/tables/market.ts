@@ -38,6 +38,7 @@ export interface VendorTable {
   username: string;
   name: string;
   type: "dealer" | "agent";
+  /** Paths; of uploaded ones the bytes are in the photo storage (decision 183). */
   photo: string | null;
   cover: string | null;
   town_id: number;
@@ -108,6 +109,8 @@ export interface CarTable {
   created_at: string;
   /** Off the site: the operator hid the listing, or its vendor is suspended. */
   hidden: Generated<"listing" | "vendor" | null>;
+  /** By its vendor: its title stays for what others wrote about it (decision 183). */
+  deleted_at: Generated<string | null>;
 }
 
 export interface CarEquipmentTable {
@@ -121,14 +124,19 @@ export interface CarPriceTable {
   cents: number;
 }
 
-/** The images that a car shows. An uploaded one's bytes are in the photo storage (decision 097). */
-export interface CarImageTable {
-  car_id: number;
+/** An image that a record shows. An uploaded one's bytes are in the photo storage (decision 097). */
+interface ImageTable {
   /** From 0, without gaps; the first is the feature image. */
   position: number;
   path: string;
   /** SHA-256 of the uploaded file, against duplicates; null for images that were not uploaded. */
   source_hash: string | null;
+}
+export interface CarImageTable extends ImageTable {
+  car_id: number;
+}
+export interface BranchImageTable extends ImageTable {
+  branch_id: number;
 }
 
 /** The photo storage in the database (`PHOTO_STORAGE=database`). */
@@ -151,7 +159,6 @@ export interface GarageBranchTable {
   id: Generated<number>;
   garage_id: number;
   name: string;
-  photo: string | null;
   town_id: number;
   address: string;
   lat: number;
@@ -162,8 +169,6 @@ export interface GarageBranchTable {
   opening_hours: string;
   /** JSON: [{from, to}], sorted, both days included. */
   closed_days: Generated<string>;
-  /** JSON: paths, the front first. */
-  gallery: Generated<string>;
   /** Cars that are worked on at a time. */
   bays: Generated<number>;
   /** Name, address and town in every language, normalized (search-text.ts). */

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
-import { loadImages, saveImages } from "../../../modules/cars/images.ts";
-import { hostilePhotos, picture } from "../../../testing/hostile-photos.ts";
-import { storedKeys } from "../../../testing/stored-keys.ts";
+import { loadImages, saveImages } from "../../modules/cars/images.ts";
+import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -127,7 +127,7 @@ describe("A car's photos", () => {
     expect(await images()).toHaveLength(12);
     await send(await some(20, 7));
     const two = await send(await some(40, 2));
-    expect(two.html).toContain("1.jpg</bdi>: This car has as many photos as it can have");
+    expect(two.html).toContain("1.jpg</bdi>: There are as many photos as there can be");
     expect(two.html).not.toContain('type="file"');
     expect(await images()).toHaveLength(20);
     expect(await stored()).toHaveLength(20);

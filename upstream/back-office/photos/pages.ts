@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Transaction } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { discardPhotos } from "#upstream/platform/storage/photo-storage.ts";
+import { deletePhoto, movePhoto, type PhotoList } from "#upstream/platform/uploads/photo-list.ts";
+import type { BusinessUserEnv } from "../context.ts";
+import { readForm } from "../forms/read-form.ts";
+import type { TextKey } from "../i18n.ts";
+import { savedNotice } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { chosenFiles, errorNotice, nothingChosenNotice, uploadLimits } from "./receive.ts";
+import { type RejectedPhoto, savePhotos } from "./save-photos.ts";
+import { photoList, photosForm } from "./views.ts";
+
+type BusinessContext = Context<BusinessUserEnv>;
+type Status = 200 | 400 | 413 | 422;
+
+/** What shows photos: a business's own car or branch. */
+interface PhotoOwner {
+  title: string;
+  /** Of its page, below the back-office's base path; the photos' is below it. */
+  path: string;
+  /** Of its page on the site. */
+  sitePath: string;
+  list: PhotoList;
+  lock: (trx: Transaction<Database>) => Promise<unknown>;
+}
+
+interface PhotoPages {
+  /** @throws HTTPException 404 for another business's */
+  find: (c: BusinessContext) => Promise<PhotoOwner>;
+  purpose: TextKey;
+  /** Said once a new record has led here. */
+  added?: TextKey;
+}
+
+/** The pages on which somebody adds, orders and removes the photos of a record. */
+export function photoPages(pages: PhotoPages) {
+  const render = async (c: BusinessContext, { status = 200, notice }: { status?: Status; notice: Html }) => {
+    const { db, pageContext } = c.var;
+    const { t, href, siteUrl } = pageContext;
+    const { title, path, sitePath, list } = await pages.find(c);
+    const images = (await list.load(db)).map((image) => image.path);
+    const view = { path: `${path}/photos`, images, most: list.most, purpose: pages.purpose };
+    const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
+<div class="head"><h1>${t("Photos")}</h1><a class="btn btn-secondary" href="${siteUrl(sitePath)}">${t("View on the site")}</a></div>
+${notice}
+${photosForm(pageContext, view)}
+${photoList(pageContext, view)}`;
+    return renderPage(c, { title: `${t("Photos")} · ${title}`, main, status });
+  };
+
+  /** Adds the chosen files; names the rejected ones and keeps the others. */
+  async function upload(c: BusinessContext) {
+    // 404 for another business's comes before the body is read.
+    const { path, list, lock } = await pages.find(c);
+    const files = await chosenFiles(c, "photos");
+    if (!files?.length)
+      return render(c, { status: files ? 422 : 400, notice: nothingChosenNotice(c, "photos") });
+    const rejected = await savePhotos(c.var, { list, lock }, files);
+    if (rejected.length > 0) return render(c, { status: 422, notice: rejectedNotice(c, rejected) });
+    return c.redirect(c.var.pageContext.href(`${path}/photos?saved=1`), 303);
+  }
+
+  /** Moves a photo or deletes it, and leads back to where it is. A missing photo is no error: a double click sends two posts. */
+  async function change(c: BusinessContext) {
+    const { db, pageContext, photos } = c.var;
+    const { path: ownPath, list, lock } = await pages.find(c);
+    const { photo: path = "", do: operation } = await readForm(c);
+    const to = moves.find((move) => move === operation);
+    const { deleted, index } = await inTransaction(db, async (trx) => {
+      await lock(trx);
+      if (to) return { deleted: undefined, index: await movePhoto(trx, list, { path, to }) };
+      return { deleted: operation === "remove" ? await deletePhoto(trx, list, path) : undefined };
+    });
+    await discardPhotos(photos, [deleted]);
+    const place = index === undefined ? "" : `#photo-${index + 1}`;
+    return c.redirect(`${pageContext.href(`${ownPath}/photos?saved=1`)}${place}`, 303);
+  }
+
+  return {
+    page: (c: BusinessContext) => render(c, { notice: doneNotice(c, pages.added) }),
+    limits: uploadLimits((c) => render(c, { status: 413, notice: tooLargeNotice(c) })),
+    upload,
+    change,
+  };
+}
+
+const moves = ["first", "earlier", "later"] as const;
+
+function doneNotice(c: BusinessContext, added: TextKey | undefined): Html {
+  if (added && c.req.query("added") !== undefined) return savedNotice(c.var.pageContext, added);
+  return c.req.query("saved") !== undefined ? savedNotice(c.var.pageContext) : "";
+}
+
+function tooLargeNotice({ var: { pageContext } }: BusinessContext): Html {
+  return errorNotice(
+    html`<p>${pageContext.t("These photos are too large together. Please choose fewer at a time.")}</p>`,
+  );
+}
+
+function rejectedNotice({ var: { pageContext } }: BusinessContext, files: RejectedPhoto[]): Html {
+  const { t } = pageContext;
+  return errorNotice(
+    html`<p>${t("These photos were not added; all others were:")}</p>`,
+    html`<ul>${files.map(({ file, reason }) => html`<li><bdi>${file.slice(0, 100)}</bdi>: ${t(reason)}</li>`)}</ul>`,
+  );
+}

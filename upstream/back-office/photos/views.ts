@@ -1,0 +1,80 @@
+import { html } from "hono/html";
+import type { PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "../views/html.ts";
+import { thumbnail } from "../views/thumbnail.ts";
+import { maxFiles, maxTotalBytes } from "./save-photos.ts";
+
+export const imageFormats = "JPEG, PNG, WebP, AVIF";
+
+interface PhotosView {
+  /** Of the page, below the back-office's base path. */
+  path: string;
+  images: readonly string[];
+  /** How many there may be. */
+  most: number;
+  /** Why there should be some. */
+  purpose: TextKey;
+}
+
+/** A record's first photos, and the way to change them. */
+export function photosCard(
+  pageContext: PageContext,
+  { path, images }: Pick<PhotosView, "path" | "images">,
+): Html {
+  const { t, href } = pageContext;
+  const previewed = images.slice(0, 6);
+  return html`<section class="card stack" aria-labelledby="photos"><div class="head"><h2 class="h3" id="photos">${t("Photos")} (${pageContext.formats.number(images.length)})</h2>
+<a class="btn btn-secondary" href="${href(path)}">${t(images.length > 0 ? "Change photos" : "Add photos")}</a></div>
+${previewed.length > 0 ? html`<p class="strip">${previewed.map((image) => thumbnail(pageContext, image))}</p>` : html`<p class="lead">${t("No photos yet")}</p>`}</section>`;
+}
+
+export function photoList(pageContext: PageContext, { path, images, purpose }: PhotosView): Html {
+  const { t, href } = pageContext;
+  if (images.length === 0) {
+    return html`<div class="card empty"><p><strong>${t("No photos yet")}</strong></p><p>${t(purpose)}</p></div>`;
+  }
+  const action = href(`${path}/change`);
+  return html`<ol class="photos">${images.map((image, index) => {
+    const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
+    const button = (value: string, label: TextKey, rank = "btn-secondary") =>
+      html`<button class="btn ${rank} btn-sm" name="do" value="${value}">${t(label)}${hiddenLabel}</button>`;
+    const first =
+      index === 0
+        ? html`<span class="badge badge-info">${t("Shown first")}</span>`
+        : html`${button("first", "Show first")}${button("earlier", "Earlier")}`;
+    return html`<li class="card" id="photo-${index + 1}">${thumbnail(pageContext, image)}
+<form method="post" action="${action}" class="stack"><input type="hidden" name="photo" value="${image}">
+<p class="actions">${first}${index < images.length - 1 && button("later", "Later")}</p>
+<details><summary>${t("Remove")}${hiddenLabel}</summary>${button("remove", "Remove for good", "btn-danger")}</details></form></li>`;
+  })}</ol>`;
+}
+
+export function photosForm({ t, href, formats }: PageContext, { path, images, most }: PhotosView): Html {
+  const remainingPhotos = most - images.length;
+  if (remainingPhotos <= 0) return html`<p class="lead">${t("There are as many photos as there can be")}</p>`;
+  const megabytes = formats.number(maxTotalBytes / 1024 / 1024);
+  const hint = t(
+    "{{kinds}}; up to {{files}} at a time and {{megabytes}} MB together, {{most}} in all. Where a photo was taken is removed from it.",
+    { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most },
+  );
+  const input = fileInput({ name: "photos", label: t("Choose photos"), hint, isMultiple: true });
+  return html`<form method="post" action="${href(path)}" enctype="multipart/form-data" class="card stack">
+${input}
+<p><button class="btn btn-primary">${t("Add photos")}</button></p></form>`;
+}
+
+interface FileInput {
+  name: string;
+  label: string;
+  hint: string;
+  isMultiple?: boolean;
+}
+
+/** Its error leads to `#field-NAME`. */
+export function fileInput({ name, label, hint, isMultiple = false }: FileInput): Html {
+  const id = `field-${name}`;
+  return html`<div class="field"><label for="${id}">${label}</label>
+<input class="input" type="file" id="${id}" name="${name}"${isMultiple ? html` multiple` : ""} accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="${id}-hint">
+<p class="hint" id="${id}-hint">${hint}</p></div>`;
+}

@@ -1,0 +1,19 @@
+import { carPhotos as photosOf } from "#upstream/modules/cars/photos.ts";
+import { photoPages } from "../photos/pages.ts";
+import { carIdParam, findOwnCar, lockCar } from "./edit-car.ts";
+
+export const carPhotos = photoPages({
+  async find(c) {
+    const own = carIdParam(c);
+    const { id, title } = await findOwnCar(c.var.db, own, c.var.pageContext.lang);
+    return {
+      title,
+      path: `/vendor/cars/${id}`,
+      sitePath: `/listing-detail-v1/${id}`,
+      list: photosOf(id),
+      lock: (trx) => lockCar(trx, own),
+    };
+  },
+  purpose: "Photos are what buyers look at first.",
+  added: "The car is on the site. Now add its photos.",
+});

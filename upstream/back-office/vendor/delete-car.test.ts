@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carsResponse } from "#contract/cars.ts";
+import { conversationMessagesResponse, conversationsResponse } from "#contract/chat.ts";
+import { sitemapResponse } from "#contract/sitemap.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { insertAccount } from "../../testing/accounts.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import { picture } from "../../testing/hostile-photos.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
+import { deletionCounts, talkWithVendor } from "../../testing/vendor-talk.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let headers: Record<string, string>;
+let car: { id: number; title: string };
+let other: { id: number; title: string };
+beforeEach(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
+  const talk = await talkWithVendor(office);
+  headers = talk.headers;
+  [car, other] = talk.cars as [typeof car, typeof other];
+});
+afterEach(() => office.db.destroy());
+
+const pageOf = (id = car.id) => `/vendor/cars/${id}/delete`;
+const confirm = (id = car.id, query = "") => vendor.post(`${pageOf(id)}${query}`, {}, english);
+const statusOf = async (path: string) => (await office.get(path)).status;
+const total = async (query = "") =>
+  (await office.readExact(`/en/cars?show_num=100${query}`, carsResponse)).data.total;
+
+async function addPhoto() {
+  const form = new FormData();
+  const bytes = await picture(600, 300).jpeg().toBuffer();
+  form.append("photos", new Blob([new Uint8Array(bytes)]), "front.jpg");
+  await vendor.post(`/vendor/cars/${car.id}/photos`, form, english);
+}
+
+describe("A car that its vendor deletes", () => {
+  test("is asked about first, with what goes and what stays, and with being sold in its place", async () => {
+    await addPhoto();
+    await office.post("/en/favorites", { car_id: car.id }, headers);
+    const link = parseHtml((await vendor.get(`/vendor/cars/${car.id}?q=b`, english)).html).querySelector(
+      `a[href*="${pageOf()}"]`,
+    );
+    expect(link?.getAttribute("href")).toBe(`/back-office${pageOf()}?q=b`);
+    const page = await vendor.get(`${pageOf()}?q=b`, english);
+    expect(deletionCounts(page)).toMatchObject({
+      "Saved by customers": 1,
+      "Questions of visitors": 1,
+      Conversations: 1,
+      "Appointments to come": 1,
+    });
+    expect(deletionCounts(page).Photos).toBeGreaterThan(0);
+    expect(page.html).not.toContain("stock file");
+    const sold = parseHtml(page.html).querySelector('form[action*="/status"]');
+    expect(sold?.getAttribute("action")).toBe(`/back-office/vendor/cars/${car.id}/status?q=b`);
+    expect(await statusOf(`/en/cars/${car.id}`)).toBe(200);
+    await office.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", car.id).execute();
+    const ofSold = await vendor.get(pageOf(), english);
+    expect(parseHtml(ofSold.html).querySelector('form[action*="/status"]')).toBeNull();
+  });
+
+  test("is gone from the site, from favorites and from the back-office, with its photos", async () => {
+    await addPhoto();
+    await office.post("/en/favorites", { car_id: car.id }, headers);
+    const before = await total();
+    const deleted = await confirm(car.id, "?q=b");
+    expect([deleted.status, deleted.headers.get("Location")]).toEqual([
+      303,
+      "/back-office/vendor/cars?q=b&deleted=1",
+    ]);
+    const list = await vendor.get("/vendor/cars?deleted=1", english);
+    expect(list.html).toContain("The car is deleted.");
+    expect(parseHtml(list.html).querySelector(`#car-${car.id}`)).toBeNull();
+    expect(await total()).toBe(before - 1);
+    expect(await total(`&ids=${car.id}`)).toBe(0);
+    for (const path of ["", "/similar", "/price-position"])
+      expect([path, await statusOf(`/en/cars/${car.id}${path}`)]).toEqual([path, 404]);
+    expect((await office.post(`/en/cars/${car.id}/contact`, {})).status).toBeGreaterThanOrEqual(400);
+    const favorites = await office.get("/en/favorites", headers);
+    expect(JSON.stringify(await favorites.json())).not.toContain(car.title);
+    const { pages } = (await office.readExact("/sitemap?kind=cars&part=1", sitemapResponse)).data;
+    expect(pages.map(({ id }) => id)).not.toContain(car.id);
+    expect(await storedKeys(office.photos)).toEqual([]);
+    for (const path of ["", "/details", "/photos", "/delete"])
+      expect((await vendor.get(`/vendor/cars/${car.id}${path}`, english)).status).toBe(404);
+    for (const table of ["car_images", "car_equipment", "car_prices", "favorites"] as const)
+      expect(
+        await office.db.selectFrom(table).where("car_id", "=", car.id).select("car_id").execute(),
+      ).toEqual([]);
+    const row = office.db.selectFrom("cars").selectAll().where("id", "=", car.id);
+    expect(await row.executeTakeFirst()).toMatchObject({
+      ...{ title: car.title, description: "{}", license_plate: null, vendor_reference: null },
+      deleted_at: "2026-11-21T12:00:00.000Z",
+    });
+  });
+
+  test("is in the log once, and a second press leads to the list", async () => {
+    await confirm();
+    expect((await confirm()).status).toBe(303);
+    const log = await office.db.selectFrom("change_log").selectAll().execute();
+    expect(log).toMatchObject([
+      {
+        ...{ actor: "Noor.vendor@example.net", action: "listing-deleted", path: "/operator/vendors/1" },
+        after: JSON.stringify({ car: car.title }),
+      },
+    ]);
+    const desk = await office.loginOperator();
+    const { html } = await desk.get("/operator/log", english);
+    expect(html).toContain("Listing deleted by its vendor");
+    expect(html).toContain(car.title);
+  });
+
+  test("leaves what others wrote, under its title, and they can go on", async () => {
+    await confirm();
+    const enquiries = parseHtml((await vendor.get("/vendor/messages", english)).html);
+    expect(enquiries.querySelector("#enquiry-1")?.textContent).toContain(car.title);
+    expect(enquiries.querySelector("#enquiry-1 .badge")?.textContent).toBe("Deleted");
+    expect(enquiries.querySelectorAll(`a[href*="/vendor/cars/${car.id}"]`)).toHaveLength(0);
+    expect((await vendor.post("/vendor/enquiries/1", { do: "done" }, english)).status).toBe(303);
+    const thread = parseHtml((await vendor.get("/vendor/messages/1", english)).html);
+    expect(thread.querySelector(".about")?.textContent).toContain(car.title);
+    expect(thread.querySelector(".about a")).toBeNull();
+    const appointments = parseHtml((await vendor.get("/vendor/appointments", english)).html);
+    expect(appointments.querySelector("main li")?.textContent).toContain(car.title);
+    expect(appointments.querySelectorAll(`a[href*="/vendor/cars/"]`)).toHaveLength(0);
+    const list = conversationsResponse.parse(
+      await (await office.get("/en/all-conversations", headers)).json(),
+    );
+    const conversation = list.data.find(({ id }) => id === 1);
+    expect(conversation).toMatchObject({ car: null, can_write: true });
+    const sent = await office.post("/en/send-messages", { conversation_id: 1, message: "Pity" }, headers);
+    expect(sent.status).toBeLessThan(300);
+    const read = await office.get("/en/get-conversation-msgs?conversation_id=1", headers);
+    expect(conversationMessagesResponse.parse(await read.json()).data.at(-1)?.text).toBe("Pity");
+    const ofCustomer = await (await office.get("/en/appointments", headers)).json();
+    expect(ofCustomer).toMatchObject({ data: { data: [{ car: null, state: "proposed" }] } });
+  });
+
+  test("is not shown again by the operator, nor when its vendor comes back from a suspension", async () => {
+    await confirm();
+    const desk = await office.loginOperator();
+    const report = await desk.get("/operator/reports/1", english);
+    expect(report.html).toContain("Its vendor has deleted it.");
+    await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
+    for (const suspend of ["yes", "no"])
+      await desk.post("/operator/vendors/1/suspension", { suspend, reason: "Unpaid" }, english);
+    expect(await statusOf(`/en/cars/${car.id}`)).toBe(404);
+    expect(await statusOf(`/en/cars/${other.id}`)).toBe(200);
+    const actions = await office.db.selectFrom("change_log").select("action").orderBy("id").execute();
+    expect(actions.map(({ action }) => action)).not.toContain("listing-shown");
+  });
+
+  test("goes with its vendor, whose log keeps no car and no address", async () => {
+    await confirm();
+    const desk = await office.loginOperator();
+    await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
+    const page = await desk.get("/operator/vendors/1/deletion", english);
+    const left = office.db.selectFrom("cars").where("vendor_id", "=", 1).where("deleted_at", "is", null);
+    expect(deletionCounts(page).Listings).toBe((await left.select("id").execute()).length);
+    const name = parseHtml(page.html).querySelector("h1 bdi")?.textContent ?? "";
+    await desk.post("/operator/vendors/1/deletion", { name, reason: "Unpaid" }, english);
+    expect(await office.db.selectFrom("cars").where("vendor_id", "=", 1).select("id").execute()).toEqual([]);
+    const [entry] = await office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
+    expect(entry).toMatchObject({ action: "listing-deleted", actor: "", after: '{"car":null}' });
+  });
+
+  test("of a stock file comes back with it, which the page says", async () => {
+    await office.db.updateTable("cars").set({ vendor_reference: "A-1" }).where("id", "=", car.id).execute();
+    expect((await vendor.get(pageOf(), english)).html).toContain(
+      "This car comes from your stock file, as A-1. As long as the file has it, the next import adds it again",
+    );
+  });
+
+  test("is nobody else's to delete", async () => {
+    const foreign = await office.db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_id", "=", 2)
+      .executeTakeFirstOrThrow();
+    expect((await vendor.get(pageOf(foreign.id), english)).status).toBe(404);
+    expect((await confirm(foreign.id)).status).toBe(404);
+    await insertAccount(office.db, "garage");
+    const garage = await office.login("garage");
+    expect((await garage.post(pageOf(), {}, english)).status).toBeGreaterThanOrEqual(400);
+    expect(
+      await office.db.selectFrom("cars").where("deleted_at", "is not", null).select("id").execute(),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely, Transaction } from "kysely";
+import { loadImages } from "../../modules/cars/images.ts";
+import { changeLogged } from "../../modules/change-log/service.ts";
+import { countListed } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
+import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { createForm } from "../forms/form.ts";
+import { withQuery } from "../forms/handle-form.ts";
+import { buttonForm, formView } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { lossList } from "../views/losses.ts";
+import { renderPage } from "../views/page.ts";
+import { listedCount } from "../views/pagination.ts";
+import { carFacts } from "./car-facts.ts";
+import { carSearchOf, withCarSearch } from "./car-list-state.ts";
+import { carIdParam, findOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
+import { vendorSubject } from "./stock-import/import-store.ts";
+
+/** What a deletion takes along and what it leaves, and the button that confirms it. */
+export async function deletionPage(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const search = carSearchOf(c);
+  const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
+  const action = withCarSearch(`/vendor/cars/${car.id}/delete`, search);
+  const title = t("Delete this car");
+  const main = html`<p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}`, search))}"><bdi>${car.title}</bdi></a></p>
+<h1>${title}</h1>
+${carFacts(pageContext, car)}
+${car.sell_status !== "sold" && soldInstead(pageContext, car, withCarSearch(`/vendor/cars/${car.id}/status`, search))}
+<p class="lead">${t("This cannot be undone.")}</p>
+${lossesView(pageContext, await countOf(db, car.id, clock()))}
+${car.vendor_reference !== null && html`<p class="notice notice-warning">${t("This car comes from your stock file, as {{reference}}. As long as the file has it, the next import adds it again: take it out of the file first.", { reference: car.vendor_reference })}</p>`}
+${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it for good", kind: "harmful" })}`;
+  return renderPage(c, { title: `${title} · ${car.title}`, main });
+}
+
+function soldInstead(pageContext: PageContext, { title }: OwnCar, action: string): Html {
+  const { t } = pageContext;
+  const label = html`${t("Mark as sold")}<span class="hidden"> <bdi>${title}</bdi></span>`;
+  return html`<section class="card stack"><p>${t("Is it sold? Then mark it as sold: it leaves the lists, and its page stays for those who saved it.")}</p>
+${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</section>`;
+}
+
+/** A second press finds no car, and leads to the list all the same. */
+export async function confirmDeletion(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext, businessUser, photos } = c.var;
+  const own = carIdParam(c);
+  const list = pageContext.href(withQuery(withCarSearch("/vendor/cars", carSearchOf(c)), "deleted=1"));
+  if (await isDeleted(db, own)) return c.redirect(list, 303);
+  const actor = { name: businessUser.email, now: clock() };
+  const keys = await changeLogged(db, actor, async (trx) => {
+    const { id, title } = await lockCar(trx, own);
+    const subject = await vendorSubject(trx, own.vendorId);
+    const change = { action: "listing-deleted", ...subject, after: { car: title } } as const;
+    return { change, result: await deleteCar(trx, id, actor.now) };
+  });
+  await discardPhotos(photos, keys);
+  return c.redirect(list, 303);
+}
+
+/** What goes along with a car. */
+const parts = ["favorites", "car_images", "car_equipment", "car_prices", "car_picture_sources"] as const;
+
+/**
+ * Takes a vendor's car off the site for good. Its row stays with the title, for what others wrote about it, until
+ * retention finds nobody who did (decision 183).
+ * @param trx has locked the car
+ * @returns the keys of its photos, to be discarded after the commit
+ */
+async function deleteCar(trx: Transaction<Database>, id: number, now: Date) {
+  const images = await loadImages(trx, id);
+  for (const table of parts) await trx.deleteFrom(table).where("car_id", "=", id).execute();
+  await trx
+    .updateTable("cars")
+    .set({
+      deleted_at: now.toISOString(),
+      hidden: "listing",
+      sell_status: "sold",
+      ...{ description: "{}", search_text: "" },
+      ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
+      // A file that still has it adds it anew.
+      ...{ vendor_reference: null, taken_down_at: null },
+    })
+    .where("id", "=", id)
+    .execute();
+  return images.map(({ path }) => photoKey(path));
+}
+
+async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: number }): Promise<boolean> {
+  const car = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("id", "=", own.id)
+    .where("vendor_id", "=", own.vendorId)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return car !== undefined;
+}
+
+/** What others have of a car. */
+async function countOf(db: Kysely<Database>, id: number, now: Date) {
+  const appointments = db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .where("conversations.car_id", "=", id)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", ["proposed", "accepted"]);
+  return {
+    photos: await countListed(db, db.selectFrom("car_images").where("car_id", "=", id)),
+    favorites: await countListed(db, db.selectFrom("favorites").where("car_id", "=", id)),
+    enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "=", id)),
+    conversations: await countListed(db, db.selectFrom("conversations").where("car_id", "=", id)),
+    appointments: await countListed(db, appointments),
+  };
+}
+
+function lossesView(pageContext: PageContext, counts: Awaited<ReturnType<typeof countOf>>): Html {
+  const { t } = pageContext;
+  const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
+  const gone = [
+    { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
+    {
+      label: t("Saved by customers"),
+      count: count("favorites"),
+      note: t("They no longer find it among their favorites."),
+    },
+  ];
+  const retained = [
+    {
+      label: t("Questions of visitors"),
+      count: count("enquiries"),
+      note: t("From visitors who were not logged in."),
+    },
+    {
+      label: t("Conversations"),
+      count: count("conversations"),
+      note: t("You and the customers can go on writing."),
+    },
+    {
+      label: t("Appointments to come"),
+      count: count("appointments"),
+      note: t("They stand. Cancel what is off under Appointments."),
+    },
+  ];
+  return html`${lossList(pageContext, "What goes", "Its page on the site with all that stands in it, and:", gone)}
+${lossList(pageContext, "What stays", "What others wrote, with the title of the car:", retained)}`;
+}

@@ -1,0 +1,149 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import { discardPhotos, photoKey, photoPath } from "#upstream/platform/storage/photo-storage.ts";
+import type { PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
+import type { BusinessUserEnv, PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
+import { chosenFiles, errorNotice, nothingChosenNotice, uploadLimits } from "../photos/receive.ts";
+import { storePhoto } from "../photos/save-photos.ts";
+import { fileInput, imageFormats } from "../photos/views.ts";
+import { savedNotice } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { thumbnail } from "../views/thumbnail.ts";
+
+/* What the site shows of a vendor itself (decision 183). */
+
+interface Kind {
+  column: "photo" | "cover";
+  format: PhotoFormatName;
+  title: TextKey;
+  hint: TextKey;
+  none: TextKey;
+}
+
+/** By the last part of the path that they are posted to, which is the file input's name too. */
+const kinds = {
+  logo: {
+    column: "photo",
+    format: "logo",
+    title: "Logo",
+    hint: "{{kinds}}, up to 10 MB. It stands beside your name in a small circle; what is wider than it is high gets a white edge.",
+    none: "Without a logo your initials stand there.",
+  },
+  cover: {
+    column: "cover",
+    format: "scene",
+    title: "Picture of your business",
+    hint: "{{kinds}}, up to 10 MB. A wide one, such as your front or your showroom: it stands in the list and above your page. Where it was taken is removed from it.",
+    none: "There is no picture yet.",
+  },
+} as const satisfies Record<string, Kind>;
+type Name = keyof typeof kinds;
+
+const path = "/vendor/profile/pictures";
+
+export function picturesPage(c: Context<BusinessUserEnv>) {
+  const isSaved = c.req.query("saved") !== undefined;
+  return renderPictures(c, 200, isSaved ? savedNotice(c.var.pageContext) : "");
+}
+
+export const pictureLimits = uploadLimits((c) =>
+  renderPictures(
+    c,
+    413,
+    errorNotice(html`<p>${c.var.pageContext.t("The picture may be 10 MB at most")}</p>`),
+  ),
+);
+
+export async function uploadPicture(c: Context<BusinessUserEnv>) {
+  const { db, photos: storage, businessUser, pageContext } = c.var;
+  const name = requireName(c);
+  const { column, format } = kinds[name];
+  const files = await chosenFiles(c, name);
+  const [file] = files ?? [];
+  if (!file) return renderPictures(c, files ? 422 : 400, nothingChosenNotice(c, name));
+  const result = await storePhoto(file, { storage, kind: "businesses", format });
+  if ("reason" in result) {
+    const reason = html`<p><a href="#field-${name}"><bdi>${file.name.slice(0, 100)}</bdi>: ${pageContext.t(result.reason)}</a></p>`;
+    return renderPictures(c, 422, errorNotice(reason));
+  }
+  const key = result.photo?.key ?? null;
+  await discardPhotos(storage, [await replacePicture(db, businessUser.businessId, column, key)]);
+  return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
+}
+
+/** A second press finds nothing to remove, which is no error. */
+export async function removePicture(c: Context<BusinessUserEnv>) {
+  const { db, photos, businessUser, pageContext } = c.var;
+  const name = requireName(c);
+  await discardPhotos(photos, [await replacePicture(db, businessUser.businessId, kinds[name].column, null)]);
+  return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
+}
+
+/** @param key whose bytes are stored already @returns the key of the previous one, to be discarded */
+async function replacePicture(
+  db: Kysely<Database>,
+  vendorId: number,
+  column: Kind["column"],
+  key: string | null,
+): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const vendor = await trx
+      .selectFrom("vendors")
+      .select(["photo", "cover"])
+      .where("id", "=", vendorId)
+      .$call(forUpdate(trx))
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("vendors")
+      .set({ [column]: key && photoPath(key) })
+      .where("id", "=", vendorId)
+      .execute();
+    return photoKey(vendor[column]);
+  });
+}
+
+/** @throws HTTPException 404 for an unknown one */
+function requireName(c: Context<BusinessUserEnv>): Name {
+  const name = c.req.param("picture") ?? "";
+  if (!Object.hasOwn(kinds, name)) throw httpError(404);
+  return name as Name;
+}
+
+async function renderPictures(c: Context<BusinessUserEnv>, status: 200 | 400 | 413 | 422, notice: Html) {
+  const { db, pageContext, businessUser } = c.var;
+  const { t, href, siteUrl } = pageContext;
+  const { businessId } = businessUser;
+  const vendor = await db
+    .selectFrom("vendors")
+    .select(["photo", "cover"])
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  const title = t("Logo and picture");
+  const main = html`<p><a class="link" href="${href("/vendor/profile")}">${t("Business profile")}</a></p>
+<div class="head"><h1>${title}</h1>
+<a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessId}`)}">${t("View on the site")}</a></div>
+${notice}
+${(Object.keys(kinds) as Name[]).map((name) => pictureCard(pageContext, name, vendor[kinds[name].column]))}`;
+  return renderPage(c, { title, main, status });
+}
+
+function pictureCard(pageContext: PageContext, name: Name, image: string | null): Html {
+  const { t, href } = pageContext;
+  const { title, hint, none } = kinds[name];
+  const action = href(`${path}/${name}`);
+  const remove = html`<form method="post" action="${action}/remove"><details><summary>${t("Remove")}<span class="hidden"> ${t(title)}</span></summary>
+<button class="btn btn-danger btn-sm">${t("Remove for good")}<span class="hidden"> ${t(title)}</span></button></details></form>`;
+  const label = t(image ? "Choose another picture" : "Choose a picture");
+  return html`<section class="card stack" id="${name}" aria-labelledby="${name}-title"><h2 class="h3" id="${name}-title">${t(title)}</h2>
+${image ? html`<p class="strip${name === "logo" && " strip-logo"}">${thumbnail(pageContext, image)}</p>` : html`<p class="lead">${t(none)}</p>`}
+<form method="post" action="${action}" enctype="multipart/form-data" class="stack">
+${fileInput({ name, label, hint: t(hint, { kinds: imageFormats }) })}
+<p><button class="btn btn-primary">${t("Save")}<span class="hidden"> ${t(title)}</span></button></p></form>
+${image && remove}</section>`;
+}
