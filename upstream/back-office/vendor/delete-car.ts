@@ -80,10 +80,15 @@ async function deleteCar(trx: Transaction<Database>, id: number, now: Date) {
       deleted_at: now.toISOString(),
       hidden: "listing",
       sell_status: "sold",
-      ...{ description: "{}", search_text: "" },
-      ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
+      description: "{}",
+      search_text: "",
+      license_plate: null,
+      first_registration_date: null,
+      next_apk_date: null,
+      owners: null,
       // A file that still has it adds it anew.
-      ...{ vendor_reference: null, taken_down_at: null },
+      vendor_reference: null,
+      taken_down_at: null,
     })
     .where("id", "=", id)
     .execute();
