@@ -18,8 +18,14 @@ const labels = new Map<string, TextKey>(
       address: "Address",
       town_id: "Town",
     },
-    ...{ phone: "Phone", email: "Email", kvk_number: "KVK number", vat_number: "VAT number" },
-    ...{ suspended_at: "Suspended", hidden_at: "Hidden", hidden: "Hidden", closed_at: "Closed" },
+    phone: "Phone",
+    email: "Email",
+    kvk_number: "KVK number",
+    vat_number: "VAT number",
+    suspended_at: "Suspended",
+    hidden_at: "Hidden",
+    hidden: "Hidden",
+    closed_at: "Closed",
     ...{
       read_at: "Read",
       done_at: "Done",
@@ -34,7 +40,9 @@ const labels = new Map<string, TextKey>(
       refused: "Refused",
       taken_down: "Taken down",
     },
-    ...{ lat: "Latitude", lng: "Longitude", duration_minutes: "Minutes of work" },
+    lat: "Latitude",
+    lng: "Longitude",
+    duration_minutes: "Minutes of work",
   }),
 );
 

@@ -49,8 +49,13 @@ const optionLabels: Record<string, TextKey> = {
 };
 /** Names of networks are the same in every language. */
 const properNames: Record<string, string> = {
-  ...{ facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", youtube: "YouTube" },
-  ...{ tiktok: "TikTok", whatsapp: "WhatsApp", x: "X" },
+  facebook: "Facebook",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  whatsapp: "WhatsApp",
+  x: "X",
 };
 const inputTypes = { date: "date", link: "url", email: "email", phone: "tel" } as const;
 

@@ -36,7 +36,12 @@ export async function receiveImport(
   const { id } = await db
     .insertInto("stock_imports")
     .values({
-      ...{ vendor_id: vendorId, actor, format: "csv", state: "receiving", owner: null, lease_until: null },
+      vendor_id: vendorId,
+      actor,
+      format: "csv",
+      state: "receiving",
+      owner: null,
+      lease_until: null,
       file_name: file.name.replaceAll("\0", "").slice(0, 200),
       created_at: now.toISOString(),
     })
