@@ -63,11 +63,21 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
     await findOwnBranch(db, own),
     await listBranchServices(db, own.id, pageContext.lang),
   );
-  return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  const shown = inOwnLanguage(pageContext, values);
+  return renderBranch(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
+/** Prices as the language writes them; the version is the stored ones'. */
+const inOwnLanguage = ({ formats }: PageContext, values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^services\.\d+\.price$/.test(name) ? formats.amount(Number(value) * 100) : value,
+    ]),
+  );
+
 export async function saveBranch(c: Context<BusinessUserEnv>) {
-  const { db } = c.var;
+  const { db, pageContext } = c.var;
   const own = branchIdParam(c);
   // 404 for another garage's branch comes before validation.
   await findOwnBranch(db, own);
@@ -75,7 +85,8 @@ export async function saveBranch(c: Context<BusinessUserEnv>) {
     schema: branchEditSchema,
     path: `/garage/branches/${own.id}`,
     save: (edit, isCurrent) => updateBranch(db, own, { edit, isCurrent }),
-    renderForm: (form, status) => renderBranch(c, form, status),
+    renderForm: ({ stored, ...form }, status) =>
+      renderBranch(c, stored ? { ...form, stored: inOwnLanguage(pageContext, stored) } : form, status),
   });
 }
 
