@@ -16,14 +16,14 @@ import { markEnquiry } from "./enquiries.ts";
 import {
   changePhotos,
   photosPage,
-  uploadBodyLimit,
+  uploadBody,
   uploadPhotos,
   uploadQueue,
   uploadRateLimit,
 } from "./photos/page.ts";
 import { profilePage, saveProfile } from "./profile.ts";
 import {
-  importBodyLimit,
+  importBody,
   importExample,
   importPage,
   importQueue,
@@ -42,7 +42,7 @@ vendorRoutes.get("/cars", carListPage);
 vendorRoutes.get("/cars/new", newCarPage);
 vendorRoutes.post("/cars/new", addCar);
 vendorRoutes.get("/cars/import", importStartPage);
-vendorRoutes.post("/cars/import", importRateLimit, importQueue, importBodyLimit, uploadStock);
+vendorRoutes.post("/cars/import", importRateLimit, importBody, importQueue, uploadStock);
 vendorRoutes.get("/cars/import/template.csv", importTemplate);
 vendorRoutes.get("/cars/import/example.csv", importExample);
 vendorRoutes.get("/cars/import/:id", importPage);
@@ -55,7 +55,7 @@ vendorRoutes.get("/cars/:id/details", detailsPage);
 vendorRoutes.post("/cars/:id/details", saveDetails);
 vendorRoutes.post("/cars/:id/status", changeStatus);
 vendorRoutes.get("/cars/:id/photos", photosPage);
-vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
+vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadBody, uploadQueue, uploadPhotos);
 vendorRoutes.post("/cars/:id/photos/change", changePhotos);
 vendorRoutes.get("/messages", messagesPage);
 vendorRoutes.get("/messages/templates", templatesPage);

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { deleteCarPhoto, movePhoto } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
@@ -7,6 +6,7 @@ import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
 import { discardPhotos } from "#upstream/platform/storage/photo-storage.ts";
+import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { Html } from "../../views/html.ts";
@@ -26,9 +26,9 @@ const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequ
 export const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
 /** The photos, and some bytes for the multipart headers. */
-export const uploadBodyLimit = bodyLimit({
-  maxSize: maxTotalBytes + 64 * 1024,
-  onError: (c) =>
+export const uploadBody = arriveFirst({
+  maxBytes: maxTotalBytes + 64 * 1024,
+  onTooLarge: (c) =>
     renderPhotos(c as Context<BusinessUserEnv>, {
       status: 413,
       notice: tooLargeNotice(c as Context<BusinessUserEnv>),
