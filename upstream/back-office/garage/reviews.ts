@@ -79,7 +79,7 @@ export async function reviewPage(c: Context<BusinessUserEnv>) {
   const title = answer ? t("Change your answer") : t("Write an answer");
   const main = html`<p><a class="link" href="${href(list)}">${t("Reviews")}</a></p>
 <h1>${title}</h1>
-<div class="card"><p><strong><bdi>${author ?? t("A former customer")}</bdi></strong></p>${reviewBody(pageContext, review)}</div>
+<div class="card stack"><p><strong><bdi>${author ?? t("A former customer")}</bdi></strong></p>${reviewBody(pageContext, review)}</div>
 ${formView(pageContext, form, { action: pathOf(id, place), fields: html`<div class="card">${field}</div>`, button: "Save the answer", kind: "short" })}`;
   return renderPage(c, { title: `${title} · ${name}`, main });
 }
