@@ -71,14 +71,14 @@ test("What a vendor typed is there again after a link and Back, as long as the l
   await page.getByLabel("In English").fill("One owner,\nwithout a scratch.");
   await page.getByLabel("Version").fill("T5");
   await page.getByLabel("Color", { exact: true }).selectOption({ label: "Blue" });
-  await site.backOffice.myCars.click();
-  await expect(page).toHaveURL(/\/vendor\/cars$/);
+  await page.getByRole("link", { name: "Business profile" }).click();
+  await expect(page).toHaveURL(/\/vendor\/profile$/);
   await page.goBack();
   await expect(page.getByLabel("In English")).toHaveValue("One owner,\nwithout a scratch.");
   await expect(page.getByLabel("Version")).toHaveValue("T5");
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue("blue");
 
-  await site.backOffice.myCars.click();
+  await page.getByRole("link", { name: "Business profile" }).click();
   await context.clearCookies({ name: "backoffice" });
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();

@@ -30,7 +30,7 @@ ${textField(pageContext, form, { name: "email", label: t("Email"), control: { ty
     hint: t(
       "Cars that you work on at a time. With the opening hours they make the times that customers can book.",
     ),
-    control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+    control: { inputmode: "numeric", dir: "ltr" },
   });
   const texts = { title: t("About this branch"), name: "description" };
   return html`${formSection(t("Contact details"), contact)}${formSection(t("Services and prices"), rows, hint)}${openingHoursFields(pageContext, form)}${formSection(t("Workshop"), bays)}${translatedFields(pageContext, form, texts)}`;
@@ -43,7 +43,7 @@ function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_m
   const price = textField(pageContext, form, {
     name: `services.${id}.price`,
     label: html`<span class="hidden">${t("Price of {{service}} in euros", { service: name })}</span><span aria-hidden="true">€</span>`,
-    control: { inputmode: "decimal", dir: "ltr", autocomplete: "off", "aria-required": "false" },
+    control: { inputmode: "decimal", dir: "ltr", "aria-required": "false" },
   });
   return html`<li><label class="check"><input type="checkbox" name="${offered}" value="on"${isOffered ? html` checked` : ""}>
 <span>${name} <span class="hint">${t("{{count}} minutes of work", { count: duration_minutes })}</span></span></label>${price}</li>`;

@@ -65,7 +65,7 @@ ${history(pageContext, await listPrices(db, car.id))}`;
 
 function fields(pageContext: PageContext, form: Form): Html {
   const { t } = pageContext;
-  const digits = { inputmode: "decimal", dir: "ltr", autocomplete: "off" };
+  const digits = { inputmode: "decimal", dir: "ltr" };
   const facts = html`<div class="columns">
 ${textField(pageContext, form, {
   name: "price",

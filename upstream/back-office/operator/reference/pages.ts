@@ -196,21 +196,21 @@ function entryFields(pageContext: PageContext, form: Form, { isTranslated, numbe
           name: `name_${lang}`,
           label: languageInfo[lang].label,
           isOptional: lang !== defaultLang,
-          control: { lang, dir: languageInfo[lang].direction, maxlength: 80, autocomplete: "off" },
+          control: { lang, dir: languageInfo[lang].direction, maxlength: 80 },
         }),
       )
     : [
         textField(pageContext, form, {
           name: "name",
           label: t("Name"),
-          control: { dir: "auto", maxlength: 80, autocomplete: "off" },
+          control: { dir: "auto", maxlength: 80 },
         }),
       ];
   const fields = numbers.map(({ name, label }) =>
     textField(pageContext, form, {
       name,
       label: t(label),
-      control: { inputmode: "decimal", dir: "ltr", autocomplete: "off" },
+      control: { inputmode: "decimal", dir: "ltr" },
     }),
   );
   return html`<div class="columns">${[...names, ...fields]}</div>`;

@@ -7,7 +7,7 @@ import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-const numericControl = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
+const numericControl = { inputmode: "numeric", dir: "ltr" };
 const exampleVersion = "1.5 TSI Life";
 const examplePlate = "GBB-01-B";
 
@@ -45,7 +45,7 @@ ${text({
   label: t("Version"),
   hint: t("Such as {{example}}; it stands behind the model in the title.", { example: exampleVersion }),
   isOptional: true,
-  control: { dir: "ltr", autocomplete: "off", maxlength: 80 },
+  control: { dir: "ltr", maxlength: 80 },
 })}
 ${select({ name: "car_condition_id", label: t("Condition") }, idOptions(carOptions.car_conditions))}
 ${select({ name: "category_id", label: t("Category") }, idOptions(carOptions.categories))}
@@ -85,14 +85,14 @@ function plateField(pageContext: PageContext, form: Form): Html {
     label: t("License plate"),
     hint: t("Such as {{example}}; with or without dashes.", { example: examplePlate }),
     isOptional: true,
-    control: { dir: "ltr", autocomplete: "off", spellcheck: "false", autocapitalize: "characters" },
+    control: { dir: "ltr", spellcheck: "false", autocapitalize: "characters" },
   });
 }
 
 function registration(pageContext: PageContext, form: Form, { hasPlate }: { hasPlate: boolean }): Html {
   const { t } = pageContext;
   const optional = (field: Field) => textField(pageContext, form, { ...field, isOptional: true });
-  const date = { type: "date", dir: "ltr", autocomplete: "off" };
+  const date = { type: "date", dir: "ltr" };
   return html`<div class="columns">
 ${textField(pageContext, form, { name: "year", label: t("Year"), control: numericControl })}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: numericControl })}
@@ -108,7 +108,7 @@ function prices(pageContext: PageContext, form: Form): Html {
     name: "price",
     label: t("Price in euros"),
     hint: t("What a buyer pays, VAT included."),
-    control: { inputmode: "decimal", dir: "ltr", autocomplete: "off" },
+    control: { inputmode: "decimal", dir: "ltr" },
   })}</div>`;
 }
 
