@@ -34,7 +34,8 @@ COPY --from=dependencies /app/node_modules ./node_modules
 STOPSIGNAL SIGTERM
 
 FROM runtime AS api
-ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data
+# Uploads arrive in TMPDIR: /tmp may be memory.
+ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data TMPDIR=/data
 COPY contract ./contract
 COPY locales ./locales
 COPY telemetry ./telemetry

@@ -1,3 +1,4 @@
+import { spoolBody } from "#contract/spool-body.ts";
 import { clientSubnet } from "./transport/client-subnet.ts";
 import { createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
 
@@ -8,7 +9,7 @@ const uploads = createFairQueue({
   maxQueued: 10,
   maxQueuedPerClient: 1,
 });
-/** In ms: a request must arrive within 20 s. */
+/** In ms. */
 const maxWaitMs = 8_000;
 /** In s. */
 const retryAfter = 10;
@@ -17,8 +18,13 @@ export class UploadsFullError extends Error {
   readonly retryAfter = retryAfter;
 }
 
+/** The body of an upload once it has arrived: who sends slowly takes no place in the queue. */
+export const receiveUpload = (body: ReadableStream<Uint8Array>) =>
+  // The server has limited it.
+  spoolBody(body, { maxBytes: Number.POSITIVE_INFINITY });
+
 /**
- * Reads the body at the client's turn. @throws UploadsFullError when the queue is full or too slow.
+ * Reads what has arrived at the client's turn. @throws UploadsFullError when the queue is full or too slow.
  * @param from an account, or an IP address
  */
 export async function queueUpload<T>(from: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ const conformControlPattern = /^__\w+__$/;
 const maxFields = 500;
 
 /** Drops names that no form here has. @throws 400 when the body is no form, or has too many fields. */
-export const readForm = async (request: Request): Promise<FormData> =>
+export const readForm = async (request: Pick<Body, "formData">): Promise<FormData> =>
   withKnownNames(await readFormData(request));
 
 /** For a form that was read while it arrived. @throws 400 for too many fields */
@@ -25,7 +25,7 @@ export function withKnownNames(received: FormData): FormData {
   return form;
 }
 
-async function readFormData(request: Request): Promise<FormData> {
+async function readFormData(request: Pick<Body, "formData">): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

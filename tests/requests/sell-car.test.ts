@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeResponse } from "#contract/content.ts";
@@ -292,6 +293,29 @@ describe("the form", () => {
       photo: null,
       message: "Kies een foto in JPEG, PNG, WebP of AVIF",
     });
+  });
+
+  it("sent slowly by some keeps no place of others, and is kept all the same", async () => {
+    const form = new FormData();
+    form.append("photos", await picture("front.jpg"));
+    const whole = new Response(form);
+    const type = whole.headers.get("Content-Type") ?? "";
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const send = async (client: number, isSlow: boolean) => {
+      async function* body() {
+        yield bytes.subarray(0, 1000);
+        if (isSlow) await mayEnd;
+        yield bytes.subarray(1000);
+      }
+      const headers = { "Content-Type": type, "X-Client-Ip": `192.0.2.${client}` };
+      const init = { method: "POST", headers, body: NodeStream.from(body()), duplex: "half" };
+      return (await (await site("/sell-car/photos", init as RequestInit)).json()).message;
+    };
+    const slow = [1, 2, 3].map((client) => send(client, true));
+    expect(await send(4, false)).toBeNull();
+    end();
+    expect(await Promise.all(slow)).toEqual([null, null, null]);
   });
 
   it("is for customers at /add-listing, where a visitor is asked to log in", async () => {

@@ -5,7 +5,7 @@ import { optional } from "#app/api/page-errors.ts";
 import { getProfile, removePhoto, type Saved, saveProfile, sendPhoto } from "#app/api/profile.server.ts";
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { queueUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
+import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
@@ -58,9 +58,13 @@ export async function action(args: Route.ActionArgs) {
   const { session } = requireAuth(context, "customer");
   const isUpload = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!isUpload) return submit(args);
+  if (!request.body) throw data(null, { status: 400 });
+  const { body, discard } = await receiveUpload(request.body).catch(() => {
+    throw data(null, { status: 400 });
+  });
   try {
     return await queueUpload(accountKey(session), request.signal, async () => {
-      const form = await readForm(request);
+      const form = await readForm(new Response(body, { headers: request.headers }));
       if (!form.has("intent")) form.set("intent", "photo");
       return submit(args, form);
     });
@@ -69,6 +73,8 @@ export async function action(args: Route.ActionArgs) {
     const text = t("Too many attempts. Please wait a moment and try again.");
     const result: SubmissionResult = { initialValue: { intent: "photo" }, error: { photo: [text] } };
     return data(result, { status: 429, headers: { "Retry-After": String(error.retryAfter) } });
+  } finally {
+    await discard();
   }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "react-router";
 import { uploadSellPhoto } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { queueUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
+import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm, withKnownNames } from "#app/forms/parse.server.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
@@ -26,24 +26,29 @@ const limits = { fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_0
 const tooMany = "There are too many photos to read. Try again.";
 
 /**
- * Reads a posted form while it arrives, and sends its photos to the API one after the other, so that one of them is in
- * memory. @throws 400 when the body is no form
+ * Reads a posted form and sends its photos to the API one after the other, so that one of them is in memory.
+ * @throws 400 when the body is no form
  */
 export async function receiveSellForm(request: Request, api: Api, client: string): Promise<ReceivedForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
     return { form: await readForm(request), rejected: [], failure: null };
   }
+  const { body, discard } = await receiveUpload(request.body).catch(() => {
+    throw data(null, { status: 400 });
+  });
   try {
-    return await queueUpload(client, request.signal, () => readParts(request, type, api));
+    return await queueUpload(client, request.signal, () => readParts(body, type, api));
   } catch (error) {
     if (!(error instanceof UploadsFullError)) throw error;
-    return readParts(request, type, null);
+    return await readParts(body, type, null);
+  } finally {
+    await discard();
   }
 }
 
 /** @param api null: files are named, and not kept */
-async function readParts(request: Request, type: string, api: Api | null): Promise<ReceivedForm> {
+async function readParts(body: ReadableStream, type: string, api: Api | null): Promise<ReceivedForm> {
   const received: ReceivedForm = { form: new FormData(), rejected: [], failure: null };
   const { form, rejected } = received;
   let previous: Promise<unknown> = Promise.resolve();
@@ -82,7 +87,7 @@ async function readParts(request: Request, type: string, api: Api | null): Promi
     previous.catch(() => {});
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
+    await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), parser);
   } catch (cause) {
     for (const stream of streams) stream.destroy(cause as Error);
     await previous.catch(() => {});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
 import { insertAccount } from "../../testing/accounts.ts";
-import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { listMails } from "../../testing/outbox.ts";
 
 /* Branch 1 is open on Mondays and has one bay. */
@@ -94,14 +94,26 @@ test("A garage that confirms what its customer has cancelled reads so, and nothi
 
 test("A time that is taken comes with others that are free, one press away", async () => {
   const refused = await change({ do: "move", date: "2026-11-23", time: "10:00" });
-  const forms = [...parseHtml(refused.html).querySelectorAll("#booking-1 [role=alert] form")];
-  expect(forms).toHaveLength(5);
-  const offered = Object.fromEntries(
-    [...forms[0]!.querySelectorAll("input")].map((input) => [input.name, input.value]),
-  );
-  expect(offered.do).toBe("move");
-  expect((await change(offered)).status).toBe(303);
+  const offered = [...parseHtml(refused.html).querySelectorAll("form.form button[name=slot]")];
+  expect(offered).toHaveLength(5);
+  expect((await change({ slot: offered[0]!.getAttribute("value")! })).status).toBe(303);
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
+});
+
+test("A booking is moved or declined on its own page, where a refusal keeps what was typed", async () => {
+  const [link] = (await pageAt(`${path}?week=2026-11-23`)).querySelectorAll("#booking-1 a[href*=bookings]");
+  expect(link?.getAttribute("href")).toBe(`/back-office${path}/1`);
+  const fields = formFields((await garage.get(`${path}/1`, english)).html);
+  const typed = { ...fields, date: "2026-11-23", time: "10:00", reason: "We are ill" };
+  for (const time of ["10:00", ""]) {
+    const refused = await change({ ...typed, time, do: "move" });
+    expect(formFields(refused.html)).toEqual({ ...typed, time });
+  }
+  await change({ ...typed, do: "decline" });
+  expect(await statusOf()).toBe("declined");
+  expect(parseHtml((await garage.get(`${path}/1`, english)).html).querySelector("main form")).toBeNull();
+  for (const other of ["/garage/branches/2/bookings/1", "/garage/branches/3/bookings/1", `${path}/99`])
+    expect([other, (await garage.get(other)).status]).toEqual([other, 404]);
 });
 
 test("The dashboard shows what comes today and what waits, confirmed there and then", async () => {

@@ -54,7 +54,15 @@ test("A garage answers a review of its own, in place of an earlier answer, and t
   const { html } = await garage.get(to?.replace("/back-office", "") ?? "", english);
   const own = parseHtml(html).querySelector("#review-1");
   expect(own?.querySelector("[role=status]")?.textContent).toContain("Your changes are saved");
-  expect(own?.querySelector("a")?.getAttribute("href")).toMatch(/\/reviews\/1\/report$/);
+  const links = [...(own?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/back-office/garage/branches/1/reviews/1?page=2",
+    expect.stringMatching(/\/reviews\/1\/report$/),
+  ]);
+  const form = await garage.get("/garage/branches/1/reviews/1?page=2", english);
+  expect(formFields(form.html).answer?.trim()).toBe("Dank je wel!");
+  for (const path of ["branches/2/reviews/1", "branches/3/reviews/1", "branches/1/reviews/999"])
+    expect([path, (await garage.get(`/garage/${path}`)).status]).toEqual([path, 404]);
   expect(await review()).toMatchObject({ answer: "Dank je wel!", answered_at: "2026-11-21T12:00:00.000Z" });
   expect((await garage.get("/garage/branches/1/reviews?page=2", english)).html).toContain("Dank je wel!");
   await answer(" ");
@@ -103,6 +111,24 @@ describe("A branch's form", () => {
     expect(after.branches.map(({ opening_hours, search_text, ...rest }) => rest)).toEqual(
       before.branches.map(({ opening_hours, search_text, ...rest }) => rest),
     );
+  });
+
+  test("writes prices as its language does, and takes them back unchanged", async () => {
+    const dutch = { ...english, "Accept-Language": "nl" };
+    const price = async (headers: Record<string, string>) =>
+      formFields((await garage.get("/garage/branches/1", headers)).html)["services.1.price"];
+    await save({ "services.1.price": "1249.5" });
+    expect([await price(english), await price(dutch)]).toEqual(["1249.50", "1249,50"]);
+    const opened = formFields((await garage.get("/garage/branches/1", dutch)).html);
+    const before = await everything();
+    expect((await garage.post("/garage/branches/1", opened, dutch)).status).toBe(303);
+    expect(await everything()).toEqual(before);
+    await save({ "services.1.price": "30" });
+    const late = await garage.post("/garage/branches/1", opened, dutch);
+    expect([late.status, formFields(late.html)["services.1.price"]]).toEqual([409, "1249,50"]);
+    expect(late.html).toContain("<bdi>30,00</bdi>");
+    expect((await garage.post("/garage/branches/1", formFields(late.html), dutch)).status).toBe(303);
+    expect(await everything()).toEqual(before);
   });
 
   test("says what is wrong with a price, and keeps what was ticked and typed", async () => {

@@ -32,7 +32,7 @@ ${textField(pageContext, form, { name: "email", label: t("Email"), control: { ty
     hint: t(
       "Cars that you work on at a time. With the opening hours they make the times that customers can book.",
     ),
-    control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+    control: { inputmode: "numeric", dir: "ltr" },
   });
   const texts = { title: t("About this branch"), name: "description" };
   return html`${formSection(t("Contact details"), contact)}${formSection(t("Services and prices"), rows, hint)}${openingHoursFields(pageContext, form)}${formSection(t("Workshop"), bays)}${translatedFields(pageContext, form, texts)}`;
@@ -45,7 +45,7 @@ function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_m
   const price = textField(pageContext, form, {
     name: `services.${id}.price`,
     label: html`<span class="hidden">${t("Price of {{service}} in euros", { service: name })}</span><span aria-hidden="true">€</span>`,
-    control: { inputmode: "decimal", dir: "ltr", autocomplete: "off", "aria-required": "false" },
+    control: { inputmode: "decimal", dir: "ltr", "aria-required": "false" },
   });
   return html`<li><label class="check"><input type="checkbox" name="${offered}" value="on"${isOffered ? html` checked` : ""}>
 <span>${name} <span class="hint">${t("{{count}} minutes of work", { count: duration_minutes })}</span></span></label>${price}</li>`;
@@ -65,11 +65,21 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
     await findOwnBranch(db, own),
     await listBranchServices(db, own.id, pageContext.lang),
   );
-  return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  const shown = inOwnLanguage(pageContext, values);
+  return renderBranch(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
+/** Prices as the language writes them; the version is the stored ones'. */
+const inOwnLanguage = ({ formats }: PageContext, values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^services\.\d+\.price$/.test(name) ? formats.amount(Number(value) * 100) : value,
+    ]),
+  );
+
 export async function saveBranch(c: Context<BusinessUserEnv>) {
-  const { db } = c.var;
+  const { db, pageContext } = c.var;
   const own = branchIdParam(c);
   // 404 for another garage's branch comes before validation.
   await findOwnBranch(db, own);
@@ -77,7 +87,8 @@ export async function saveBranch(c: Context<BusinessUserEnv>) {
     schema: branchEditSchema,
     path: `/garage/branches/${own.id}`,
     save: (edit, isCurrent) => updateBranch(db, own, { edit, isCurrent }),
-    renderForm: (form, status) => renderBranch(c, form, status),
+    renderForm: ({ stored, ...form }, status) =>
+      renderBranch(c, stored ? { ...form, stored: inOwnLanguage(pageContext, stored) } : form, status),
   });
 }
 

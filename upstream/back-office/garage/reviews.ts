@@ -1,13 +1,15 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { BranchReview } from "#contract/garages.ts";
 import { inputText } from "#contract/rules.ts";
-import { listReviews, setAnswer } from "../../modules/reviews/service.ts";
+import { findReview, listReviews, setAnswer } from "../../modules/reviews/service.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { textareaField } from "../views/fields.ts";
-import { savedNotice } from "../views/form-view.ts";
+import { formView, savedNotice } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { idParam, pageParam, pagination } from "../views/pagination.ts";
 import { branchIdParam } from "./branch.ts";
@@ -40,44 +42,75 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: `${t("Reviews")} · ${name}`, main });
 }
 
+interface Place {
+  branchId: number;
+  page: number;
+}
+
+const pathOf = (id: number, { branchId, page }: Place) =>
+  `/garage/branches/${branchId}/reviews/${id}?page=${page}`;
+
+/** @throws HTTPException 404 for another garage's branch */
+async function placeOf(c: Context<BusinessUserEnv>) {
+  const own = branchIdParam(c);
+  const { name } = await findOwnBranch(c.var.db, own);
+  const id = idParam(c.req.param("review"));
+  if (!id) throw httpError(404);
+  return { id, name, branchId: own.id, page: pageParam(c.req.query("page")) };
+}
+
 const maxAnswerLength = 2000;
+
+/** Where a review is answered: the list has several. */
+export async function reviewPage(c: Context<BusinessUserEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const { id, name, ...place } = await placeOf(c);
+  const review = await findReview(db, { branchId: place.branchId, id });
+  const { author, answer } = review;
+  const form = createForm({ answer: answer?.text ?? "" });
+  const field = textareaField(pageContext, form, {
+    name: "answer",
+    label: t("Your answer, which everybody reads"),
+    isOptional: true,
+    control: { dir: "auto", maxlength: maxAnswerLength },
+  });
+  const list = `/garage/branches/${place.branchId}/reviews?page=${place.page}#review-${id}`;
+  const title = answer ? t("Change your answer") : t("Write an answer");
+  const main = html`<p><a class="link" href="${href(list)}">${t("Reviews")}</a></p>
+<h1>${title}</h1>
+<div class="card stack"><p><strong><bdi>${author ?? t("A former customer")}</bdi></strong></p>${reviewBody(pageContext, review)}</div>
+${formView(pageContext, form, { action: pathOf(id, place), fields: html`<div class="card">${field}</div>`, button: "Save the answer", kind: "short" })}`;
+  return renderPage(c, { title: `${title} · ${name}`, main });
+}
 
 /** The garage's answer below a review, in place of an earlier one; an empty one takes it off. */
 export async function answerReview(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
-  const own = branchIdParam(c);
-  await findOwnBranch(db, own);
-  const id = idParam(c.req.param("review"));
-  if (!id) throw httpError(404);
+  const { id, branchId, page } = await placeOf(c);
   const { answer = "" } = await readForm(c);
   const text = inputText().parse(answer).slice(0, maxAnswerLength);
-  await setAnswer(db, { branchId: own.id, id }, { answer: text, now: clock() });
-  const list = `/garage/branches/${own.id}/reviews?page=${pageParam(c.req.query("page"))}`;
+  await setAnswer(db, { branchId, id }, { answer: text, now: clock() });
+  const list = `/garage/branches/${branchId}/reviews?page=${page}`;
   return c.redirect(pageContext.href(`${list}&saved=${id}#review-${id}`), 303);
 }
 
-function reviewCard(
-  pageContext: PageContext,
-  { id, author, rating, review, lang, created_at, booked, answer }: ReviewList["data"][number],
-  place: { branchId: number; page: number; isSaved: boolean },
-) {
+function reviewCard(pageContext: PageContext, review: BranchReview, place: Place & { isSaved: boolean }) {
+  const { id, author, created_at, booked, answer } = review;
   const { t, formats, href, siteUrl } = pageContext;
-  const action = href(`/garage/branches/${place.branchId}/reviews/${id}?page=${place.page}`);
-  const answerField = textareaField(pageContext, createForm({ answer: answer?.text ?? "" }), {
-    name: "answer",
-    label: t("Your answer, which everybody reads"),
-    isOptional: true,
-    control: { dir: "auto", maxlength: maxAnswerLength, rows: 3, id: `answer-${id}` },
-  });
-  const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
   return html`<li class="card" id="review-${id}"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi>${booked && html` <span class="badge badge-success">${t("Booked here")}</span>`}</h2>${
     created_at && html`<time datetime="${created_at}">${formats.date(created_at)}</time>`
   }</div>
-<p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>
-<p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p>
+${reviewBody(pageContext, review)}
 ${place.isSaved && savedNotice(pageContext)}
 ${answer && html`<p class="facts"><strong>${t("Your answer")}</strong></p><p class="quote" dir="auto">${answer.text}</p>`}
-<details><summary>${answer ? t("Change your answer") : t("Write an answer")}</summary>
-<form method="post" action="${action}" class="stack">${answerField}<p><button class="btn btn-secondary btn-sm">${t("Save the answer")}</button></p></form></details>
-<p><a class="link" href="${siteUrl(`/reviews/${id}/report`)}">${t("Report this review")}</a></p></li>`;
+<p class="actions"><a class="btn btn-secondary btn-sm" href="${href(pathOf(id, place))}">${answer ? t("Change your answer") : t("Write an answer")}</a>
+<a class="link" href="${siteUrl(`/reviews/${id}/report`)}">${t("Report this review")}</a></p></li>`;
+}
+
+/** Author, stars and words. */
+function reviewBody({ t }: PageContext, { rating, review, lang }: BranchReview): Html {
+  const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
+  return html`<p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>
+<p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p>`;
 }

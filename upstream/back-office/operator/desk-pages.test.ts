@@ -92,22 +92,23 @@ describe("A car to be sold", () => {
     expect(await textOf("/sell-requests/1", arabic)).toContain(names.ar);
   });
 
-  test("is withdrawn or sold by a second press, after the page said what that does", async () => {
+  test("is sold by a second press and withdrawn on a page of its own, which say what that does", async () => {
     await insertSellRequest(office.db);
     const steps = async () => {
-      const { html } = await desk.get("/operator/sell-requests/1", english);
-      return [...parseHtml(html).querySelectorAll("details")].map((step) => [
-        step.querySelector("summary")?.textContent,
-        step.querySelector("input[name=status]")?.getAttribute("value"),
-        step.textContent.includes("This cannot be undone."),
-      ]);
+      const page = parseHtml((await desk.get("/operator/sell-requests/1", english)).html);
+      return [...page.querySelectorAll("main .card :is(summary, a.btn, form:not(details form) button)")].map(
+        ({ textContent }) => textContent,
+      );
     };
-    expect(await steps()).toEqual([["Withdraw", "withdrawn", true]]);
+    expect(await steps()).toEqual(["Make a listing", "Mark as inspected", "Withdraw"]);
     await office.db.updateTable("sell_requests").set({ status: "listed", car_id: 1 }).execute();
-    expect(await steps()).toEqual([
-      ["Mark as sold", "sold", true],
-      ["Withdraw", "withdrawn", true],
-    ]);
+    expect(await steps()).toEqual(["Mark as sold", "Withdraw"]);
+    for (const path of ["/sell-requests/1", "/sell-requests/1/withdrawal"])
+      expect([path, (await textOf(path)).includes("This cannot be undone.")]).toEqual([path, true]);
+    expect((await desk.get("/operator/sell-requests/1/listing", english)).status).toBe(303);
+    await office.db.updateTable("sell_requests").set({ status: "sold" }).execute();
+    expect(await steps()).toEqual([]);
+    expect((await desk.get("/operator/sell-requests/1/withdrawal", english)).status).toBe(303);
   });
 });
 
@@ -195,7 +196,7 @@ test("A branch's page leads back to its garage by name", async () => {
 
 test("A suspended business's page says who hears of its return", async () => {
   await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
-  expect(await textOf("/vendors/1")).toContain(
+  expect(await textOf("/vendors/1/suspension")).toContain(
     "Whoever was told that a reported listing was taken down hears",
   );
 });
@@ -210,7 +211,8 @@ test("A listing that was withdrawn is not shown again by a report of it", async 
     .set({ hidden: "listing", vendor_id: null, seller_email: "a@b.example" })
     .where("id", "=", 1)
     .execute();
-  expect(await textOf("/reports/1")).toContain("It is withdrawn, and nobody finds it on the site.");
+  for (const path of ["/reports/1", "/reports/1/listing"])
+    expect(await textOf(path)).toContain("It is withdrawn, and nobody finds it on the site.");
   await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
   const { hidden } = await office.db
     .selectFrom("cars")

@@ -21,6 +21,14 @@ const texts = {
     subject: "Your review was hidden: {{subject}}",
     intro: "We have taken your review of {{subject}} off our site. This is why:",
   },
+  withdrawn: {
+    subject: "Your listing was withdrawn: {{subject}}",
+    intro: "We have withdrawn your listing {{subject}}. It is no longer on our site. This is why:",
+  },
+  declined: {
+    subject: "We do not sell your car: {{subject}}",
+    intro: "You asked us to sell your {{subject}}. We do not put it on our site. This is why:",
+  },
   deleted: {
     subject: "{{subject}} was deleted",
     intro:
@@ -55,10 +63,13 @@ interface Recipient {
 /** The statement of reasons that whoever is restricted gets (DSA, article 17). */
 export function statementMail(
   kind: keyof typeof texts,
-  { reason, ...recipient }: Recipient & { reason: string },
+  { reason, reference, ...recipient }: Recipient & { reason: string; reference?: string },
 ): Mail {
-  return restrictionMail(texts[kind], recipient, ({ lang }) => [
+  return restrictionMail(texts[kind], recipient, ({ t, lang }) => [
     { kind: "quote", text: reason },
+    ...(reference
+      ? [{ kind: "facts" as const, facts: [[t("Reference"), reference] as [string, string]] }]
+      : []),
     ...redressBlocks(lang, recipient.origin),
   ]);
 }

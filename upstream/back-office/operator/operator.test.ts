@@ -126,7 +126,12 @@ const posts: Record<
   "/reports/:id": { path: "/reports/1", values: { state: "closed", decision_reason: "Right" } },
   "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
-  "/sell-requests/:id/listing": { path: "/sell-requests/1/listing", values: {} },
+  "/sell-requests/:id/listing": {
+    path: "/sell-requests/1/listing",
+    page: "/sell-requests/1/listing",
+    values: {},
+  },
+  "/sell-requests/:id/withdrawal": { path: "/sell-requests/1/withdrawal", values: { reason: "No papers" } },
   "/reviews/:id": { path: "/reviews/1", values: { decision_reason: "Right" } },
   "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes", reason: "Untrue" } },
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
@@ -149,7 +154,7 @@ describe("Every post of the desk", () => {
       expect(post, "add the post to `posts`").toBeDefined();
       const {
         path,
-        page = path.replace(/\/(suspension|invitation|listing|review|visibility)$/, ""),
+        page = path.replace(/\/(suspension|invitation|listing|withdrawal|review|visibility)$/, ""),
         suspended,
         values,
       } = post!;
@@ -184,6 +189,7 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/vendors/1",
     "/garages/1",
     "/garages/1/branches/new",
+    ...["/vendors/1/suspension", "/vendors/2/invitation", "/garages/1/suspension", "/garages/1/invitation"],
   ];
   const further = [
     "/garages/1/branches/1",
@@ -196,6 +202,7 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/conversations/1",
     "/reviews",
     "/reviews/1",
+    ...["/reports/1/listing", "/reviews/1/review", "/sell-requests/1/listing", "/sell-requests/1/withdrawal"],
     "/pages",
     "/pages/faqs/nl",
   ];
@@ -204,6 +211,7 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/settings",
     "/reference",
     "/reference/towns",
+    "/reference/colors/blue/visibility",
     "/reference/models?brand=1",
     "/log",
   ];
@@ -581,7 +589,15 @@ test("A question to the operator is read, answered once for a form, closed and o
     return html.includes("My account");
   };
   expect([await listed(""), await listed("done")]).toEqual([true, false]);
-  await desk.post("/operator/service/1", { state: "closed" }, english);
+  const closed = await desk.post(
+    "/operator/service/1",
+    { ...fields, message: "Not yet", state: "closed" },
+    english,
+  );
+  expect([closed.status, formFields(closed.html).message]).toEqual([200, "Not yet"]);
+  expect(closed.html).toContain("It is done. Your answer is not sent yet.");
+  await desk.post("/operator/service/1", { state: "open" }, english);
+  await desk.post("/operator/service/1", { ...fields, message: " ", state: "closed" }, english);
   expect([await listed(""), await listed("done")]).toEqual([false, true]);
   await desk.post("/operator/service/1", { state: "open" }, english);
   expect(await listed("")).toBe(true);

@@ -310,7 +310,9 @@ describe("Who wrote a review that is hidden", () => {
 
   test("is not written to without an account", async () => {
     await office.db.updateTable("garage_reviews").set({ account_id: null }).execute();
-    expect((await desk.get(path, english)).html).toContain("Its author has no account, so nobody is mailed.");
+    expect((await desk.get(path + hide.path, english)).html).toContain(
+      "Its author has no account, so nobody is mailed.",
+    );
     await desk.post(path + hide.path, hide.values, english);
     expect(await mails(author)).toEqual([]);
   });

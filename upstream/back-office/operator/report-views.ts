@@ -83,6 +83,7 @@ function mailHint({ t, formats }: PageContext, report: DecidableReport): string 
 
 interface Hiding {
   title: TextKey;
+  /** Of its page (`renderHidingPage`), which posts to itself. */
   action: string;
   reasonLabel: TextKey;
   hint: TextKey;
@@ -103,6 +104,22 @@ export function hidingForm(
   });
   const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t(title), reason, t(hint))}`;
   return formView(pageContext, form, { action, fields, button, kind: "harmful" });
+}
+
+/** The way to the page that hides what was reported, or shows it again. */
+export const hidingLink = ({ t, href }: PageContext, action: string, label: TextKey): Html =>
+  html`<p><a class="btn btn-secondary btn-sm" href="${href(action)}">${t(label)}</a></p>`;
+
+/** Hides what was reported, or shows it again: a page of its own, since a report's has a form already (decision 186). */
+export function renderHidingPage(
+  c: Context<OperatorEnv>,
+  { path, report, body, form }: { path: string; report: DecidableReport; body: Html; form: Form | undefined },
+) {
+  const { reference, about } = report.notice;
+  const main = html`<p><a class="link" href="${c.var.pageContext.href(`${path}/${report.id}`)}"><bdi dir="ltr">${reference}</bdi></a></p>
+<h1><bdi>${about}</bdi></h1>
+${body}`;
+  return renderPage(c, { title: about, main, status: form ? 422 : 200 });
 }
 
 /** The end of a report in its list: what was decided, or the link to the page that asks for it. */
@@ -134,7 +151,7 @@ export function renderReportPage(
     title: TextKey;
     report: DecidableReport;
     body: Html;
-    /** The form that hides what was reported. */
+    /** What leads to hiding what was reported. */
     hiding?: Html;
     form: Form | undefined;
     status: 200 | 422;

@@ -6,19 +6,15 @@ import { countListed, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
-import { type Form, parseForm } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import type { Form } from "../forms/form.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
-import { endMail, statementMail } from "./mails.ts";
-import { changeDecision, correctAnswers, logSubject } from "./report-decision.ts";
-import { hidingForm, listedDecision, renderReportPage } from "./report-views.ts";
+import { noticeIfSaved, requireId } from "./change.ts";
+import { changeDecision } from "./report-decision.ts";
+import { hidingLink, listedDecision, renderReportPage } from "./report-views.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const path = "/operator/reviews";
@@ -62,7 +58,7 @@ const toDecidable = (report: ReviewReportRow) => {
     outcome: isShown ? ("no action" as const) : ("taken down" as const),
   };
 };
-type Report = ReturnType<typeof toDecidable>;
+export type Report = ReturnType<typeof toDecidable>;
 
 /** All of a review, or of the reviews of a garage's branches; locked, so that none is closed meanwhile. */
 export async function lockReviewReportsOf(
@@ -81,7 +77,7 @@ export async function lockReviewReportsOf(
   return rows.map(toDecidable);
 }
 
-async function findReviewReport(db: Kysely<Database>, id: number): Promise<Report> {
+export async function findReviewReport(db: Kysely<Database>, id: number): Promise<Report> {
   const report = await selectReviewReports(db).where("review_reports.id", "=", id).executeTakeFirst();
   if (!report) throw httpError(404);
   return toDecidable(report);
@@ -122,40 +118,26 @@ function reportBody(pageContext: PageContext, report: Report): Html {
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
 }
 
-const actionOf = ({ id }: Report) => `${path}/${id}/review`;
+const actionOf = ({ id }: Pick<Report, "id">) => `${path}/${id}/review`;
 
 /** Shows a hidden review again. */
-function showButton(pageContext: PageContext, report: Report): Html {
+export function showButton(pageContext: PageContext, report: Report): Html {
   // What its author took back is empty.
   if (report.hidden_at === null || !report.review) return "";
   const label = pageContext.t("Show the review again");
   return buttonForm(pageContext, { action: actionOf(report), values: { hide: "no" }, label });
 }
 
-function hideReview(pageContext: PageContext, report: Report, form: Form | undefined): Html {
-  const hiding = {
-    title: "Review",
-    action: actionOf(report),
-    reasonLabel: "Reason, which the author reads",
-    hint:
-      report.author_email === null
-        ? "It leaves the site at once. Its author has no account, so nobody is mailed."
-        : "It leaves the site at once, and its author gets a mail with the reason.",
-    button: "Hide the review",
-  } as const;
-  return hidingForm(pageContext, hiding, form);
-}
-
 export async function reviewReportPage(c: Context<OperatorEnv>) {
   return renderReport(c, await findReviewReport(c.var.db, requireId(c)));
 }
 
-function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form, reviewForm?: Form) {
+function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { pageContext } = c.var;
-  const button = showButton(pageContext, report);
-  const body = html`${reportBody(pageContext, report)}${button && html`<div class="actions">${button}</div>`}`;
-  const hiding = report.hidden_at === null ? hideReview(pageContext, report, reviewForm) : "";
-  const status = form || reviewForm ? 422 : 200;
+  const body = reportBody(pageContext, report);
+  const label = report.hidden_at === null ? "Hide the review" : report.review && "Show the review again";
+  const hiding = label && hidingLink(pageContext, actionOf(report), label);
+  const status = form ? 422 : 200;
   return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form, status });
 }
 
@@ -165,49 +147,3 @@ export const changeReviewReport = changeDecision({
   find: findReviewReport,
   render: renderReport,
 });
-
-/** Hides a reported review with a reason, which its author is told, or shows it again; who reported it hears of it. */
-export async function changeReview(c: Context<OperatorEnv>) {
-  const id = requireId(c);
-  const { hide, ...values } = await readForm(c);
-  const { data, errors } =
-    hide === "no"
-      ? { data: { reason: "" }, errors: undefined }
-      : parseForm(reasonSchema, values, c.var.pageContext.t);
-  if (errors) return renderReport(c, await findReviewReport(c.var.db, id), undefined, { values, errors });
-  const { publicOrigin: origin } = c.var;
-  const now = c.var.clock();
-  const value = hide === "no" ? null : now.toISOString();
-  await changeAsOperator(c, async (trx) => {
-    const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", id);
-    await trx
-      .selectFrom("garage_reviews")
-      .select("id")
-      .where("id", "in", reported)
-      .$call(forUpdate(trx))
-      .execute();
-    const report = await findReviewReport(trx, id);
-    const { review_id, hidden_at } = report;
-    if (value === null && !report.review) throw httpError(404);
-    if ((hidden_at === null) === (value === null)) return { result: undefined };
-    await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
-    if (report.author_email !== null) {
-      const { author_email: to, author_lang: lang, branch: subject } = report;
-      const author = { to, lang, subject, origin };
-      const mail = value
-        ? statementMail("hiddenReview", { ...author, ...data })
-        : endMail("hiddenReview", author);
-      await queueMail(trx, mail, now);
-    }
-    const reports = await lockReviewReportsOf(trx, "garage_reviews.id", review_id);
-    await correctAnswers(trx, "review_reports", reports, { now, origin });
-    const change = {
-      action: value ? "review-hidden" : "review-shown",
-      ...logSubject({ path }, report),
-      before: { hidden_at },
-      after: { hidden_at: value, reason: data.reason },
-    } as const;
-    return { change, result: undefined };
-  });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
-}

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import type { OperatorEnv } from "../context.ts";
 import { addBranch, newBranchPage, operatorBranchPage, saveOperatorBranch } from "./businesses/branch.ts";
 import { confirmDeletion, deletionPage } from "./businesses/deletion.ts";
-import { garagePage, renderRefusedGarageSuspension, saveGarage } from "./businesses/garage.ts";
+import { garagePage, saveGarage } from "./businesses/garage.ts";
 import { inviteBusiness, invitePage } from "./businesses/invite.ts";
 import { businessListPage } from "./businesses/list.ts";
-import { changeSuspension, resendInvitation } from "./businesses/suspension.ts";
-import { renderRefusedSuspension, saveVendor, vendorPage } from "./businesses/vendor.ts";
+import { invitationPage, resendInvitation } from "./businesses/resend-invitation.ts";
+import { changeSuspension, suspensionPage } from "./businesses/suspension.ts";
+import { saveVendor, vendorPage } from "./businesses/vendor.ts";
 import { changeConversationReport, conversationReportPage, conversationReportsPage } from "./chat/reports.ts";
 import { changeService, serviceListPage, serviceThreadPage } from "./chat/service.ts";
 import { changeContent, contentListPage, contentPage } from "./content/page.ts";
@@ -21,15 +22,15 @@ import {
   listPage,
   referencePage,
   saveEntry,
+  visibilityPage,
 } from "./reference/pages.ts";
-import { changeListing, changeReport, reportListPage, reportPage } from "./reports.ts";
-import { changeReview, changeReviewReport, reviewReportPage, reviewReportsPage } from "./reviews.ts";
-import {
-  changeSellRequest,
-  listSellRequest,
-  sellRequestListPage,
-  sellRequestPage,
-} from "./sell-requests/page.ts";
+import { changeListing, reportedListingPage } from "./reported-listing.ts";
+import { changeReview, reportedReviewPage } from "./reported-review.ts";
+import { changeReport, reportListPage, reportPage } from "./reports.ts";
+import { changeReviewReport, reviewReportPage, reviewReportsPage } from "./reviews.ts";
+import { listingPage, listSellRequest } from "./sell-requests/listing-page.ts";
+import { changeSellRequest, sellRequestListPage, sellRequestPage } from "./sell-requests/page.ts";
+import { withdrawalPage, withdrawSellRequest } from "./sell-requests/withdrawal.ts";
 
 /** The operator's desk (decision 106). Every post changes through `changeAsOperator`, which a test goes over. */
 export const operatorRoutes = new Hono<OperatorEnv>();
@@ -40,15 +41,19 @@ operatorRoutes.get("/businesses/invite", invitePage);
 operatorRoutes.post("/businesses/invite", inviteBusiness);
 operatorRoutes.get("/vendors/:id", vendorPage);
 operatorRoutes.post("/vendors/:id", saveVendor);
-operatorRoutes.post("/vendors/:id/suspension", changeSuspension("vendor", renderRefusedSuspension));
+operatorRoutes.get("/vendors/:id/suspension", suspensionPage("vendor"));
+operatorRoutes.post("/vendors/:id/suspension", changeSuspension("vendor"));
 operatorRoutes.get("/vendors/:id/deletion", deletionPage("vendor"));
 operatorRoutes.post("/vendors/:id/deletion", confirmDeletion("vendor"));
+operatorRoutes.get("/vendors/:id/invitation", invitationPage("vendor"));
 operatorRoutes.post("/vendors/:id/invitation", resendInvitation("vendor"));
 operatorRoutes.get("/garages/:id", garagePage);
 operatorRoutes.post("/garages/:id", saveGarage);
-operatorRoutes.post("/garages/:id/suspension", changeSuspension("garage", renderRefusedGarageSuspension));
+operatorRoutes.get("/garages/:id/suspension", suspensionPage("garage"));
+operatorRoutes.post("/garages/:id/suspension", changeSuspension("garage"));
 operatorRoutes.get("/garages/:id/deletion", deletionPage("garage"));
 operatorRoutes.post("/garages/:id/deletion", confirmDeletion("garage"));
+operatorRoutes.get("/garages/:id/invitation", invitationPage("garage"));
 operatorRoutes.post("/garages/:id/invitation", resendInvitation("garage"));
 operatorRoutes.get("/garages/:id/branches/new", newBranchPage);
 operatorRoutes.post("/garages/:id/branches/new", addBranch);
@@ -57,14 +62,19 @@ operatorRoutes.post("/garages/:id/branches/:branch", saveOperatorBranch);
 operatorRoutes.get("/reports", reportListPage);
 operatorRoutes.get("/reports/:id", reportPage);
 operatorRoutes.post("/reports/:id", changeReport);
+operatorRoutes.get("/reports/:id/listing", reportedListingPage);
 operatorRoutes.post("/reports/:id/listing", changeListing);
 operatorRoutes.get("/sell-requests", sellRequestListPage);
 operatorRoutes.get("/sell-requests/:id", sellRequestPage);
 operatorRoutes.post("/sell-requests/:id", changeSellRequest);
+operatorRoutes.get("/sell-requests/:id/listing", listingPage);
 operatorRoutes.post("/sell-requests/:id/listing", listSellRequest);
+operatorRoutes.get("/sell-requests/:id/withdrawal", withdrawalPage);
+operatorRoutes.post("/sell-requests/:id/withdrawal", withdrawSellRequest);
 operatorRoutes.get("/reviews", reviewReportsPage);
 operatorRoutes.get("/reviews/:id", reviewReportPage);
 operatorRoutes.post("/reviews/:id", changeReviewReport);
+operatorRoutes.get("/reviews/:id/review", reportedReviewPage);
 operatorRoutes.post("/reviews/:id/review", changeReview);
 operatorRoutes.get("/service", serviceListPage);
 operatorRoutes.get("/service/:id", serviceThreadPage);
@@ -84,5 +94,6 @@ operatorRoutes.get("/reference/:list", listPage);
 operatorRoutes.post("/reference/:list", addEntry);
 operatorRoutes.get("/reference/:list/:key", entryPage);
 operatorRoutes.post("/reference/:list/:key", saveEntry);
+operatorRoutes.get("/reference/:list/:key/visibility", visibilityPage);
 operatorRoutes.post("/reference/:list/:key/visibility", changeEntryVisibility);
 operatorRoutes.get("/log", logPage);

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { maxTotalBytes } from "./save-photos.ts";
@@ -27,9 +27,9 @@ const uploadRateLimit = rateLimitFailures({ name: "car photos", times: 60, secon
 /** @param tooLarge answers 413 */
 export function uploadLimits(tooLarge: (c: BusinessContext) => Response | Promise<Response>) {
   // The photos, and some bytes for the multipart headers.
-  const maxSize = maxTotalBytes + 64 * 1024;
-  const limit = bodyLimit({ maxSize, onError: (c) => tooLarge(c as BusinessContext) });
-  return [uploadRateLimit, uploadQueue, limit] as const;
+  const maxBytes = maxTotalBytes + 64 * 1024;
+  const arrival = arriveFirst({ maxBytes, onTooLarge: (c) => tooLarge(c as BusinessContext) });
+  return [uploadRateLimit, arrival, uploadQueue] as const;
 }
 
 /** The files of a field; undefined for a post that is no form. */

@@ -3,8 +3,6 @@ import { html } from "hono/html";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
-import { listConversations } from "../../modules/chat/find-conversations.ts";
-import { vendorParty } from "../../modules/chat/party.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
@@ -18,11 +16,9 @@ import { translatedFields } from "../views/translated-fields.ts";
 import { carFacts, importNotice } from "./car-facts.ts";
 import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
-import { vendorConversations } from "./chat/list.ts";
+import { messagesCard } from "./car-messages.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
-import { enquiryList } from "./enquiries.ts";
-import { listVendorEnquiries } from "./enquiry-query.ts";
 import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
@@ -63,26 +59,15 @@ ${carFacts(pageContext, car)}
 ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parseImagePaths(car.images) })}
-${await correspondence(c, car)}
+${await messagesCard(c, car)}
 ${history(pageContext, await listPrices(db, car.id))}
 <p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}/delete`, search))}">${t("Delete this car")}</a></p>`;
   return renderPage(c, { title: car.title, main, status });
 }
 
-/** Who wrote about this car. */
-async function correspondence(c: Context<BusinessUserEnv>, { id }: OwnCar): Promise<Html> {
-  const { db, pageContext, businessUser } = c.var;
-  const about = { carId: id };
-  const chats = await listConversations(db, vendorParty(businessUser.businessId), about);
-  const enquiries = await listVendorEnquiries(db, businessUser.businessId, 1, about);
-  if (chats.total + enquiries.total === 0) return "";
-  return html`<section aria-labelledby="messages" class="stack"><h2 class="h3" id="messages">${pageContext.t("Messages about this car")}</h2>
-${chats.total > 0 && vendorConversations(pageContext, chats.data)}${enquiries.total > 0 && enquiryList(pageContext, enquiries.data, `/vendor/cars/${id}`)}</section>`;
-}
-
 function fields(pageContext: PageContext, form: Form): Html {
   const { t } = pageContext;
-  const digits = { inputmode: "decimal", dir: "ltr", autocomplete: "off" };
+  const digits = { inputmode: "decimal", dir: "ltr" };
   const facts = html`<div class="columns">
 ${textField(pageContext, form, {
   name: "price",

@@ -43,7 +43,7 @@ test("A question counts in the menu until it is done, and may be opened again", 
       { ...english, "Sec-Fetch-Site": "same-origin" },
     );
   expect(await waiting()).toBe(true);
-  for (const back of ["/vendor", "/vendor/messages?page=2", `/vendor/cars/${cars.own}`]) {
+  for (const back of ["/vendor", "/vendor/messages?page=2", `/vendor/cars/${cars.own}/messages`]) {
     const { status, headers } = await press("done", back);
     expect([status, headers.get("Location")]).toEqual([303, `/back-office${back}#enquiry-1`]);
   }

@@ -32,14 +32,14 @@ ${textField(pageContext, form, {
   name: "kvk_number",
   label: t("KVK number"),
   hint: t("8 digits; only their format is checked, not whether you are registered."),
-  control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+  control: { inputmode: "numeric", dir: "ltr" },
 })}
 ${textField(pageContext, form, {
   name: "vat_number",
   label: t("VAT number"),
   hint: t("Such as {{example}}; only its format is checked.", { example: exampleVatNumber }),
   isOptional: true,
-  control: { dir: "ltr", autocomplete: "off", spellcheck: "false" },
+  control: { dir: "ltr", spellcheck: "false" },
 })}</div>`;
   return html`${formSection(t("Contact details"), contact)}${formSection(t("Registration"), registration)}${openingHoursFields(pageContext, form)}${translatedFields(
     pageContext,

@@ -9,7 +9,7 @@ export interface Field {
   label: string | Html;
   hint?: string;
   isOptional?: boolean;
-  /** Attributes; an `id` where a page has several of that name. */
+  /** Attributes; an `id` where a page has several of that name. What has `autocomplete: "off"`, no way back restores. */
   control?: Record<string, string | number>;
 }
 

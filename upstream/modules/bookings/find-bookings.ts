@@ -105,6 +105,17 @@ export async function lockOwnBooking(
   return row;
 }
 
+/** As in `listWeek`. @throws HTTPException 404 for another branch's booking */
+export async function findOwnBooking(
+  db: Kysely<Database>,
+  own: { branchId: number; id: number },
+  lang: Lang,
+) {
+  const [booking] = await withServices(db, [await lockOwnBooking(db, own)], lang);
+  if (!booking) throw httpError(404);
+  return booking;
+}
+
 /** A customer's bookings with the work that was booked. */
 export async function exportBookings(db: Kysely<Database>, { id, lang }: Pick<Account, "id" | "lang">) {
   const bookings = await db

@@ -1,16 +1,16 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { HonoRequest, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { profileSaved } from "#contract/profile.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
+import { createRouter } from "../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
+import { arriveFirst } from "../../platform/uploads/arrive-first.ts";
 import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { replaceProfilePhoto } from "./photo-queries.ts";
@@ -22,7 +22,7 @@ const sharedLimit = concurrencyLimit(3, { maxQueued: 10, onFull: queueFull });
 /** One at a time for an account. */
 const accountLimits = new Map<number, { limit: ReturnType<typeof concurrencyLimit>; users: number }>();
 
-/** Runs before a body with files is read. 429 when too many wait. */
+/** Runs when a body with files has arrived, before it is in memory. 429 when too many wait. */
 const limitConcurrentUploads = createMiddleware<AuthEnv>(async (c, next) => {
   const { id } = c.var.account;
   const accountLimit = accountLimits.get(id) ?? {
@@ -66,10 +66,10 @@ const photoForm = {
     schema: { type: "object", properties: { photo: { type: "string", format: "binary" } } } as const,
   },
 };
-const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
+const photoBody = arriveFirst({
   // The photo, and some bytes for the multipart headers.
-  maxSize: maxPhotoBytes + 16 * 1024,
-  onError: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
+  maxBytes: maxPhotoBytes + 16 * 1024,
+  onTooLarge: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
 });
 
 /** Paths with a larger body limit, which applies after authentication. */
@@ -85,7 +85,7 @@ profilePhotoRoutes.openapi(
     summary: "Show another picture of oneself",
     description: "`photo`: a JPEG, PNG, WebP or AVIF picture of 10 MB at most.",
     security: bearer,
-    middleware: [requireAuth("customer"), photoLimit, limitConcurrentUploads, photoBody] as const,
+    middleware: [requireAuth("customer"), photoLimit, photoBody, limitConcurrentUploads] as const,
     request: { params: langParams, body: { required: true, content: photoForm } },
     responses: {
       200: jsonResponse(profileSaved, "It is shown from now on"),

@@ -80,6 +80,22 @@ async function loadSummary(db: Kysely<Database>, branch: number): Promise<Review
   return { average: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, by_star };
 }
 
+/** One that is shown. @throws HTTPException 404 for another branch's review */
+export async function findReview(
+  db: Kysely<Database>,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<BranchReview> {
+  const row = await db
+    .selectFrom("garage_reviews")
+    .select(reviewColumns)
+    .where("id", "=", id)
+    .where("branch_id", "=", branchId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw httpError(404);
+  return toReview(row);
+}
+
 /** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */
 export async function setAnswer(
   db: Kysely<Database>,

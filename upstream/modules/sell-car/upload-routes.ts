@@ -1,15 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 import { uploadsResponse } from "#contract/sell-car.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
-import { httpError, tooManyRequests } from "../../platform/http/errors.ts";
+import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
+import { arriveFirst } from "../../platform/uploads/arrive-first.ts";
 import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
 import { MalformedForm } from "../../platform/uploads/receive-file.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
@@ -21,14 +23,15 @@ export const uploadRoutes = createRouter();
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 const maxBodyBytes = maxSellPhotos * maxPhotoBytes + 64 * 1024;
 
-const admitUpload = createMiddleware<ApiEnv>(async (c, next) => {
-  if (Number(c.req.header("Content-Length") ?? 0) > maxBodyBytes) throw httpError(413);
+const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
     throw photoError("Please choose a picture");
-  await runUpload(next);
+  await next();
 });
+const uploadBody = arriveFirst({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });
+const uploadQueue: MiddlewareHandler<ApiEnv> = (_, next) => runUpload(next);
 
-/** For OpenAPI only: the form is read while it arrives, so that no more than a picture is in memory. */
+/** For OpenAPI only: the form is read piece by piece, so that no more than a picture is in memory. */
 const photosForm = {
   "multipart/form-data": {
     schema: {
@@ -46,7 +49,7 @@ uploadRoutes.openapi(
     summary: "Send photos for a sell request",
     description:
       "`photos[]`: 12 JPEG, PNG, WebP or AVIF pictures of 10 MB at most. Those that cannot be kept are named in `rejected`. A photo is deleted after 24 hours unless a request takes it.",
-    middleware: [rateLimitForm(uploadLimit), admitUpload] as const,
+    middleware: [rateLimitForm(uploadLimit), requireForm, uploadBody, uploadQueue] as const,
     request: { params: langParams, body: { required: true, content: photosForm } },
     responses: {
       201: jsonResponse(uploadsResponse, "What is kept, and what is not"),

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { inputText } from "#contract/rules.ts";
-import { httpError } from "../../../platform/http/errors.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
@@ -11,10 +10,10 @@ import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { lossList } from "../../views/losses.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, requireId } from "../change.ts";
+import { changeAsOperator } from "../change.ts";
 import { deletionPath, pathOf } from "./account-card.ts";
 import { deleteBusiness } from "./delete-business.ts";
-import { tableOf } from "./lock-business.ts";
+import { type Business, findBusiness } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
@@ -50,19 +49,6 @@ export const confirmDeletion = (kind: BusinessType) => async (c: Context<Operato
   if (!isDeleted) return renderDeletion(c, { ...business, suspended_at: null }, createForm(values));
   return c.redirect(pageContext.href("/operator/businesses?deleted=1"), 303);
 };
-
-/** @throws HTTPException 404 for one that is not there, or no more */
-async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) {
-  const id = requireId(c);
-  const business = await c.var.db
-    .selectFrom(tableOf(kind))
-    .select(["name", "suspended_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!business) throw httpError(404);
-  return { kind, id, ...business };
-}
-type Business = Awaited<ReturnType<typeof findBusiness>>;
 
 async function renderDeletion(
   c: Context<OperatorEnv>,

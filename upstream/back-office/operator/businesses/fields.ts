@@ -14,24 +14,24 @@ export const kindOptions = ({ t }: PageContext, kinds: readonly BusinessKind[]):
 
 export function placeFields(pageContext: PageContext, form: Form, towns: Town[]): Html {
   const { t } = pageContext;
-  return html`${textField(pageContext, form, { name: "address", label: t("Address"), control: { dir: "auto", autocomplete: "off" } })}
+  return html`${textField(pageContext, form, { name: "address", label: t("Address"), control: { dir: "auto" } })}
 ${selectField(pageContext, form, {
   name: "town_id",
   label: t("Town"),
   options: [["", t("Please choose")], ...towns.map(({ id, name }) => [String(id), name] as const)],
 })}
-${textField(pageContext, form, { name: "phone", label: t("Phone"), control: { type: "tel", dir: "ltr", autocomplete: "off" } })}
-${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", dir: "ltr", autocomplete: "off" } })}`;
+${textField(pageContext, form, { name: "phone", label: t("Phone"), control: { type: "tel", dir: "ltr" } })}
+${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", dir: "ltr" } })}`;
 }
 
 export function nameField(pageContext: PageContext, form: Form): Html {
   const label = pageContext.t("Business name");
-  return textField(pageContext, form, { name: "name", label, control: { dir: "auto", autocomplete: "off" } });
+  return textField(pageContext, form, { name: "name", label, control: { dir: "auto" } });
 }
 
 export function usernameField(pageContext: PageContext, form: Form, hint: TextKey): Html {
   const { t } = pageContext;
-  const control = { dir: "ltr", autocomplete: "off", spellcheck: "false", maxlength: 20 };
+  const control = { dir: "ltr", spellcheck: "false", maxlength: 20 };
   const field = { name: "username", label: t("Username"), hint: t(hint), isOptional: true, control };
   return textField(pageContext, form, field);
 }
@@ -47,12 +47,12 @@ export function registrationFields(pageContext: PageContext, form: Form): Html {
   return html`${textField(pageContext, form, {
     name: "kvk_number",
     label: t("KVK number"),
-    control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+    control: { inputmode: "numeric", dir: "ltr" },
   })}
 ${textField(pageContext, form, {
   name: "vat_number",
   label: t("VAT number"),
   isOptional: true,
-  control: { dir: "ltr", autocomplete: "off", spellcheck: "false" },
+  control: { dir: "ltr", spellcheck: "false" },
 })}`;
 }

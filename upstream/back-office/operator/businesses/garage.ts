@@ -34,11 +34,6 @@ export async function garagePage(c: Context<OperatorEnv>) {
   return renderGarage(c, storedForm(await loadValues(c.var.db, requireId(c))));
 }
 
-/** The page with a suspension that was refused. */
-export async function renderRefusedGarageSuspension(c: Context<OperatorEnv>, suspension: Form) {
-  return renderGarage(c, storedForm(await loadValues(c.var.db, requireId(c))), 422, suspension);
-}
-
 export async function saveGarage(c: Context<OperatorEnv>) {
   const id = requireId(c);
   await findGarage(c.var.db, id);
@@ -58,12 +53,7 @@ export async function saveGarage(c: Context<OperatorEnv>) {
   });
 }
 
-async function renderGarage(
-  c: Context<OperatorEnv>,
-  form: Form,
-  status: 200 | 409 | 422 = 200,
-  suspension?: Form,
-) {
+async function renderGarage(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
   const { t, href, siteUrl, lang } = pageContext;
   const { id, name, suspended_at } = await findGarage(db, requireId(c));
@@ -82,7 +72,7 @@ ${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fiel
     (branch) =>
       html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,
   )}</ul></section>
-${suspensionCard(pageContext, state, suspension)}
+${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: name, main, status });
 }

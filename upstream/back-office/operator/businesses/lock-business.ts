@@ -1,11 +1,26 @@
+import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
-import type { BusinessType } from "../../context.ts";
+import type { BusinessType, OperatorEnv } from "../../context.ts";
+import { requireId } from "../change.ts";
 import { accountsOf } from "./account-card.ts";
 
 export const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
+
+/** @throws HTTPException 404 for one that is not there, or no more */
+export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) {
+  const id = requireId(c);
+  const business = await c.var.db
+    .selectFrom(tableOf(kind))
+    .select(["name", "suspended_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!business) throw httpError(404);
+  return { kind, id, ...business };
+}
+export type Business = Awaited<ReturnType<typeof findBusiness>>;
 
 /** @throws HTTPException 404 for one that is not there, or no more */
 export async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {

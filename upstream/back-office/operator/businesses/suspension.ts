@@ -1,40 +1,79 @@
 import type { Context } from "hono";
+import { html } from "hono/html";
 import type { Transaction } from "kysely";
-import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
-import type { BusinessType, OperatorEnv } from "../../context.ts";
-import { type Form, parseForm } from "../../forms/form.ts";
+import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { textareaField } from "../../views/fields.ts";
+import { buttonForm, formSection, formView } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
-import { accountsOf, pathOf } from "./account-card.ts";
-import { passwordPage } from "./invite.ts";
-import { lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
+import { accountsOf, pathOf, suspensionPath, suspensionText } from "./account-card.ts";
+import { type Business, findBusiness, lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 import { reasonSchema } from "./schema.ts";
 
-/** Suspends a business, with a reason, or ends that. @param render the page, with the form that was refused */
-export const changeSuspension =
-  (kind: BusinessType, render: (c: Context<OperatorEnv>, form: Form) => Promise<Response>) =>
-  async (c: Context<OperatorEnv>) => {
-    const id = requireId(c);
-    const { suspend, ...values } = await readForm(c);
-    const { publicOrigin: origin } = c.var;
-    const now = c.var.clock();
-    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
-    else {
-      const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
-      if (errors) return render(c, { values, errors });
-      await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now, origin }));
-    }
-    return redirectSaved(c, pathOf({ kind, id }));
-  };
+/** Where a business is suspended, or that is ended. */
+export const suspensionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
+  renderSuspension(c, await findBusiness(c, kind));
 
-interface Business {
+/** Suspends a business, with a reason, or ends that. */
+export const changeSuspension = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
+  const id = requireId(c);
+  const { suspend, ...values } = await readForm(c);
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
+  if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
+  else {
+    const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
+    if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
+    await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now, origin }));
+  }
+  return redirectSaved(c, pathOf({ kind, id }));
+};
+
+function renderSuspension(c: Context<OperatorEnv>, business: Business, form?: Form) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
+  const title = t("Suspension");
+  const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
+<h1>${title}: <bdi>${business.name}</bdi></h1>
+${business.suspended_at === null ? suspensionForm(pageContext, business, form) : endForm(pageContext, business)}`;
+  return renderPage(c, { title: `${title} · ${business.name}`, main, status: form ? 422 : 200 });
+}
+
+function endForm(pageContext: PageContext, business: Business): Html {
+  const { t } = pageContext;
+  const hint = t(
+    "Whoever has an account of it is mailed when it ends. Whoever was told that a reported listing was taken down hears that it is back; the same goes for reviews.",
+  );
+  const values = { suspend: "no" };
+  return html`<section class="card stack"><p>${suspensionText(pageContext, business)}</p><p class="hint">${hint}</p>
+${buttonForm(pageContext, { action: suspensionPath(business), values, label: t("End the suspension") })}</section>`;
+}
+
+/** @param form with what was typed, when it was refused */
+function suspensionForm(pageContext: PageContext, business: Business, form: Form = createForm({})): Html {
+  const { t } = pageContext;
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t("Reason, which the business reads"),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const section = formSection(t("Suspension"), reason, suspensionText(pageContext, business));
+  const fields = html`<input type="hidden" name="suspend" value="yes">${section}`;
+  const action = suspensionPath(business);
+  return formView(pageContext, form, { action, fields, button: "Suspend this business", kind: "harmful" });
+}
+
+interface Subject {
   kind: BusinessType;
   id: number;
   now: Date;
@@ -44,7 +83,7 @@ interface Business {
 
 async function suspendBusiness(
   trx: Transaction<Database>,
-  { kind, id, reason, now, origin }: Business & { reason: string },
+  { kind, id, reason, now, origin }: Subject & { reason: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at !== null) return { result: undefined };
@@ -74,7 +113,7 @@ async function suspendBusiness(
   return { result: undefined, change };
 }
 
-async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Business) {
+async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Subject) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
@@ -105,21 +144,3 @@ async function setCarsHidden(trx: Transaction<Database>, vendorId: number, isHid
     .where("hidden", isHidden ? "is" : "=", isHidden ? null : "vendor")
     .execute();
 }
-
-/** Another link to set the password, for an account that has none. */
-export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
-  const business = { kind, id: requireId(c) };
-  await changeAsOperator(c, async (trx) => {
-    const { name, suspended_at } = await lockBusiness(trx, kind, business.id);
-    const accounts = await lockAccountsOf(trx, business);
-    const account = accounts.find(({ password_hash }) => password_hash === null);
-    if (!account || suspended_at !== null) return { result: undefined };
-    await sendInvitation(trx, account, { business: name, page: passwordPage(c), now: c.var.clock() });
-    const after = { email: account.email };
-    return {
-      result: undefined,
-      change: { action: "invitation-sent", subject: name, path: pathOf(business), after },
-    };
-  });
-  return c.redirect(c.var.pageContext.href(`${pathOf(business)}?invited=1`), 303);
-};

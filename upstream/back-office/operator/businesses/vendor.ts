@@ -90,12 +90,7 @@ async function updateVendor(
   return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
 }
 
-async function renderVendor(
-  c: Context<OperatorEnv>,
-  form: Form,
-  status: 200 | 409 | 422 = 200,
-  suspension?: Form,
-) {
+async function renderVendor(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
   const { db, pageContext } = c.var;
   const { t, siteUrl, lang } = pageContext;
   const id = requireId(c);
@@ -113,13 +108,7 @@ ${formSection(t("Contact details"), html`<div class="columns">${placeFields(page
   const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
   const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
 ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
-${suspensionCard(pageContext, state, suspension)}
+${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: vendor.name, main, status });
-}
-
-/** The page with a suspension that was refused. */
-export async function renderRefusedSuspension(c: Context<OperatorEnv>, suspension: Form) {
-  const values = valuesOf(await findVendor(c.var.db, requireId(c)));
-  return renderVendor(c, createForm({ ...values, [versionField]: versionDigest(values) }), 422, suspension);
 }

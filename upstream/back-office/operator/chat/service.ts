@@ -20,8 +20,9 @@ import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotenc
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
 import { textareaField } from "../../views/fields.ts";
-import { buttonForm, errorSummary } from "../../views/form-view.ts";
+import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam, pageParam, pagination } from "../../views/pagination.ts";
 import { conversationList, messageList } from "../../views/thread.ts";
@@ -86,7 +87,7 @@ const answering = z.object({ message: messageText, key: z.string().min(1).max(20
 export async function changeService(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state, ...values } = await readForm(c);
-  if (state === "closed" || state === "open") return changeState(c, id, state === "closed");
+  if (state === "closed" || state === "open") return changeState(c, id, state === "closed", values);
   const { data, errors } = parseForm(answering, values, c.var.pageContext.t);
   if (errors) return renderThread(c, { values, errors });
   const now = c.var.clock();
@@ -105,7 +106,13 @@ export async function changeService(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${path}/${id}`, { isSent: true });
 }
 
-async function changeState(c: Context<OperatorEnv>, id: number, isClosed: boolean) {
+/** @param typed the form that the button stands in: an answer that was not sent stays in it */
+async function changeState(
+  c: Context<OperatorEnv>,
+  id: number,
+  isClosed: boolean,
+  typed: Record<string, string>,
+) {
   const closed_at = isClosed ? c.var.clock().toISOString() : null;
   await changeAsOperator(c, async (trx) => {
     const before = await lockConversation(trx, operatorParty, id);
@@ -120,10 +127,11 @@ async function changeState(c: Context<OperatorEnv>, id: number, isClosed: boolea
     } as const;
     return { change, result: undefined };
   });
-  return redirectSaved(c, path);
+  if (!typed.message?.trim()) return redirectSaved(c, path);
+  return renderThread(c, createForm(typed), "It is done. Your answer is not sent yet.");
 }
 
-async function renderThread(c: Context<OperatorEnv>, form: Form) {
+async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey) {
   const { db, clock, pageContext } = c.var;
   const { t, href } = pageContext;
   const id = requireId(c);
@@ -136,12 +144,13 @@ async function renderThread(c: Context<OperatorEnv>, form: Form) {
   const press = row.closed_at
     ? { values: { state: "open" }, label: t("Open it again") }
     : { values: { state: "closed" }, label: t("Close it") };
+  const state = row.closed_at && html`<span class="badge">${t("Closed")}</span>`;
   const main = html`<p><a class="link" href="${href(path)}">${t("Customer service")}</a></p>
-<h1><bdi>${row.subject}</bdi></h1>
-${isRefused ? errorSummary(pageContext, form) : noticeIfSaved(c)}
+<div class="head"><h1><bdi>${row.subject}</bdi> ${state}</h1></div>
+${isRefused ? errorSummary(pageContext, form) : done ? savedNotice(pageContext, done) : noticeIfSaved(c)}
 <div class="chat"><section class="card stack" aria-labelledby="asker"><h2 class="h3" id="asker"><bdi>${name}</bdi></h2>
 ${row.customer_email && html`<p><a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a></p>`}
-${buttonForm(pageContext, { action: `${path}/${id}`, ...press })}</section>
+${!row.account_id && buttonForm(pageContext, { action: `${path}/${id}`, ...press })}</section>
 <div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}/${id}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(`${path}/${id}`)}">${t("Newest messages")}</a></p>`}
@@ -149,7 +158,7 @@ ${
   row.account_id &&
   html`<form method="post" action="${href(`${path}/${id}`)}" class="card stack form" id="answer" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
-<p><button class="btn btn-primary">${t("Send")}</button></p></form>`
+<p class="actions"><button class="btn btn-primary">${t("Send")}</button><button class="btn btn-secondary" name="state" value="${press.values.state}">${press.label}</button></p></form>`
 }</div></div>`;
   return renderPage(c, { title: row.subject ?? "", main, status: isRefused ? 422 : 200 });
 }

@@ -81,7 +81,7 @@ function partField(pageContext: PageContext, form: Form, part: TextPart, directi
   }
   const type =
     kind in inputTypes ? { type: inputTypes[kind as keyof typeof inputTypes], dir: "ltr" } : { type: "text" };
-  return textField(pageContext, form, { ...field, control: { ...direction, autocomplete: "off", ...type } });
+  return textField(pageContext, form, { ...field, control: { ...direction, ...type } });
 }
 
 export function preview(

@@ -148,6 +148,29 @@ export async function saveEntry(c: Context<OperatorEnv>) {
   });
 }
 
+/** Where an entry is hidden, or offered again. */
+export async function visibilityPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const { name, list } = placeOf(c);
+  const key = c.req.param("key") ?? "";
+  const { title, isHidden } = await loadEntry(db, list, key);
+  const path = `${base}/${name}/${key}`;
+  const toggle = isHidden
+    ? { values: { hide: "no" }, label: t("Offer it again") }
+    : { values: { hide: "yes" }, label: t("Hide it") };
+  const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
+<h1>${toggle.label}</h1>
+<div class="card stack"><p>${visibilityText(pageContext, isHidden)}</p>
+${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
+  return renderPage(c, { title: `${toggle.label}: ${title}`, main });
+}
+
+const visibilityText = ({ t }: PageContext, isHidden: boolean) =>
+  isHidden
+    ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.")
+    : t("Cars that have it keep it; nobody else can choose it.");
+
 /** Hides an entry, or offers it again. */
 export async function changeEntryVisibility(c: Context<OperatorEnv>) {
   const { name, list } = placeOf(c);
@@ -173,21 +196,21 @@ function entryFields(pageContext: PageContext, form: Form, { isTranslated, numbe
           name: `name_${lang}`,
           label: languageInfo[lang].label,
           isOptional: lang !== defaultLang,
-          control: { lang, dir: languageInfo[lang].direction, maxlength: 80, autocomplete: "off" },
+          control: { lang, dir: languageInfo[lang].direction, maxlength: 80 },
         }),
       )
     : [
         textField(pageContext, form, {
           name: "name",
           label: t("Name"),
-          control: { dir: "auto", maxlength: 80, autocomplete: "off" },
+          control: { dir: "auto", maxlength: 80 },
         }),
       ];
   const fields = numbers.map(({ name, label }) =>
     textField(pageContext, form, {
       name,
       label: t(label),
-      control: { inputmode: "decimal", dir: "ltr", autocomplete: "off" },
+      control: { inputmode: "decimal", dir: "ltr" },
     }),
   );
   return html`<div class="columns">${[...names, ...fields]}</div>`;
@@ -226,9 +249,6 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = formSection(t("Name"), entryFields(pageContext, form, list));
   const isInTitles = name === "brands" || name === "models";
-  const toggle = isHidden
-    ? { values: { hide: "no" }, label: t("Offer it again") }
-    : { values: { hide: "yes" }, label: t("Hide it") };
   const main = html`<p><a class="link" href="${href(listPath({ name, list, brandId }))}">${t(list.title)}</a></p>
 <div class="head"><h1><bdi>${title}</bdi> ${isHidden && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</h1>${
     name === "brands" &&
@@ -236,7 +256,7 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
   }</div>
 ${isInTitles && html`<p class="lead">${t("A new name is in the titles of its cars too, a little later.")}</p>`}
 ${formView(pageContext, form, { action: path, isSaved, fields })}
-<div class="card stack"><p>${isHidden ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.") : t("Cars that have it keep it; nobody else can choose it.")}</p>
-${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
+<div class="card stack"><p>${visibilityText(pageContext, isHidden)}</p>
+<p><a class="btn btn-secondary btn-sm" href="${href(`${path}/visibility`)}">${t(isHidden ? "Offer it again" : "Hide it")}</a></p></div>`;
   return renderPage(c, { title, main, status });
 }

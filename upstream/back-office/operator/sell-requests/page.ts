@@ -1,26 +1,18 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { dateInNetherlands } from "#contract/dates.ts";
-import { type ListingStatus, listingStatuses } from "#contract/sell-car.ts";
-import { listTowns } from "#upstream/modules/reference-data/service.ts";
-import { listedMail } from "#upstream/modules/sell-car/mails.ts";
+import type { ListingStatus } from "#contract/sell-car.ts";
 import { setListingStatus, titleOf } from "#upstream/modules/sell-car/service.ts";
-import { queueMail } from "#upstream/platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
-import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
-import { newCarFields } from "../../vendor/add-car/fields.ts";
-import { loadCarOptions } from "../../vendor/add-car/options.ts";
-import { type SelectOption, selectField } from "../../views/fields.ts";
-import { buttonForm, formSection, formView } from "../../views/form-view.ts";
+import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
 import { stateFilter } from "../state-filter.ts";
-import { insertListing, listingSchema, nameChoices, proposeListing } from "./listing.ts";
+import { nameChoices } from "./listing.ts";
 import {
   findSellRequest,
   listRequestPhotos,
@@ -29,7 +21,7 @@ import {
   type SellRequestDetail,
 } from "./query.ts";
 
-const listPath = "/operator/sell-requests";
+export const listPath = "/operator/sell-requests";
 
 export const statusLabels = {
   received: "Received",
@@ -39,21 +31,17 @@ export const statusLabels = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<ListingStatus, TextKey>;
 
-const pressLabels = {
-  ...statusLabels,
-  inspected: "Mark as inspected",
-  sold: "Mark as sold",
-  withdrawn: "Withdraw",
-} as const satisfies Record<ListingStatus, TextKey>;
-
-/** What can follow by a press; a listing is made by its own form. */
-const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
-  received: ["inspected", "withdrawn"],
-  inspected: ["withdrawn"],
+/** What can follow. */
+export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
+  received: ["inspected", "listed", "withdrawn"],
+  inspected: ["listed", "withdrawn"],
   listed: ["sold", "withdrawn"],
   sold: [],
   withdrawn: [],
 };
+
+/** By a press alone: a listing is made and withdrawn by forms of their own. */
+const pressed = ["inspected", "sold"] as const;
 
 const statusBadge = ({ t }: PageContext, status: ListingStatus) =>
   html`<span class="badge ${status === "listed" ? "badge-success" : status === "received" ? "badge-warning" : ""}">${t(statusLabels[status])}</span>`;
@@ -82,18 +70,31 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 
 export async function sellRequestPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
+  const { t, href, siteUrl } = pageContext;
   const request = await findSellRequest(db, requireId(c));
-  return renderRequest(c, request, createForm(await proposeListing(db, request, pageContext.lang)));
+  const { id, status, car_id } = request;
+  const photos = await listRequestPhotos(db, id);
+  const main = html`<p><a class="link" href="${href(listPath)}">${t("Cars to be sold")}</a></p>
+<div class="head"><h1><bdi>${titleOf(request)}</bdi> ${statusBadge(pageContext, status)}</h1>${
+    car_id !== null &&
+    status === "listed" &&
+    html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
+  }</div>
+${noticeIfSaved(c)}
+<div class="card stack">${requestFacts(pageContext, { ...request, ...(await nameChoices(db, request, pageContext.lang)) })}
+<p class="actions">${photos.map(({ path }) => html`<a href="${href(path)}">${thumbnail(pageContext, path)}</a>`)}</p>
+${steps(pageContext, request)}</div>`;
+  return renderPage(c, { title: titleOf(request), main });
 }
 
-/** Received, inspected, sold or withdrawn. A second press changes nothing. */
+/** Received, inspected or sold. A second press changes nothing. */
 export async function changeSellRequest(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { status: wanted } = await readForm(c);
   const isPublic = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
-    const status = listingStatuses.find((known) => known === wanted);
+    const status = pressed.find((known) => known === wanted);
     if (!status || !nextStatuses[request.status].includes(status)) return { result: false };
     await setListingStatus(trx, request, status);
     const subject = { subject: `${request.reference} ${titleOf(request)}`, path: `${listPath}/${id}` };
@@ -106,72 +107,22 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${listPath}/${id}`, { isPublic });
 }
 
-/** Makes a listing of a request, photos included, and tells its seller. 422 with what is still missing. */
-export async function listSellRequest(c: Context<OperatorEnv>) {
-  const { clock, db, pageContext, publicOrigin: origin } = c.var;
-  const id = requireId(c);
-  const now = clock();
-  const request = await findSellRequest(db, id);
-  const { [versionField]: _, ...values } = await readForm(c);
-  const schema = listingSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now));
-  const { data: listing, errors } = parseForm(schema, values, pageContext.t);
-  if (errors) return renderRequest(c, request, { values, errors });
-  await changeAsOperator(c, async (trx) => {
-    await lockSellRequest(trx, id);
-    const current = await findSellRequest(trx, id);
-    if (current.status !== "received" && current.status !== "inspected") return { result: undefined };
-    const carId = await insertListing(trx, { request: current, listing, now });
-    await queueMail(trx, listedMail({ request: current, carId, origin }), now);
-    const change = {
-      action: "sell-request-changed",
-      subject: `${current.reference} ${titleOf(current)}`,
-      path: `${listPath}/${id}`,
-      before: { status: current.status },
-      after: { status: "listed", car: String(carId) },
-    } as const;
-    return { change, result: undefined };
-  });
-  return redirectSaved(c, `${listPath}/${id}`, { isPublic: true });
+/** What may follow; what takes words has a page of its own. */
+function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Html {
+  const { t, href } = pageContext;
+  const path = `${listPath}/${id}`;
+  const link = (to: string, label: TextKey, rank = "btn-secondary") =>
+    html`<a class="btn ${rank} btn-sm" href="${href(`${path}/${to}`)}">${t(label)}</a>`;
+  const button = (next: ListingStatus, label: TextKey) =>
+    buttonForm(pageContext, { action: path, values: { status: next }, label: t(label) });
+  const isNext = (next: ListingStatus) => nextStatuses[status].includes(next);
+  return html`${
+    isNext("sold") &&
+    html`<details><summary>${t("Mark as sold")}</summary><div class="stack"><p>${t("The listing stays on the site as sold.")} ${t("Nobody is mailed.")} ${t("This cannot be undone.")}</p>
+${button("sold", "Yes, it is sold")}</div></details>`
+  }
+<div class="actions">${isNext("listed") && link("listing", "Make a listing", "btn-primary")}${isNext("inspected") && button("inspected", "Mark as inspected")}${isNext("withdrawn") && link("withdrawal", "Withdraw")}</div>`;
 }
-
-async function renderRequest(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
-  const { db, pageContext } = c.var;
-  const { t, href, siteUrl } = pageContext;
-  const { id, status, car_id } = request;
-  const photos = await listRequestPhotos(db, id);
-  const canList = status === "received" || status === "inspected";
-  const main = html`<p><a class="link" href="${href(listPath)}">${t("Cars to be sold")}</a></p>
-<div class="head"><h1><bdi>${titleOf(request)}</bdi> ${statusBadge(pageContext, status)}</h1>${
-    car_id !== null &&
-    status === "listed" &&
-    html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
-  }</div>
-${noticeIfSaved(c)}
-<div class="card stack">${requestFacts(pageContext, { ...request, ...(await nameChoices(db, request, pageContext.lang)) })}
-<p class="actions">${photos.map(({ path }) => html`<a href="${href(path)}">${thumbnail(pageContext, path)}</a>`)}</p>
-${nextStatuses[status].map((next) => statusStep(pageContext, request, next))}</div>
-${canList && (await listingForm(c, request, form))}`;
-  const hasErrors = Object.keys(form.errors).length > 0;
-  return renderPage(c, { title: titleOf(request), main, status: hasErrors ? 422 : 200 });
-}
-
-/** What ends a request says so first. */
-function statusStep(pageContext: PageContext, { id, status }: SellRequestDetail, next: ListingStatus): Html {
-  const { t } = pageContext;
-  const press = { action: `${listPath}/${id}`, values: { status: next } };
-  const label = t(pressLabels[next]);
-  if (next !== "sold" && next !== "withdrawn")
-    return html`<div class="actions">${buttonForm(pageContext, { ...press, label })}</div>`;
-  const effects =
-    status === "listed" ? listedEffects[next] : ("The seller sees it in their own list." satisfies TextKey);
-  return html`<details><summary>${label}</summary><div class="stack"><p>${t(effects)} ${t("Nobody is mailed.")} ${t("This cannot be undone.")}</p>
-${buttonForm(pageContext, { ...press, label: t(next === "sold" ? "Yes, it is sold" : "Yes, withdraw it") })}</div></details>`;
-}
-
-const listedEffects = {
-  sold: "The listing stays on the site as sold.",
-  withdrawn: "The listing leaves the site, and the seller sees it in their own list.",
-} as const satisfies Record<string, TextKey>;
 
 function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): Html {
   const { email, phone, message } = request;
@@ -192,22 +143,4 @@ function requestFacts({ t, formats }: PageContext, request: SellRequestDetail): 
 <p class="facts">${facts.flatMap(([label, value]) => (value ? [html`<span>${t(label)}: <bdi>${value}</bdi></span>`] : []))}</p>
 <p class="facts"><span><bdi>${request.first_name} ${request.last_name}</bdi></span><a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a><a class="link" href="tel:${phone.replace(/[^+\d]/g, "")}"><bdi dir="ltr">${phone}</bdi></a></p>
 ${message && html`<p class="quote" dir="auto">${message}</p>`}`;
-}
-
-async function listingForm(c: Context<OperatorEnv>, { id }: SellRequestDetail, form: Form) {
-  const { db, pageContext } = c.var;
-  const { t, lang } = pageContext;
-  const towns = (await listTowns(db, lang)).map((town): SelectOption => [String(town.id), town.name]);
-  const town = selectField(pageContext, form, {
-    name: "town_id",
-    label: t("Town"),
-    options: [["", t("Please choose")], ...towns],
-  });
-  const hint = t("The car comes on the site with its photos, as a private seller's, who gets a mail.");
-  const fields = html`${formSection(t("Listing"), town, hint)}${newCarFields(pageContext, form, await loadCarOptions(db, lang))}`;
-  return formView(pageContext, form, {
-    action: `${listPath}/${id}/listing`,
-    fields,
-    button: "Make a listing",
-  });
 }

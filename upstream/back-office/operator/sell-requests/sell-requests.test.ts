@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carDetail } from "#contract/cars.ts";
 import { dataResponse } from "#contract/envelope.ts";
 import {
@@ -11,6 +11,8 @@ import {
 import { listMails } from "../../../testing/outbox.ts";
 import { insertSellRequest } from "../../../testing/sell-requests.ts";
 
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
 let office: TestBackOffice;
 let desk: Visitor;
 beforeEach(async () => {
@@ -22,7 +24,7 @@ afterEach(() => office.db.destroy());
 const page = "/operator/sell-requests/1";
 const request = () => office.db.selectFrom("sell_requests").selectAll().executeTakeFirstOrThrow();
 const makeListing = async (changes: Record<string, string> = {}) =>
-  desk.post(`${page}/listing`, { ...formFields((await desk.get(page)).html), ...changes });
+  desk.post(`${page}/listing`, { ...formFields((await desk.get(`${page}/listing`)).html), ...changes });
 const press = (status: string) => desk.post(page, { status });
 
 test("One press makes a private seller's listing of a request, with its photos, and tells the seller", async () => {
@@ -83,10 +85,61 @@ test("A request goes from received to inspected, listed and sold, and no other w
   expect((await desk.get("/operator/sell-requests?state=done")).html).toContain("Volvo One 2020");
 });
 
-test("A listing that is withdrawn leaves the site", async () => {
-  await insertSellRequest(office.db);
-  await makeListing();
-  await press("withdrawn");
-  const { status, car_id } = await request();
-  expect([status, (await office.get(`/en/cars/${car_id}`)).status]).toEqual(["withdrawn", 404]);
+const withdraw = (reason: string) => desk.post(`${page}/withdrawal`, { reason }, english);
+
+describe("What the desk withdraws", () => {
+  test("leaves the site, and its seller reads why and how to object", async () => {
+    await insertSellRequest(office.db);
+    await makeListing();
+    await press("withdrawn");
+    expect((await request()).status).toBe("listed");
+    expect((await withdraw("The papers are <b>missing</b>.")).status).toBe(303);
+    const { status, car_id } = await request();
+    expect([status, (await office.get(`/en/cars/${car_id}`)).status]).toEqual(["withdrawn", 404]);
+    const [, mail, ...others] = await listMails(office.db);
+    expect(mail).toMatchObject({
+      to: "noor@example.net",
+      lang: "nl",
+      subject: "Je advertentie is ingetrokken: Volvo One 2020",
+    });
+    const texts = ["> The papers are <b>missing</b>.", "S-1", "Denk je dat we het mis hebben?"];
+    for (const text of [...texts, "https://market.example/nl/contact"]) expect(mail?.text).toContain(text);
+    expect(others).toEqual([]);
+    const { before, after } = await office.db
+      .selectFrom("change_log")
+      .selectAll()
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect([JSON.parse(before), JSON.parse(after)]).toEqual([
+      { status: "listed", reason: "" },
+      { status: "withdrawn", reason: "The papers are <b>missing</b>." },
+    ]);
+    await withdraw("Again");
+    expect(await listMails(office.db)).toHaveLength(2);
+  });
+
+  test.each([
+    ["en", "We do not sell your car: Volvo One 2020", "We do not put it on our site."],
+    ["ar", "لن نبيع سيارتك: Volvo One 2020", "ولن نعرضها في موقعنا"],
+  ])("before it was listed is declined in its seller's language (%s)", async (lang, subject, text) => {
+    await insertSellRequest(office.db, { lang });
+    await withdraw("Not ours");
+    const [mail] = await listMails(office.db);
+    expect([mail?.lang, mail?.subject]).toEqual([lang, subject]);
+    expect(mail?.text).toContain(text);
+  });
+
+  test("needs a reason, and a refusal keeps what was typed", async () => {
+    await insertSellRequest(office.db);
+    const tooLong = "a".repeat(2001);
+    for (const [reason, error] of [
+      [" ", "Please give a reason"],
+      [tooLong, "This text is too long"],
+    ] as const) {
+      const refused = await withdraw(reason);
+      expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: error }]);
+      expect(formFields(refused.html).reason).toBe(reason);
+    }
+    expect([(await request()).status, await listMails(office.db)]).toEqual(["received", []]);
+  });
 });

@@ -7,7 +7,7 @@ import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-const numericControl = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
+const numericControl = { inputmode: "numeric", dir: "ltr" };
 const exampleVersion = "1.5 TSI Life";
 const examplePlate = "GBB-01-B";
 
@@ -18,7 +18,13 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-export function newCarFields(pageContext: PageContext, form: Form, carOptions: CarOptions): Html {
+/** @param options.isPlateFirst where the plate can fill in the others */
+export function newCarFields(
+  pageContext: PageContext,
+  form: Form,
+  carOptions: CarOptions,
+  { isPlateFirst = false } = {},
+): Html {
   const { t } = pageContext;
   const text = (field: Field) => textField(pageContext, form, field);
   const select = (field: Field, options: readonly SelectOption[]) =>
@@ -32,14 +38,14 @@ export function newCarFields(pageContext: PageContext, form: Form, carOptions: C
         [name, models.map(({ id, name: of }): SelectOption => [String(id), `${name} ${of}`])] as const,
     ),
   });
-  const car = html`<div class="columns">
+  const car = html`<div class="columns">${isPlateFirst && plateField(pageContext, form)}
 ${model}
 ${text({
   name: "variant",
   label: t("Version"),
   hint: t("Such as {{example}}; it stands behind the model in the title.", { example: exampleVersion }),
   isOptional: true,
-  control: { dir: "ltr", autocomplete: "off", maxlength: 80 },
+  control: { dir: "ltr", maxlength: 80 },
 })}
 ${select({ name: "car_condition_id", label: t("Condition") }, idOptions(carOptions.car_conditions))}
 ${select({ name: "category_id", label: t("Category") }, idOptions(carOptions.categories))}
@@ -65,30 +71,32 @@ ${text({ name: "electric_range", label: t("Electric range in km (WLTP)"), hint: 
 ${text({ name: "battery_capacity", label: t("Battery capacity in kWh"), hint: electricHint, isOptional: true, control: numericControl })}</div>`;
   return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
-    registration(pageContext, form),
+    registration(pageContext, form, { hasPlate: !isPlateFirst }),
   )}${formSection(t("Price"), prices(pageContext, form))}${formSection(
     t("Equipment"),
     equipment(form, carOptions),
   )}${translatedFields(pageContext, form, { title: t("Description"), name: "description" })}`;
 }
 
-export function plateField({ t }: PageContext, id: string): Field {
-  return {
+function plateField(pageContext: PageContext, form: Form): Html {
+  const { t } = pageContext;
+  return textField(pageContext, form, {
     name: "license_plate",
     label: t("License plate"),
     hint: t("Such as {{example}}; with or without dashes.", { example: examplePlate }),
-    control: { id, dir: "ltr", autocomplete: "off", spellcheck: "false", autocapitalize: "characters" },
-  };
+    isOptional: true,
+    control: { dir: "ltr", spellcheck: "false", autocapitalize: "characters" },
+  });
 }
 
-function registration(pageContext: PageContext, form: Form): Html {
+function registration(pageContext: PageContext, form: Form, { hasPlate }: { hasPlate: boolean }): Html {
   const { t } = pageContext;
   const optional = (field: Field) => textField(pageContext, form, { ...field, isOptional: true });
-  const date = { type: "date", dir: "ltr", autocomplete: "off" };
+  const date = { type: "date", dir: "ltr" };
   return html`<div class="columns">
 ${textField(pageContext, form, { name: "year", label: t("Year"), control: numericControl })}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: numericControl })}
-${optional(plateField(pageContext, "field-license_plate"))}
+${hasPlate && plateField(pageContext, form)}
 ${optional({ name: "first_registration_date", label: t("First registration"), control: date })}
 ${optional({ name: "next_apk_date", label: t("APK until"), control: date })}
 ${optional({ name: "owners", label: t("Owners"), control: numericControl })}</div>`;
@@ -100,7 +108,7 @@ function prices(pageContext: PageContext, form: Form): Html {
     name: "price",
     label: t("Price in euros"),
     hint: t("What a buyer pays, VAT included."),
-    control: { inputmode: "decimal", dir: "ltr", autocomplete: "off" },
+    control: { inputmode: "decimal", dir: "ltr" },
   })}</div>`;
 }
 

@@ -46,16 +46,22 @@ afterEach(async () => {
   await office.db.destroy();
 });
 
-/** The form that a plate leads to, and what is said above it. */
-async function look(plate: string) {
+/** Presses the form's second button. @param typed beside the plate */
+async function look(plate: string, typed: Record<string, string> = {}) {
   const vendor = await office.login("vendor");
-  const answer = await vendor.get(`${path}?license_plate=${encodeURIComponent(plate)}`, english);
+  const fields = formFields((await vendor.get(path, english)).html);
+  const answer = await vendor.post(
+    path,
+    { ...fields, ...typed, license_plate: plate, intent: "plate" },
+    { ...english, "Sec-Fetch-Site": "same-origin" },
+  );
   const main = parseHtml(answer.html).querySelector("main");
+  const values = formFields(answer.html);
+  expect(values.version).toBe(fields.version);
   return {
     status: answer.status,
     errors: fieldErrors(answer),
-    values: formFields(answer.html),
-    asked: main?.querySelector("#plate")?.getAttribute("value"),
+    values,
     said: main?.querySelector(".notice")?.textContent ?? "",
   };
 }
@@ -95,26 +101,46 @@ test.each([
   ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
   ["br0k3n", "BR0K3N", "The vehicle register did not answer"],
 ])("%s is kept, and it says why nothing is filled in", async (plate, shown, text) => {
-  const { status, values, asked: again, said } = await look(plate);
-  expect([status, values.license_plate, values.model_id, again]).toEqual([200, shown, "", shown]);
+  const { status, values, said } = await look(plate);
+  expect([status, values.license_plate, values.model_id]).toEqual([200, shown, ""]);
   expect(said).toContain(text);
   expect(office.logLines.filter((line) => /GZZ|BR0K3N/i.test(line))).toEqual([]);
 });
 
 test("A plate that breaks the rule is not asked for, and says so beside the field", async () => {
-  const { errors, values } = await look("AB!");
-  expect(errors).toEqual({ plate: "License plate can only contain letters, numbers, and hyphens" });
-  expect([values.license_plate, asked]).toEqual(["AB!", []]);
+  const { status, errors, values } = await look("AB!", { variant: "T5" });
+  expect(errors).toEqual({ license_plate: "License plate can only contain letters, numbers, and hyphens" });
+  expect([status, values.license_plate, values.variant, asked]).toEqual([422, "AB!", "T5", []]);
 });
 
-test("Without a register there is no such form, and beside values that were posted there is none", async () => {
-  const vendor = await office.login("vendor");
-  const hasPlateForm = ({ html }: { html: string }) => parseHtml(html).querySelector("#plate") !== null;
-  expect(hasPlateForm(await vendor.get(path))).toBe(true);
-  const refused = await vendor.post(path, { price: "12950" });
-  expect([refused.status, hasPlateForm(refused)]).toEqual([422, false]);
+test("A plate fills in what the register knows, and loses nothing else that was typed", async () => {
+  const typed = { variant: "T5", description_nl: "Een eigenaar", price: "12.950", year: "1999" };
+  const { values } = await look("GBB-01-B", typed);
+  expect(values).toMatchObject({ ...typed, year: "2019" });
+});
+
+test("A vendor looks up sixty plates an hour; then the form says so, and keeps what was typed", async () => {
+  const bucket = "plate look-up vendor 1";
+  const hit = { bucket, account: null, created_at: "2026-11-21T12:00:00.000Z" };
+  const hits = (count: number) =>
+    office.db.insertInto("rate_limit_hits").values(Array(count).fill(hit)).execute();
+  await hits(59);
+  expect((await look("GBB-01-B")).values.model_id).toBe("4");
+  const before = asked.length;
+  const { status, values, said } = await look("GBB-01-B", { variant: "T5" });
+  expect([status, values.model_id, values.variant, asked.length]).toEqual([429, "", "T5", before]);
+  expect(said).toContain("You have looked up very many plates");
+  office.advanceClock(3600);
+  expect((await look("GBB-01-B")).values.model_id).toBe("4");
+});
+
+test("Without a register there is no such button, and the plate stands with the registration", async () => {
+  const button = ({ html }: { html: string }) => parseHtml(html).querySelector("button[name=intent]");
+  expect(button(await (await office.login("vendor")).get(path))).not.toBeNull();
   await office.db.destroy();
   office = await testBackOffice(1);
-  expect(hasPlateForm(await (await office.login("vendor")).get(`${path}?license_plate=GBB01B`))).toBe(false);
+  const vendor = await office.login("vendor");
+  expect(button(await vendor.get(path))).toBeNull();
+  expect((await vendor.post(path, { intent: "plate", license_plate: "GBB-01-B" })).status).toBe(422);
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { defaultLang } from "#contract/languages.ts";
@@ -9,42 +10,69 @@ import { type RegisteredCar, registeredColor, registeredFuel } from "#contract/v
 import { loadFilterLists } from "#upstream/modules/reference-data/service.ts";
 import { findInRegister } from "#upstream/modules/vehicle-register/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { consumeRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import type { TextKey } from "../../i18n.ts";
-import { textField } from "../../views/fields.ts";
 import type { Html } from "../../views/html.ts";
-import { plateField } from "./fields.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-/** What became of a look-up: the plate's own form, and what the form of the car begins with. */
-interface FoundPlate {
+/** What became of a look-up. */
+interface Lookup {
   form: Form;
-  values: Form["values"];
-  notice?: { text: TextKey; isFilledIn: boolean };
+  notice: Html;
+  status: 200 | 422 | 429;
 }
+
+/** By vendor; nobody adds more cars by hand. */
+const lookupRates = [
+  { times: 60, seconds: 3600 },
+  { times: 300, seconds: 24 * 3600 },
+];
 
 const filledIn =
   "We have filled in what the vehicle register (RDW) says of this plate. Change what is not right.";
 const unknown = "The vehicle register does not know this plate. Please fill in the form yourself.";
 const unavailable = "The vehicle register did not answer. Please fill in the form yourself.";
+const tooMany = "You have looked up very many plates. Please fill in the form yourself, or try again later.";
 
 const plateSchema = z.object({ license_plate: licensePlate });
 
-/** Asks the vehicle register (decision 141). A plate that breaks the rule, or that it does not know, is only kept. */
-export async function findPlate(
-  { db, log, registerUrl, pageContext }: Readonly<BusinessUserEnv["Variables"]>,
+/**
+ * Asks the vehicle register (decision 141). What it says takes the place of what was typed; the rest stays.
+ * @param typed the values of the form
+ */
+export async function fillInFromPlate(
+  context: Readonly<BusinessUserEnv["Variables"]>,
   carOptions: CarOptions,
-  typed: string,
-): Promise<FoundPlate> {
-  const { data, errors } = parseForm(plateSchema, { license_plate: typed }, pageContext.t);
-  if (errors) return { form: { values: { license_plate: typed }, errors }, values: { license_plate: typed } };
+  typed: Form["values"],
+): Promise<Lookup> {
+  const { db, log, registerUrl, pageContext, businessUser } = context;
+  const { data, errors } = parseForm(
+    plateSchema,
+    { license_plate: typed.license_plate ?? "" },
+    pageContext.t,
+  );
+  if (errors) return { form: { values: typed, errors }, notice: "", status: 422 };
+  const values = { ...typed, ...data };
+  const limit = { bucket: `plate look-up vendor ${businessUser.businessId}`, rates: lookupRates };
+  try {
+    await consumeRateLimit(context, [limit]);
+  } catch (error) {
+    if (!(error instanceof HTTPException)) throw error;
+    return { form: createForm(values), notice: warning(pageContext, tooMany), status: 429 };
+  }
   const { status, car } = await findInRegister({ registerUrl, log }, data.license_plate);
-  const values = car ? await proposedValues(db, car, carOptions) : {};
-  const isFilledIn = Object.keys(values).length > 0;
-  const text = isFilledIn ? filledIn : status === "unavailable" ? unavailable : unknown;
-  return { form: createForm(data), values: { ...values, ...data }, notice: { text, isFilledIn } };
+  const proposed = car ? await proposedValues(db, car, carOptions) : {};
+  const notice =
+    Object.keys(proposed).length > 0
+      ? html`<p class="notice notice-success" role="status" tabindex="-1" autofocus>${pageContext.t(filledIn)}</p>`
+      : warning(pageContext, status === "unavailable" ? unavailable : unknown);
+  return { form: createForm({ ...values, ...proposed }), notice, status: 200 };
 }
+
+const warning = ({ t }: PageContext, text: TextKey) =>
+  html`<p class="notice notice-warning" role="alert" tabindex="-1" autofocus>${t(text)}</p>`;
 
 /** What the register says, where the form has it to choose. */
 async function proposedValues(db: Kysely<Database>, car: RegisteredCar, carOptions: CarOptions) {
@@ -70,20 +98,4 @@ async function proposedValues(db: Kysely<Database>, car: RegisteredCar, carOptio
   };
   const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
-}
-
-/** Asks the vehicle register before anything is typed. Not beside a form that was posted: it would empty that. */
-export function plateForm(pageContext: PageContext, path: string, found: FoundPlate | undefined): Html {
-  const { t, href } = pageContext;
-  const field = plateField(pageContext, "plate");
-  return html`<form class="card stack plate-search" action="${href(path)}">
-${textField(pageContext, found?.form ?? createForm({}), field)}
-<p><button class="btn btn-secondary">${t("Fill in from the plate")}</button></p></form>
-${found?.notice && outcome(pageContext, found.notice)}`;
-}
-
-function outcome({ t }: PageContext, { text, isFilledIn }: NonNullable<FoundPlate["notice"]>): Html {
-  return isFilledIn
-    ? html`<p class="notice notice-success" role="status">${t(text)}</p>`
-    : html`<p class="notice notice-warning" role="alert" tabindex="-1" autofocus>${t(text)}</p>`;
 }

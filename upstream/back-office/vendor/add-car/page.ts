@@ -10,7 +10,7 @@ import { formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { newCarFields } from "./fields.ts";
-import { findPlate, plateForm } from "./from-plate.ts";
+import { fillInFromPlate } from "./from-plate.ts";
 import { insertCarOnce } from "./insert-car.ts";
 import { type CarOptions, loadCarOptions } from "./options.ts";
 import { newCarSchema } from "./schema.ts";
@@ -18,27 +18,24 @@ import { newCarSchema } from "./schema.ts";
 const title = "Add a car";
 const path = "/vendor/cars/new";
 
-/**
- * The form, with what the vehicle register says of `?license_plate=`. It has an idempotency key in place of a version,
- * so that sending it twice adds one car.
- */
+/** The form has an idempotency key in place of a version, so that sending it twice adds one car. */
 export async function newCarPage(c: Context<BusinessUserEnv>) {
-  const { db, pageContext, registerUrl } = c.var;
-  const carOptions = await loadCarOptions(db, pageContext.lang);
-  const typedPlate = c.req.query("license_plate")?.slice(0, 30);
-  const isLookup = registerUrl !== null && typedPlate !== undefined;
-  const plate = isLookup ? await findPlate(c.var, carOptions, typedPlate) : undefined;
-  return renderNewCar(c, carOptions, {
-    form: createForm({ ...plate?.values, [versionField]: randomUUID() }),
-    notice: registerUrl === null ? "" : plateForm(pageContext, path, plate),
-  });
+  const carOptions = await loadCarOptions(c.var.db, c.var.pageContext.lang);
+  return renderNewCar(c, carOptions, { form: createForm({ [versionField]: randomUUID() }) });
 }
 
-/** Adds a car, then shows its photos. 422 with errors, 409 when the key was used for other values. */
+/**
+ * Adds a car, then shows its photos. 422 with errors, 409 when the key was used for other values.
+ * Its second button fills in the form from the plate.
+ */
 export async function addCar(c: Context<BusinessUserEnv>) {
-  const { db, clock, businessUser, pageContext } = c.var;
+  const { db, clock, businessUser, pageContext, registerUrl } = c.var;
   const carOptions = await loadCarOptions(db, pageContext.lang);
-  const { [versionField]: submittedKey = "", ...values } = await readForm(c);
+  const { [versionField]: submittedKey = "", intent, ...values } = await readForm(c);
+  if (intent === "plate" && registerUrl !== null) {
+    const typed = { ...values, [versionField]: submittedKey };
+    return renderNewCar(c, carOptions, await fillInFromPlate(c.var, carOptions, typed));
+  }
   const digest = versionDigest(values);
   const key = /^[\w-]{20,50}$/.test(submittedKey) ? submittedKey : digest;
   const now = clock();
@@ -75,15 +72,19 @@ function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Html {
 function renderNewCar(
   c: Context<BusinessUserEnv>,
   carOptions: CarOptions,
-  { form, status = 200, notice = "" }: { form: Form; status?: 200 | 409 | 422; notice?: Html },
+  { form, status = 200, notice = "" }: { form: Form; status?: 200 | 409 | 422 | 429; notice?: Html },
 ) {
-  const { pageContext } = c.var;
+  const { pageContext, registerUrl } = c.var;
   const { t, href } = pageContext;
-  const fields = newCarFields(pageContext, form, carOptions);
+  const hasRegister = registerUrl !== null;
+  const fields = newCarFields(pageContext, form, carOptions, { isPlateFirst: hasRegister });
+  const moreButtons = hasRegister
+    ? html` <button class="btn btn-secondary" name="intent" value="plate">${t("Fill in from the plate")}</button>`
+    : "";
   const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
 <h1>${t(title)}</h1>
 <p class="lead">${t("The car is on the site as soon as you add it. Its photos come right after.")}</p>
 ${notice}
-${formView(pageContext, form, { action: path, fields, button: title })}`;
+${formView(pageContext, form, { action: path, fields, button: title, moreButtons })}`;
   return renderPage(c, { title: t(title), main, status });
 }

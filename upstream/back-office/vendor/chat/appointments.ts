@@ -33,7 +33,7 @@ export const lateNotice = ({ t }: PageContext): Html =>
 
 /** Those to come, the next first. */
 export async function appointmentsPage(c: Context<BusinessUserEnv>) {
-  return renderAppointments(c);
+  return renderAppointments(c, { back: idParam(c.req.query("back")) });
 }
 
 interface Refusal {
@@ -48,7 +48,11 @@ const summaryOf = ({ id, form }: Refusal): Form => ({
   errors: Object.fromEntries(Object.entries(form.errors).map(([name, texts]) => [`${name}-${id}`, texts])),
 });
 
-async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal) {
+/** @param options.back the conversation to go back to */
+async function renderAppointments(
+  c: Context<BusinessUserEnv>,
+  { refusal, back }: { refusal?: Refusal; back?: number | undefined },
+) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
@@ -61,9 +65,9 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
-        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
+        return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}</p>
-${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? { refused: refusal.form } : {})}</li>`;
+${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, { back, refused: refusal?.id === id ? refusal.form : undefined })}</li>`;
       })}</ul>`
 }`;
   return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
@@ -79,10 +83,10 @@ interface Answerable {
 }
 
 /** Accept, decline, call off or propose another time. @param options.back the conversation to go back to */
-export function appointmentForms(
+function appointmentForms(
   pageContext: PageContext,
   appointment: Answerable,
-  { refused, back }: { refused?: Form; back?: number },
+  { refused, back }: { refused: Form | undefined; back: number | undefined },
 ): Html {
   const { t, href } = pageContext;
   const { id, date, time, can_answer, can_cancel } = appointment;
@@ -123,7 +127,9 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
     return c.redirect(pageContext.href(to), 303);
   };
   const { data, errors } = parseForm(appointmentAnswer, values, pageContext.t);
-  if (errors) return renderAppointments(c, { id, form: { values, errors } });
+  const refuse = (errors: Form["errors"]) =>
+    renderAppointments(c, { refusal: { id, form: { values, errors } }, back: conversation });
+  if (errors) return refuse(errors);
   const answering = { party: vendorParty(businessUser.businessId), id, lang: pageContext.lang, now: clock() };
   try {
     await inTransaction(db, (trx) => answerAppointment(trx, answering, data));
@@ -134,7 +140,7 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
     if (status !== 422) throw error;
     const fields = Object.keys(details?.errors ?? { time: message });
     const errors = Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]]));
-    return renderAppointments(c, { id, form: { values, errors } });
+    return refuse(errors);
   }
   wakeStreams(db);
   return leave("appointment");

@@ -53,7 +53,7 @@ test("A vendor finds a conversation, reads it, and answers once for a form", asy
   );
 });
 
-test("A ready text that was chosen stands in the form; another vendor's cannot be deleted", async () => {
+test("A ready text that was chosen stands in the form; one is changed in its place; another vendor's is not there", async () => {
   const id = await ask();
   const add = { title: "Hours", text: "We are open until six." };
   for (let press = 0; press < 2; press++)
@@ -68,12 +68,23 @@ test("A ready text that was chosen stands in the form; another vendor's cannot b
   expect((await vendor.post("/vendor/messages/templates", { title: "", text: "" }, sameOrigin)).status).toBe(
     422,
   );
+  const own = `/vendor/messages/templates/${stored?.id}`;
+  const form = formFields((await vendor.get(own, english)).html);
+  const seven = { ...form, text: "We are open until seven." };
+  expect((await vendor.post(own, { ...seven, title: " " }, sameOrigin)).status).toBe(422);
+  expect((await vendor.post(own, seven, sameOrigin)).headers.get("Location")).toMatch(/saved=1$/);
+  const late = await vendor.post(own, { ...form, text: "We are open until eight." }, sameOrigin);
+  expect([late.status, late.html.includes("until eight."), late.html.includes("until seven.")]).toEqual([
+    ...[409, true, true],
+  ]);
   await office.db.updateTable("message_templates").set({ vendor_id: 2 }).execute();
+  for (const answer of [await vendor.get(own), await vendor.post(own, seven, sameOrigin)])
+    expect(answer.status).toBe(404);
   const path = `/vendor/messages/templates/${stored?.id}/delete`;
   expect((await vendor.post(path, {}, sameOrigin)).status).toBe(404);
   await office.db.updateTable("message_templates").set({ vendor_id: 1 }).execute();
   expect((await vendor.post(path, {}, sameOrigin)).status).toBe(303);
-  expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until six");
+  expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 
 test("A vendor accepts, moves and calls off an appointment", async () => {
@@ -112,6 +123,10 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   expect(await moderate({ do: "block" })).toBe(303);
   const page = await vendor.get(`/vendor/messages/${id}`, english);
   expect(page.html).toContain("Messages can no longer be sent in this conversation");
+  expect(page.html).toContain(`/vendor/messages/${id}/moderation"`);
+  expect((await vendor.get(`/vendor/messages/${id}/moderation`, english)).html).toContain(
+    "Take messages again",
+  );
   expect(
     (await vendor.post(`/vendor/messages/${id}`, { key: "k", message: "Hi" }, sameOrigin)).html,
   ).toContain("Messages can no longer be sent in this conversation");
@@ -128,7 +143,8 @@ test("Another vendor's conversations and appointments are 404 by every method", 
   const wanted = { vendor_id: 2, date: "2026-11-24", time: "10:00" };
   await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   const before = await thread(id);
-  expect((await vendor.get(`/vendor/messages/${id}`, english)).status).toBe(404);
+  for (const path of [`messages/${id}`, `messages/${id}/moderation`])
+    expect([path, (await vendor.get(`/vendor/${path}`, english)).status]).toEqual([path, 404]);
   for (const [path, values] of [
     [`messages/${id}`, { key: "k", message: "Hi" }],
     [`messages/${id}/moderation`, { do: "block" }],

@@ -1,17 +1,19 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { messageText } from "#contract/chat.ts";
 import { required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
+import { forUpdate, inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
-import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
 import { textareaField, textField } from "../../views/fields.ts";
-import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
+import { errorSummary, formView, savedNotice } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
@@ -61,21 +63,74 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
-/** Another vendor's is 404. */
-export async function deleteTemplate(c: Context<BusinessUserEnv>) {
-  const { db, pageContext, businessUser } = c.var;
+/** @throws HTTPException 404 for another vendor's */
+async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   const id = idParam(c.req.param("id"));
-  const deleted =
-    id &&
-    (await db
-      .deleteFrom("message_templates")
-      .where("id", "=", id)
-      .where("vendor_id", "=", businessUser.businessId)
-      .returning("id")
-      .executeTakeFirst());
-  if (!deleted) throw httpError(404);
-  return c.redirect(pageContext.href(`${path}?saved=1`), 303);
+  if (!id) throw httpError(404);
+  const own = db
+    .selectFrom("message_templates")
+    .select(["title", "text"])
+    .where("id", "=", id)
+    .where("vendor_id", "=", c.var.businessUser.businessId);
+  const values = await (db.isTransaction
+    ? own.$call(forUpdate(db as Transaction<Database>))
+    : own
+  ).executeTakeFirst();
+  if (!values) throw httpError(404);
+  return { id, values };
 }
+
+/** One ready text, to be mended or deleted. */
+export async function templatePage(c: Context<BusinessUserEnv>) {
+  const { values } = await findTemplate(c.var.db, c);
+  return renderTemplate(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+export async function saveTemplate(c: Context<BusinessUserEnv>) {
+  const { id } = await findTemplate(c.var.db, c);
+  return handleForm(c, {
+    schema: template,
+    path: `${path}/${id}`,
+    save: (edit, isCurrent) =>
+      inTransaction(c.var.db, async (trx): Promise<SaveResult> => {
+        const { values } = await findTemplate(trx, c);
+        if (!isCurrent(values)) return { changed: values };
+        await trx.updateTable("message_templates").set(edit).where("id", "=", id).execute();
+        return "stored";
+      }),
+    renderForm: (form, status) => renderTemplate(c, form, status),
+  });
+}
+
+export async function deleteTemplate(c: Context<BusinessUserEnv>) {
+  const { id } = await findTemplate(c.var.db, c);
+  await c.var.db.deleteFrom("message_templates").where("id", "=", id).execute();
+  return c.redirect(c.var.pageContext.href(`${path}?saved=1`), 303);
+}
+
+function renderTemplate(c: Context<BusinessUserEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
+  const action = `${path}/${c.req.param("id")}`;
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const title = t("Change a ready text");
+  const main = html`<p><a class="link" href="${href(path)}">${t("Ready texts")}</a></p>
+<h1>${title}</h1>
+${isSaved && savedNotice(pageContext, "Your changes are saved.")}
+${formView(pageContext, form, {
+  action,
+  fields: html`<div class="card stack">${templateFields(pageContext, form)}</div>`,
+  moreButtons: html` <button class="btn btn-secondary" formaction="${href(`${action}/delete`)}">${t("Delete")}</button>`,
+  kind: "short",
+})}`;
+  return renderPage(c, { title, main, status });
+}
+
+const templateFields = (pageContext: PageContext, form: Form): Html => {
+  const { t } = pageContext;
+  return html`${textField(pageContext, form, { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } })}
+${textareaField(pageContext, form, { name: "text", label: t("Text"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}`;
+};
 
 async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const { db, pageContext, businessUser } = c.var;
@@ -87,8 +142,7 @@ async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
 ${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
 <form method="post" action="${href(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
-${textField(pageContext, form, { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } })}
-${textareaField(pageContext, form, { name: "text", label: t("Text"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
+${templateFields(pageContext, form)}
 <p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
   return renderPage(c, { title: t("Ready texts"), main, status: isRefused ? 422 : 200 });
 }
@@ -97,7 +151,7 @@ function templateCard(
   pageContext: PageContext,
   { id, title, text }: { id: number; title: string; text: string },
 ): Html {
-  const label = pageContext.t("Delete");
-  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${title}</bdi></h2>${buttonForm(pageContext, { action: `${path}/${id}/delete`, values: {}, label })}</div>
+  const label = html`${pageContext.t("Change")}<span class="hidden"> ${title}</span>`;
+  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${title}</bdi></h2><a class="btn btn-secondary btn-sm" href="${pageContext.href(`${path}/${id}`)}">${label}</a></div>
 <p class="quote" dir="auto">${text}</p></li>`;
 }

@@ -5,8 +5,6 @@ import { z } from "zod";
 import type { MessageAppointment } from "#contract/appointments.ts";
 import { messageText } from "#contract/chat.ts";
 import { isLang } from "#contract/languages.ts";
-import { messageReportReasons } from "#contract/report-reasons.ts";
-import { inputText } from "#contract/rules.ts";
 import {
   type ConversationRow,
   findConversation,
@@ -14,7 +12,6 @@ import {
 } from "#upstream/modules/chat/find-conversations.ts";
 import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
-import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
 import { noteSeen, vendorParty } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
 import { addMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
@@ -24,8 +21,8 @@ import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotenc
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { selectField, textareaField } from "../../views/fields.ts";
-import { buttonForm, errorSummary } from "../../views/form-view.ts";
+import { textareaField } from "../../views/fields.ts";
+import { errorSummary } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
@@ -33,11 +30,12 @@ import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
-import { appointmentForms, lateNotice, stateBadge } from "./appointments.ts";
+import { lateNotice, stateBadge } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 
-function requireId(c: Context<BusinessUserEnv>): number {
+/** @throws HTTPException 404 for an invalid id */
+export function requireId(c: Context<BusinessUserEnv>): number {
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
   return id;
@@ -100,36 +98,6 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
 }
 
-const reporting = z.object({
-  reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
-    error: "Please choose a reason",
-  }),
-  message: inputText()
-    .max(5000, "This text is too long")
-    .transform((text) => text || null),
-});
-
-/** Blocks the customer or takes it back, or reports the conversation to the operator. */
-export async function moderate(c: Context<BusinessUserEnv>) {
-  const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
-  const id = requireId(c);
-  const party = vendorParty(businessUser.businessId);
-  const { do: wanted, ...values } = await readForm(c);
-  if (wanted === "report") {
-    const { data, errors } = parseForm(reporting, values, pageContext.t);
-    if (errors) return renderThread(c, { values: { ...values, key: randomUUID() }, errors });
-    const deskUrl = pageContext.href("/operator/conversations");
-    const context = { lang: pageContext.lang, operator, now: clock(), rateLimitFactor, accountId: null };
-    await inTransaction(db, (trx) =>
-      reportConversation(trx, party, id, data, { ...context, deskUrl: new URL(deskUrl, c.req.url).href }),
-    );
-  } else await setBlocked(db, party, id, { isBlocked: wanted === "block", now: clock() });
-  return c.redirect(
-    pageContext.href(`/vendor/messages/${id}?done=${wanted === "report" ? "report" : "block"}`),
-    303,
-  );
-}
-
 async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
@@ -153,7 +121,7 @@ ${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, o
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
 ${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
-${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conversation.is_blocked })}</div>`;
+${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
   const status = Object.keys(form.errors).length > 0 ? 422 : 200;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
 }
@@ -166,11 +134,11 @@ ${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${form
 }
 
 function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {
-  const { t, formats } = pageContext;
-  const { date, time, state } = open;
+  const { t, formats, href } = pageContext;
+  const { id, date, time, state } = open;
   return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, state)}</div>
 <p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
-${appointmentForms(pageContext, { ...open, conversationId }, { back: conversationId })}</section>`;
+<p><a class="btn btn-secondary btn-sm" href="${href(`/vendor/appointments?back=${conversationId}#appointment-${id}`)}">${t("Answer or change")}</a></p></section>`;
 }
 
 function doneNotice(pageContext: PageContext, done: string | undefined): Html {
@@ -199,20 +167,4 @@ function templateButtons({ t }: PageContext, templates: Awaited<ReturnType<typeo
     ({ id, title }) =>
       html`<button class="btn btn-secondary btn-sm" name="template" value="${id}"><bdi>${title}</bdi></button>`,
   )}</p>`;
-}
-
-function moderationForms(
-  pageContext: PageContext,
-  form: Form,
-  { path, isBlocked }: { path: string; isBlocked: boolean },
-): Html {
-  const { t, href } = pageContext;
-  const reasons = Object.entries(messageReportReasons).map(([value, text]) => [value, t(text)] as const);
-  const action = `${path}/moderation`;
-  const isOpen = "reason" in form.errors;
-  return html`<details${isOpen ? html` open` : ""}><summary>${t("Block or report")}</summary><div class="stack">
-${buttonForm(pageContext, isBlocked ? { action, values: { do: "unblock" }, label: t("Take messages again") } : { action, values: { do: "block" }, label: t("Take no more messages") })}
-<form method="post" action="${href(action)}" class="stack" novalidate><input type="hidden" name="do" value="report">
-${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
-<p><button class="btn btn-secondary btn-sm">${t("Report this conversation")}</button></p></form></div></details>`;
 }

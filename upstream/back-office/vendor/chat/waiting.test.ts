@@ -62,8 +62,11 @@ test("A car and what was written about it lead to one another", async () => {
   };
   await office.post(`/nl/cars/${carId}/contact`, contact);
   const car = await pageAt(`/vendor/cars/${carId}`);
-  expect(car.textContent).toContain("When may I come?");
-  expect(await ownLinks(`/vendor/cars/${carId}`)).toContain(`/back-office/vendor/messages/${id}#answer`);
+  const messages = `/vendor/cars/${carId}/messages`;
+  expect(car.querySelector("#messages")?.textContent).toBe("Messages about this car (2)");
+  expect(await ownLinks(`/vendor/cars/${carId}`)).toContain(`/back-office${messages}`);
+  expect((await pageAt(messages)).textContent).toContain("When may I come?");
+  expect(await ownLinks(messages)).toContain(`/back-office/vendor/messages/${id}#answer`);
   for (const path of [`/vendor/messages/${id}`, "/vendor/appointments"])
     expect([path, (await ownLinks(path)).includes(`/back-office/vendor/cars/${carId}`)]).toEqual([
       path,
@@ -74,7 +77,10 @@ test("A car and what was written about it lead to one another", async () => {
 test("An appointment that is answered in a conversation leads back there, and says what came between", async () => {
   const { id, conversation_id } = await reserve();
   const thread = `/vendor/messages/${conversation_id}`;
-  const form = (await pageAt(thread)).querySelector("section form");
+  const link = (await pageAt(thread)).querySelector("section a.btn")?.getAttribute("href");
+  expect(link).toBe(`/back-office/vendor/appointments?back=${conversation_id}#appointment-${id}`);
+  const appointments = await pageAt(link!.replace("/back-office", ""));
+  const form = appointments.querySelector(`#appointment-${id} form`);
   const fields = [...(form?.querySelectorAll("input") ?? [])].map(
     ({ name, value }) => [name, value] as const,
   );

@@ -4,6 +4,7 @@ import { stream } from "hono/streaming";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
 import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
@@ -39,9 +40,10 @@ const shownMissing = 20;
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 export const importQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
-/** Before any of it is read; a file whose size nobody told is measured while it arrives. */
-export const importBodyLimit: MiddlewareHandler<BusinessUserEnv> = (c, next) =>
-  Number(c.req.header("Content-Length") ?? 0) > maxFileBytes + 64 * 1024 ? refuseSize(c) : next();
+export const importBody = arriveFirst({
+  maxBytes: maxFileBytes + 64 * 1024,
+  onTooLarge: (c) => refuseSize(c as Context<BusinessUserEnv>),
+});
 
 const refuseSize = (c: Context<BusinessUserEnv>) =>
   renderStart(c, 413, "The file may be {{megabytes}} MB at most");

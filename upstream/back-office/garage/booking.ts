@@ -1,0 +1,123 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { bookingMove, type FreeSlot } from "#contract/bookings.ts";
+import { inputText } from "#contract/rules.ts";
+import { findOwnBooking, lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
+import { closeBooking, moveBooking, SlotTaken } from "../../modules/bookings/service.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { createForm, type Form, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import type { TextKey } from "../i18n.ts";
+import { textareaField, textField } from "../views/fields.ts";
+import { errorSummary } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { idParam } from "../views/pagination.ts";
+import { bookingFacts, isOpen } from "./booking-card.ts";
+import { branchIdParam } from "./branch.ts";
+import { findOwnBranch } from "./branch-query.ts";
+
+/** @throws HTTPException 404 for another garage's branch */
+async function placeOf(c: Context<BusinessUserEnv>) {
+  const own = branchIdParam(c);
+  const id = idParam(c.req.param("booking"));
+  if (!id) throw httpError(404);
+  const { name } = await findOwnBranch(c.var.db, own);
+  return { own, id, name };
+}
+
+/** Where a booking is moved or declined: the page of a week has several of them. */
+export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
+
+/** Confirms, moves or declines a booking; its customer gets a mail. */
+export async function changeBooking(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
+  const { own, id } = await placeOf(c);
+  const { do: pressed, slot, back, ...typed } = await readForm(c);
+  // One of the free times that were offered.
+  const [date = "", time = ""] = slot?.split(" ") ?? [];
+  const values = slot === undefined ? typed : { ...typed, date, time };
+  const operation = slot === undefined ? pressed : "move";
+  const schema =
+    operation === "move"
+      ? bookingMove
+      : z.object({ reason: inputText().max(2000, "This text is too long").default("") });
+  const { data, errors } = parseForm<z.ZodType>(schema, values, pageContext.t);
+  const refuse = (form: Form, nearest?: FreeSlot[]) => renderBooking(c, form, nearest);
+  if (errors) return refuse({ values, errors });
+  const context = { lang: pageContext.lang, origin, now: clock(), rateLimitFactor, by: "garage" as const };
+  try {
+    const { date, isLate } = await inTransaction(db, async (trx) => {
+      const row = await lockOwnBooking(trx, { branchId: own.id, id });
+      // A second press, or a customer who was quicker: the page shows how it stands.
+      if (row.status === "cancelled" || row.status === "declined") {
+        return { date: row.date, isLate: operation !== "decline" };
+      }
+      if (operation === "move") await moveBooking(trx, { row, ...context }, data as FreeSlot);
+      else if (operation === "decline")
+        await closeBooking(trx, { row, ...context }, { status: "declined", ...(data as { reason: string }) });
+      else if (row.status === "requested")
+        await closeBooking(trx, { row, ...context }, { status: "confirmed" });
+      return { date: operation === "move" ? (data as FreeSlot).date : row.date, isLate: false };
+    });
+    const outcome = `${isLate ? "late" : "saved"}=${id}`;
+    const to = back ? `/garage?${outcome}` : `/garage/branches/${own.id}/bookings?week=${date}&${outcome}`;
+    return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error;
+    return refuse(createForm(values), await error.nearest(db, clock()));
+  }
+}
+
+/** @param form what was refused @param nearest free times, when the one that was chosen is taken */
+async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, nearest?: FreeSlot[]) {
+  const { db, pageContext } = c.var;
+  const { t, href, formats, lang } = pageContext;
+  const { own, id, name } = await placeOf(c);
+  const booking = await findOwnBooking(db, { branchId: own.id, id }, lang);
+  const { date, time } = booking;
+  const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
+  const notice = nearest
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t("This time is not free. Nothing was changed.")}</strong></p>`
+    : form && errorSummary(pageContext, form);
+  const title = t("Move or decline");
+  const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
+<h1>${formats.day(date)}</h1>
+${notice}
+<div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
+${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest })}`;
+  const status = nearest ? 409 : form ? 422 : 200;
+  return renderPage(c, { title: `${title} · ${name}`, main, status });
+}
+
+/** One form, so that no button loses what another one needs. */
+function changeForm(
+  pageContext: PageContext,
+  action: string,
+  { form, nearest = [] }: { form: Form; nearest: FreeSlot[] | undefined },
+): Html {
+  const { t, href, formats } = pageContext;
+  const field = (name: "date" | "time", label: TextKey) =>
+    textField(pageContext, form, { name, label: t(label), control: { type: name, dir: "ltr" } });
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t("Reason, which the customer reads"),
+    isOptional: true,
+    control: { dir: "auto", maxlength: 2000, rows: 3 },
+  });
+  const button = (operation: string, label: TextKey) =>
+    html`<p><button class="btn btn-secondary" name="do" value="${operation}">${t(label)}</button></p>`;
+  return html`<form method="post" action="${href(action)}" class="form" novalidate>
+<fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>${button("move", "Move")}
+${
+  nearest.length > 0 &&
+  html`<p class="hint">${t("Free times:")}</p><p class="actions">${nearest.map(
+    ({ date, time }) =>
+      html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}">${formats.day(date)} <bdi dir="ltr">${time}</bdi></button>`,
+  )}</p>`
+}</fieldset>
+<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset></form>`;
+}

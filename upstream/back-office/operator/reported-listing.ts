@@ -1,0 +1,92 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { type Form, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import type { TextKey } from "../i18n.ts";
+import { buttonForm } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { reasonSchema } from "./businesses/schema.ts";
+import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { endMail, statementMail } from "./mails.ts";
+import { correctAnswers } from "./report-decision.ts";
+import { findReport, lockListing, lockReportsOf, type Report, setListingHidden } from "./report-query.ts";
+import { hidingForm, renderHidingPage } from "./report-views.ts";
+
+const path = "/operator/reports";
+
+export const hiddenText = "It is hidden: nobody finds it on the site." satisfies TextKey;
+
+/** Of a listing that cannot be shown again. */
+export function goneText({ withdrawn, deleted_at }: Report): TextKey | undefined {
+  if (deleted_at !== null) return "Its vendor has deleted it. Its title is all that is left.";
+  if (withdrawn !== null) return "It is withdrawn, and nobody finds it on the site.";
+  return undefined;
+}
+
+/** Where a reported listing is hidden, or shown again. */
+export async function reportedListingPage(c: Context<OperatorEnv>) {
+  return renderListing(c, await findReport(c.var.db, requireId(c)));
+}
+
+/** Hides the listing with a reason, which its seller is told, or shows it again; who reported it hears of it. */
+export async function changeListing(c: Context<OperatorEnv>) {
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
+  const id = requireId(c);
+  const { hide, ...values } = await readForm(c);
+  const isHidden = hide !== "no";
+  const { data, errors } = isHidden
+    ? parseForm(reasonSchema, values, c.var.pageContext.t)
+    : { data: { reason: "" }, errors: undefined };
+  if (errors) return renderListing(c, await findReport(c.var.db, id), { values, errors });
+  await changeAsOperator(c, async (trx) => {
+    await lockListing(trx, id);
+    const report = await findReport(trx, id);
+    if ((report.hidden === "listing") === isHidden || goneText(report)) return { result: undefined };
+    const { car_id, title } = report;
+    const isShown = await setListingHidden(trx, car_id, isHidden);
+    if (report.seller_email) {
+      const recipient = { to: report.seller_email, lang: report.seller_lang, subject: title, origin };
+      const mail = isHidden
+        ? statementMail("hidden", { ...recipient, ...data })
+        : endMail("hidden", { ...recipient, ...(isShown && { carId: car_id }) });
+      await queueMail(trx, mail, now);
+    }
+    await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.id", car_id), { now, origin });
+    const change = {
+      action: isHidden ? "listing-hidden" : "listing-shown",
+      subject: title,
+      path: `${path}/${id}`,
+      before: { hidden: report.hidden },
+      after: { hidden: isHidden ? "listing" : "", reason: data.reason },
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+}
+
+function renderListing(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  return renderHidingPage(c, { path, report, body: listingBody(c.var.pageContext, report, form), form });
+}
+
+function listingBody(pageContext: PageContext, report: Report, form?: Form): Html {
+  const { t } = pageContext;
+  const action = `${path}/${report.id}/listing`;
+  const gone = goneText(report);
+  if (gone) return html`<p>${t(gone)}</p>`;
+  if (report.hidden === "listing") {
+    const label = t("Show the listing again");
+    return html`<section class="card stack"><p>${t(hiddenText)}</p>
+${buttonForm(pageContext, { action, values: { hide: "no" }, label })}</section>`;
+  }
+  const hiding = {
+    title: "Listing",
+    action,
+    reasonLabel: "Reason, which the seller reads",
+    hint: "It leaves the site at once, and its seller gets a mail with the reason.",
+    button: "Hide the listing",
+  } as const;
+  return hidingForm(pageContext, hiding, form);
+}

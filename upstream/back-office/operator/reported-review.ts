@@ -1,0 +1,92 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { forUpdate } from "../../platform/db/transaction.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { type Form, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import type { Html } from "../views/html.ts";
+import { reasonSchema } from "./businesses/schema.ts";
+import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { endMail, statementMail } from "./mails.ts";
+import { correctAnswers, logSubject } from "./report-decision.ts";
+import { hidingForm, renderHidingPage } from "./report-views.ts";
+import { findReviewReport, lockReviewReportsOf, type Report, showButton } from "./reviews.ts";
+
+const path = "/operator/reviews";
+
+/** Where a reported review is hidden, or shown again. */
+export async function reportedReviewPage(c: Context<OperatorEnv>) {
+  return renderReview(c, await findReviewReport(c.var.db, requireId(c)));
+}
+
+/** Hides a reported review with a reason, which its author is told, or shows it again; who reported it hears of it. */
+export async function changeReview(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const { hide, ...values } = await readForm(c);
+  const { data, errors } =
+    hide === "no"
+      ? { data: { reason: "" }, errors: undefined }
+      : parseForm(reasonSchema, values, c.var.pageContext.t);
+  if (errors) return renderReview(c, await findReviewReport(c.var.db, id), { values, errors });
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
+  const value = hide === "no" ? null : now.toISOString();
+  await changeAsOperator(c, async (trx) => {
+    const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", id);
+    await trx
+      .selectFrom("garage_reviews")
+      .select("id")
+      .where("id", "in", reported)
+      .$call(forUpdate(trx))
+      .execute();
+    const report = await findReviewReport(trx, id);
+    const { review_id, hidden_at } = report;
+    if (value === null && !report.review) throw httpError(404);
+    if ((hidden_at === null) === (value === null)) return { result: undefined };
+    await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
+    if (report.author_email !== null) {
+      const { author_email: to, author_lang: lang, branch: subject } = report;
+      const author = { to, lang, subject, origin };
+      const mail = value
+        ? statementMail("hiddenReview", { ...author, ...data })
+        : endMail("hiddenReview", author);
+      await queueMail(trx, mail, now);
+    }
+    const reports = await lockReviewReportsOf(trx, "garage_reviews.id", review_id);
+    await correctAnswers(trx, "review_reports", reports, { now, origin });
+    const change = {
+      action: value ? "review-hidden" : "review-shown",
+      ...logSubject({ path }, report),
+      before: { hidden_at },
+      after: { hidden_at: value, reason: data.reason },
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+}
+
+function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  const { pageContext } = c.var;
+  const quote = html`<p class="quote" dir="auto">${report.review}</p>`;
+  const body =
+    report.hidden_at === null
+      ? html`<div class="card">${quote}</div>${hidingFormOf(pageContext, report, form)}`
+      : html`<div class="card stack">${quote}${showButton(pageContext, report)}</div>`;
+  return renderHidingPage(c, { path, report, body, form });
+}
+
+function hidingFormOf(pageContext: PageContext, { id, author_email }: Report, form: Form | undefined): Html {
+  const hiding = {
+    title: "Review",
+    action: `${path}/${id}/review`,
+    reasonLabel: "Reason, which the author reads",
+    hint:
+      author_email === null
+        ? "It leaves the site at once. Its author has no account, so nobody is mailed."
+        : "It leaves the site at once, and its author gets a mail with the reason.",
+    button: "Hide the review",
+  } as const;
+  return hidingForm(pageContext, hiding, form);
+}

@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { dateInNetherlands } from "#contract/dates.ts";
+import { listTowns } from "#upstream/modules/reference-data/service.ts";
+import { listedMail } from "#upstream/modules/sell-car/mails.ts";
+import { titleOf } from "#upstream/modules/sell-car/service.ts";
+import { queueMail } from "#upstream/platform/mail/outbox.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { newCarFields } from "../../vendor/add-car/fields.ts";
+import { loadCarOptions } from "../../vendor/add-car/options.ts";
+import { type SelectOption, selectField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { insertListing, listingSchema, proposeListing } from "./listing.ts";
+import { listPath, nextStatuses } from "./page.ts";
+import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
+
+/** The form of a listing, with what the seller said. */
+export async function listingPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const request = await findSellRequest(db, requireId(c));
+  if (!nextStatuses[request.status].includes("listed"))
+    return c.redirect(pageContext.href(`${listPath}/${request.id}`), 303);
+  return renderListing(c, request, createForm(await proposeListing(db, request, pageContext.lang)));
+}
+
+/** Makes a listing of a request, photos included, and tells its seller. 422 with what is still missing. */
+export async function listSellRequest(c: Context<OperatorEnv>) {
+  const { clock, db, pageContext, publicOrigin: origin } = c.var;
+  const id = requireId(c);
+  const now = clock();
+  const request = await findSellRequest(db, id);
+  const { [versionField]: _, ...values } = await readForm(c);
+  const schema = listingSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now));
+  const { data: listing, errors } = parseForm(schema, values, pageContext.t);
+  if (errors) return renderListing(c, request, { values, errors });
+  await changeAsOperator(c, async (trx) => {
+    await lockSellRequest(trx, id);
+    const current = await findSellRequest(trx, id);
+    if (!nextStatuses[current.status].includes("listed")) return { result: undefined };
+    const carId = await insertListing(trx, { request: current, listing, now });
+    await queueMail(trx, listedMail({ request: current, carId, origin }), now);
+    const change = {
+      action: "sell-request-changed",
+      subject: `${current.reference} ${titleOf(current)}`,
+      path: `${listPath}/${id}`,
+      before: { status: current.status },
+      after: { status: "listed", car: String(carId) },
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, `${listPath}/${id}`, { isPublic: true });
+}
+
+async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
+  const { db, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const path = `${listPath}/${request.id}`;
+  const towns = (await listTowns(db, lang)).map((town): SelectOption => [String(town.id), town.name]);
+  const town = selectField(pageContext, form, {
+    name: "town_id",
+    label: t("Town"),
+    options: [["", t("Please choose")], ...towns],
+  });
+  const hint = t("The car comes on the site with its photos, as a private seller's, who gets a mail.");
+  const fields = html`${formSection(t("Listing"), town, hint)}${newCarFields(pageContext, form, await loadCarOptions(db, lang))}`;
+  const title = t("Make a listing");
+  const main = html`<p><a class="link" href="${href(path)}"><bdi>${titleOf(request)}</bdi></a></p>
+<h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
+${formView(pageContext, form, { action: `${path}/listing`, fields, button: "Make a listing" })}`;
+  const hasErrors = Object.keys(form.errors).length > 0;
+  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
+}

@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { setListingStatus, titleOf } from "#upstream/modules/sell-car/service.ts";
+import { queueMail } from "#upstream/platform/mail/outbox.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { textareaField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { reasonSchema } from "../businesses/schema.ts";
+import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { statementMail } from "../mails.ts";
+import { listPath, nextStatuses } from "./page.ts";
+import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
+
+/** Where a private seller's car is withdrawn, or the request for it declined. */
+export async function withdrawalPage(c: Context<OperatorEnv>) {
+  const request = await findSellRequest(c.var.db, requireId(c));
+  if (!nextStatuses[request.status].includes("withdrawn"))
+    return c.redirect(c.var.pageContext.href(`${listPath}/${request.id}`), 303);
+  return renderWithdrawal(c, request, createForm({}));
+}
+
+/** With a reason, which the seller is mailed (decision 171). A second press changes nothing. */
+export async function withdrawSellRequest(c: Context<OperatorEnv>) {
+  const { clock, db, pageContext, publicOrigin: origin } = c.var;
+  const id = requireId(c);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(reasonSchema, values, pageContext.t);
+  if (errors) return renderWithdrawal(c, await findSellRequest(db, id), { values, errors });
+  const isPublic = await changeAsOperator(c, async (trx) => {
+    await lockSellRequest(trx, id);
+    const request = await findSellRequest(trx, id);
+    const { status, car_id, email: to, lang, reference } = request;
+    if (!nextStatuses[status].includes("withdrawn")) return { result: false };
+    await setListingStatus(trx, request, "withdrawn");
+    const kind = status === "listed" ? "withdrawn" : "declined";
+    const mail = statementMail(kind, { to, lang, subject: titleOf(request), reference, origin, ...data });
+    await queueMail(trx, mail, clock());
+    const change = {
+      action: "sell-request-changed",
+      subject: `${reference} ${titleOf(request)}`,
+      path: `${listPath}/${id}`,
+      before: { status },
+      after: { status: "withdrawn", ...data },
+    } as const;
+    return { change, result: car_id !== null };
+  });
+  return redirectSaved(c, `${listPath}/${id}`, { isPublic });
+}
+
+function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
+  const { pageContext } = c.var;
+  const { t, href } = pageContext;
+  const path = `${listPath}/${request.id}`;
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t("Reason, which the seller reads"),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const effects =
+    request.status === "listed"
+      ? t("It leaves the site at once, and its seller gets a mail with the reason.")
+      : t("It does not come on the site, and its seller gets a mail with the reason.");
+  const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
+  const title = t("Withdraw");
+  const main = html`<p><a class="link" href="${href(path)}"><bdi>${titleOf(request)}</bdi></a></p>
+<h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
+${formView(pageContext, form, { action: `${path}/withdrawal`, fields, button: "Yes, withdraw it", kind: "harmful" })}`;
+  const hasErrors = Object.keys(form.errors).length > 0;
+  return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
+}

@@ -1,0 +1,27 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { BodyTooLargeError, spoolBody } from "#contract/spool-body.ts";
+
+/** Goes on when the whole body has arrived, so that who sends slowly takes no place in the queue that comes next. */
+export function arriveFirst({
+  maxBytes,
+  onTooLarge,
+}: {
+  maxBytes: number;
+  /** Answers a larger body. */
+  onTooLarge: (c: Context) => Response | Promise<Response>;
+}): MiddlewareHandler {
+  return async (c, next) => {
+    if (Number(c.req.header("Content-Length") ?? 0) > maxBytes) return onTooLarge(c);
+    if (!c.req.raw.body) return next();
+    let spooled: Awaited<ReturnType<typeof spoolBody>>;
+    try {
+      spooled = await spoolBody(c.req.raw.body, { maxBytes });
+    } catch (error) {
+      if (!(error instanceof BodyTooLargeError)) throw error;
+      return onTooLarge(c);
+    }
+    const init: RequestInit & { duplex: "half" } = { body: spooled.body, duplex: "half" };
+    c.req.raw = new Request(c.req.raw, init);
+    await next().finally(spooled.discard);
+  };
+}
