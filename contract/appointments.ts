@@ -26,6 +26,8 @@ export type AppointmentRequest = z.output<typeof appointmentRequest>;
 
 export const appointmentStates = ["proposed", "accepted", "declined", "cancelled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
+/** Until its time has come, it can still be answered, moved or called off. */
+export const openAppointmentStates: readonly AppointmentState[] = ["proposed", "accepted"];
 const state = z.enum(appointmentStates);
 
 export const appointmentAnswer = z

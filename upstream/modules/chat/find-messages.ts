@@ -1,5 +1,9 @@
 import type { Kysely } from "kysely";
-import type { MessageAppointment } from "#contract/appointments.ts";
+import {
+  type AppointmentState,
+  type MessageAppointment,
+  openAppointmentStates,
+} from "#contract/appointments.ts";
 import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -41,12 +45,12 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["e
 
 /** What a side may do with an appointment: answer the other's proposal, or call off what is agreed or its own. */
 export function appointmentRights(
-  appointment: { state: string; proposed_by_customer: number; starts_at: string },
+  appointment: { state: AppointmentState; proposed_by_customer: number; starts_at: string },
   byCustomer: 0 | 1,
   now: Date,
 ) {
   const { state, proposed_by_customer, starts_at } = appointment;
-  const isOpen = (state === "proposed" || state === "accepted") && Date.parse(starts_at) > now.getTime();
+  const isOpen = openAppointmentStates.includes(state) && Date.parse(starts_at) > now.getTime();
   const can_answer = isOpen && state === "proposed" && proposed_by_customer !== byCustomer;
   return { can_answer, can_cancel: isOpen && !can_answer };
 }

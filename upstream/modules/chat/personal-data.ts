@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { openAppointmentStates } from "#contract/appointments.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
@@ -58,7 +59,7 @@ export async function leaveConversations(
     .set({ state: "cancelled", remind_at: null, changed_at: now.toISOString() })
     .where("conversation_id", "in", own)
     .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"])
+    .where("state", "in", openAppointmentStates)
     .execute();
   await trx
     .updateTable("conversations")
