@@ -125,7 +125,8 @@ function entries({ key, counted }: Pick<TranslationKey, "key" | "counted">, lang
 const advice = {
   translate:
     "Add the text to site.json in the language's folder of locales/, next to the texts of its page; a counted one in each plural form of the language.",
-  useTranslator: 'Write {t("…")} in place of the text, and translate it.',
+  useTranslator:
+    'Write {t("…")} in place of the text, and translate it. An example that is the same in every language is a constant, as `examples` in app/routes/sell-car/form/steps.ts.',
   passKey:
     "This sentence is said to a visitor: let the loader or action pass it through t(), and translate it in every language.",
   readable:
