@@ -1,22 +1,23 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
-/* The URL is the state of a search for garages (decision 009); parse inverts serialize. */
+/* The URL is the state of a search for garages, dealers or sale agents (decision 009); parse inverts serialize. */
 
-export interface GarageSearch {
+export interface PlaceSearch {
   q?: string;
   city?: string;
+  /** Of garages alone. */
   service_id?: number;
   page?: number;
 }
-export type GarageFilter = "q" | "city" | "service_id";
+export type PlaceFilter = "q" | "city" | "service_id";
 
 /** The API's maxima; a page beyond the last shows the last. */
 const maxValues = { id: 2_147_483_647, page: 1_000_000 };
 
 /** Invalid values count as absent. */
-export function parseGarageSearch(params: URLSearchParams): GarageSearch {
-  const search: GarageSearch = {};
+export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
+  const search: PlaceSearch = {};
   for (const name of ["q", "city"] as const) {
     const text = normalizeText(params.get(name) ?? "");
     if (text) search[name] = text;
@@ -36,7 +37,7 @@ function normalizeText(text: string) {
     .trim();
 }
 
-export function serializeGarageSearch({ q, city, service_id, page }: GarageSearch): string {
+export function serializePlaceSearch({ q, city, service_id, page }: PlaceSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, city, service_id, page })) {
     if (value !== undefined) params.set(name, String(value));
@@ -44,9 +45,11 @@ export function serializeGarageSearch({ q, city, service_id, page }: GarageSearc
   return params.toString();
 }
 
-export function withoutGarageFilter(
-  { page: _, ...search }: GarageSearch,
-  filter: GarageFilter,
-): GarageSearch {
+/** The URL of a list at `path`, without a question mark where nothing is searched. */
+export function placeListHref(path: string, search: PlaceSearch): string {
+  return [path, serializePlaceSearch(search)].filter(Boolean).join("?");
+}
+
+export function withoutPlaceFilter({ page: _, ...search }: PlaceSearch, filter: PlaceFilter): PlaceSearch {
   return { ...search, [filter]: undefined };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { parseGarageSearch, serializeGarageSearch, withoutGarageFilter } from "./garage-search.ts";
+import { parsePlaceSearch, placeListHref, serializePlaceSearch, withoutPlaceFilter } from "./place-search.ts";
 
-const parse = (query: string) => parseGarageSearch(new URLSearchParams(query));
+const parse = (query: string) => parsePlaceSearch(new URLSearchParams(query));
 
-describe("a search for garages", () => {
+describe("a search for garages or sellers", () => {
   it("is read from what a plain form sends", () => {
     expect(parse("q=&city=+Den++Haag+&service_id=3&page=1")).toEqual({ city: "Den Haag", service_id: 3 });
     expect(parse("q=%00%09apk&page=2")).toEqual({ q: "apk", page: 2 });
@@ -24,14 +24,19 @@ describe("a search for garages", () => {
     const enteredText = fc.record({ q: fc.string({ unit: "binary" }), city: fc.string(), page: fc.nat() });
     fc.assert(
       fc.property(enteredText, ({ q, city, page }) => {
-        const search = parseGarageSearch(new URLSearchParams({ q, city, page: String(page) }));
-        expect(parse(serializeGarageSearch(search))).toEqual(search);
+        const search = parsePlaceSearch(new URLSearchParams({ q, city, page: String(page) }));
+        expect(parse(serializePlaceSearch(search))).toEqual(search);
       }),
     );
   });
 
+  it("leads to the list itself where nothing is searched", () => {
+    expect(placeListHref("/garages-list", {})).toBe("/garages-list");
+    expect(placeListHref("/garages-list", { city: "Den Haag" })).toBe("/garages-list?city=Den+Haag");
+  });
+
   it("begins at its first page without one of its filters", () => {
-    expect(serializeGarageSearch(withoutGarageFilter(parse("q=apk&city=Utrecht&page=3"), "city"))).toBe(
+    expect(serializePlaceSearch(withoutPlaceFilter(parse("q=apk&city=Utrecht&page=3"), "city"))).toBe(
       "q=apk",
     );
   });
