@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -28,8 +29,8 @@ export async function bookedServices(db: Kysely<Database>, bookingIds: readonly 
 }
 
 /** Until it begins. */
-export const canChange = ({ status, starts_at }: StoredBooking, now: Date): boolean =>
-  (status === "requested" || status === "confirmed") && starts_at > now.toISOString();
+export const canChange = (row: StoredBooking, now: Date): boolean =>
+  isOpenBooking(row) && row.starts_at > now.toISOString();
 
 export async function toBooking(
   db: Kysely<Database>,
