@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { openBookingStatuses } from "#contract/booking-limits.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -72,7 +73,7 @@ export async function listOpen(
   lang: Lang,
 ) {
   const rows = await selectByTime(db)
-    .where("branch_id", "in", [0, ...branchIds])
+    .where("branch_id", "in", idList(branchIds))
     .where((eb) =>
       eb.or([
         eb.and([eb("status", "=", "requested"), eb("starts_at", ">", now.toISOString())]),

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isOpenBooking } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BookingTable } from "../../platform/db/tables/bookings.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -22,7 +23,7 @@ export async function bookedServices(db: Kysely<Database>, bookingIds: readonly 
       "price_cents",
       "duration_minutes",
     ])
-    .where("booking_id", "in", [0, ...bookingIds])
+    .where("booking_id", "in", idList(bookingIds))
     .orderBy("garage_services.position")
     .orderBy("garage_services.id")
     .execute();

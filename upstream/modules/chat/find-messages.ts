@@ -6,6 +6,7 @@ import {
 } from "#contract/appointments.ts";
 import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Party } from "./party.ts";
 
@@ -130,7 +131,7 @@ export async function newestMessages(db: Kysely<Database>, party: Party, limit =
     .limit(limit)
     .execute();
   return selectMessages(db, party)
-    .where("conversations.id", "in", [0, ...conversations.map(({ id }) => id)])
+    .where("conversations.id", "in", idList(conversations.map(({ id }) => id)))
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .select([
       "vendors.name as vendor_name",
