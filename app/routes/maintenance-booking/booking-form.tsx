@@ -1,21 +1,23 @@
-import { Form, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import type { RestoredDraft } from "#app/forms/form-model.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CarFields } from "./car-fields.tsx";
-import type { BookingResult } from "./day-times.server.ts";
+import type { BookingResult, DayTimes } from "./day-times.server.ts";
+import { shownKey } from "./days.ts";
 import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { Part } from "./part.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { useRestoredTimes } from "./use-restored-times.ts";
 import { useShowTimes } from "./use-show-times.ts";
 import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
@@ -153,4 +155,27 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <DraftNotice form={form} />
     </Form>
   );
+}
+
+interface Shown {
+  garage: Pick<ChosenGarage, "id" | "town" | "today" | "hasSlots">;
+  times: DayTimes | null;
+  services: readonly string[];
+}
+
+/** A draft may be of another day or more work than the page shows times for: they are fetched. @returns its time */
+function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, times, services }: Shown) {
+  const navigate = useNavigate();
+  const stepHref = useStepHref();
+  const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = restored?.values ?? {};
+  const { id: branch, town, today, hasSlots } = garage;
+  const isShown = shownKey(times?.date ?? "", services) === shownKey(day, work);
+  const isWanted = hasSlots && work.length > 0 && day >= today && !isShown;
+  const href = stepHref(
+    serializeBookingSearch({ services: work.map(Number), city: town ?? undefined, branch, date: day }),
+  );
+  useEffect(() => {
+    if (isWanted) navigate(href, { replace: true, preventScrollReset: true });
+  }, [isWanted, href, navigate]);
+  return slot;
 }
