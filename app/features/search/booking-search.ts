@@ -1,5 +1,6 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { isIsoDate } from "#contract/dates.ts";
+import { maxId } from "#contract/search-limits.ts";
 import { parsePlaceSearch } from "./place-search.ts";
 
 /* The URL is the state of the steps to a booking (decision 144); parse inverts serialize. */
@@ -12,7 +13,6 @@ export interface BookingSearch {
   date?: string | undefined;
 }
 
-const maxId = 2_147_483_647;
 const maxServices = 12;
 
 const idOf = (text: string) => {

@@ -1,5 +1,5 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { maxSearchLength } from "#contract/search-limits.ts";
+import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a search for garages, dealers or sale agents (decision 009); parse inverts serialize. */
 
@@ -12,9 +12,6 @@ export interface PlaceSearch {
 }
 export type PlaceFilter = "q" | "city" | "service_id";
 
-/** The API's maxima; a page beyond the last shows the last. */
-const maxValues = { id: 2_147_483_647, page: 1_000_000 };
-
 /** Invalid values count as absent. */
 export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
   const search: PlaceSearch = {};
@@ -23,9 +20,10 @@ export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
     if (text) search[name] = text;
   }
   const service = parseWholeNumber(params.get("service_id") ?? "");
-  if (service && service <= maxValues.id) search.service_id = service;
+  if (service && service <= maxId) search.service_id = service;
   const page = parseWholeNumber(params.get("page") ?? "");
-  if (page && page > 1) search.page = Math.min(page, maxValues.page);
+  // A page beyond the last shows the last.
+  if (page && page > 1) search.page = Math.min(page, maxPage);
   return search;
 }
 
