@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wantedDay, wantedTime } from "./bookings.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { day, id, instant, text } from "./fields.ts";
+import { day, id, instant, recordId, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
 
 const note = inputText()
@@ -12,10 +12,10 @@ const note = inputText()
 /** POST {lang}/vendor-user-reserve-appointment (§7), for customers. The time is the vendor's clock's. */
 export const appointmentRequest = z
   .object({
-    vendor_id: z.coerce.number().int().positive().max(2_147_483_647),
+    vendor_id: recordId,
     car_id: z.preprocess(
       (value) => (value === "" || value === null ? undefined : value),
-      z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      recordId.optional(),
     ),
     date: wantedDay,
     time: wantedTime,
@@ -26,6 +26,8 @@ export type AppointmentRequest = z.output<typeof appointmentRequest>;
 
 export const appointmentStates = ["proposed", "accepted", "declined", "cancelled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
+/** Until its time has come, it can still be answered, moved or called off. */
+export const openAppointmentStates: readonly AppointmentState[] = ["proposed", "accepted"];
 const state = z.enum(appointmentStates);
 
 export const appointmentAnswer = z

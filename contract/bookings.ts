@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mileage } from "./car-rules.ts";
 import { isIsoDate } from "./dates.ts";
 import { dataResponse, errorBody, messageBody } from "./envelope.ts";
-import { count, day, id, number, optionalQuery, text } from "./fields.ts";
+import { count, day, id, number, optionalQuery, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { email, inputText, personName, phone, required } from "./rules.ts";
 
@@ -26,7 +26,7 @@ export const bookingRequest = z
       .positive("Please choose a garage")
       .max(2_147_483_647, "Please choose a garage"),
     service_ids: z
-      .array(z.coerce.number().int().positive().max(2_147_483_647), "Please choose a service")
+      .array(recordId, "Please choose a service")
       .min(1, "Please choose a service")
       .max(maxServices, "This value is not valid")
       .transform((ids) => [...new Set(ids)]),

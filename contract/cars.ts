@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
-import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
+import {
+  count,
+  day,
+  id,
+  instant,
+  number,
+  optionalQuery,
+  price,
+  queryPage,
+  recordId,
+  text,
+} from "./fields.ts";
 
 /** `rating` 1 to 5; `rating_count`: of how many. */
 const carVendor = z.strictObject({
@@ -104,7 +115,7 @@ export const carResponse = dataResponse(carDetail);
 export const similarCarsResponse = listResponse(car);
 
 const queryNumber = optionalQuery(z.coerce.number().int().nonnegative().max(1_000_000_000));
-const queryId = optionalQuery(z.coerce.number().int().positive().max(2_147_483_647));
+const queryId = optionalQuery(recordId);
 const querySlug = optionalQuery(z.string().regex(/^[\w-]{1,30}$/));
 const queryDegrees = (limit: number) => optionalQuery(z.coerce.number().min(-limit).max(limit));
 
@@ -120,7 +131,7 @@ export const carsQuery = z.object({
   speed_max: queryNumber,
   sort_by: optionalQuery(z.enum(sortOrders)),
   show_num: optionalQuery(z.coerce.number().int().min(1).max(100)),
-  page: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
+  page: queryPage,
   vendor_id: queryId,
   q: optionalQuery(z.string().trim().max(100)),
   model_id: queryId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type MessageAppointment, messageAppointment } from "./appointments.ts";
 import { dataResponse } from "./envelope.ts";
-import { count, id, instant, optionalQuery, price, text } from "./fields.ts";
+import { count, id, instant, optionalQuery, price, recordId, text } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
 import { inputText } from "./rules.ts";
 
@@ -11,7 +11,6 @@ export const messagesPerPage = 50;
 export const conversationsPerPage = 20;
 const maxMessageLength = 5000;
 
-const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /** Plain text with line breaks. A form without JavaScript posts CRLF. */

@@ -22,6 +22,9 @@ export interface Period {
 export const isInPeriods = (periods: readonly Period[], day: string): boolean =>
   periods.some(({ from, to }) => from <= day && day <= to);
 
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

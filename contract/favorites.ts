@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { car } from "./cars.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { id } from "./fields.ts";
+import { id, recordId } from "./fields.ts";
 
 export const favoriteRequest = z
   .object({
-    car_id: z.coerce.number().int().positive().max(2_147_483_647),
+    car_id: recordId,
   })
   .meta({ id: "FavoriteRequest" });
 

@@ -15,3 +15,7 @@ export const instant = z.iso.datetime();
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
+
+/** As forms and queries send them: `maxId` and `maxPage`, for who has a schema. */
+export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
+import {
+  count,
+  day,
+  id,
+  instant,
+  number,
+  optionalQuery,
+  price,
+  queryPage,
+  recordId,
+  text,
+} from "./fields.ts";
 import { languages } from "./languages.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
@@ -92,18 +103,17 @@ export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;
 export const garageBranchResponse = dataResponse(garageBranchDetails);
 
 const searchQuery = optionalQuery(inputText().max(maxSearchLength));
-const page = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
 
-export const garagesQuery = z.object({ page });
+export const garagesQuery = z.object({ page: queryPage });
 
 /** Query of with-services, beyond §7. `city` is a town's name in any language; `lat, lng` put the nearest first. */
 export const garageBranchesQuery = z.object({
-  service_id: optionalQuery(z.coerce.number().int().positive().max(2_147_483_647)),
+  service_id: optionalQuery(recordId),
   q: searchQuery,
   city: searchQuery,
   lat: optionalQuery(z.coerce.number().min(-90).max(90)),
   lng: optionalQuery(z.coerce.number().min(-180).max(180)),
-  page,
+  page: queryPage,
 });
 export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
 
@@ -138,4 +148,4 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const branchReviewsResponse = dataResponse(
   paginatedResponse(branchReview).shape.data.extend({ summary: reviewSummary }),
 );
-export const branchReviewsQuery = z.object({ page });
+export const branchReviewsQuery = z.object({ page: queryPage });

@@ -11,7 +11,7 @@ import {
   seats,
 } from "./car-rules.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { count, id, instant, number, text } from "./fields.ts";
+import { count, id, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
 import { email, inputText, personName, phone, required, terms } from "./rules.ts";
@@ -77,7 +77,7 @@ export const sellCarResponse = z.strictObject({
 });
 
 export const sellCarConfirmationRequest = z
-  .object({ id: z.coerce.number().int().positive().max(2_147_483_647), email })
+  .object({ id: recordId, email })
   .meta({ id: "SellCarConfirmationRequest" });
 
 /** POST {lang}/uploads, beyond §7. `rejected` names the files that were not kept. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, optionalQuery, text } from "./fields.ts";
+import { count, id, instant, number, optionalQuery, queryPage, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 
@@ -47,7 +47,7 @@ export const vendorsQuery = z.object({
   type: optionalQuery(z.enum(["dealer", "agent"])),
   q: searchQuery,
   city: searchQuery,
-  page: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
+  page: queryPage,
 });
 export type VendorsQuery = z.infer<typeof vendorsQuery>;
 export const vendorsResponse = paginatedResponse(vendor);

@@ -110,7 +110,6 @@ export function isUpload(incoming: IncomingMessage): boolean {
 }
 
 /** 308 keeps a post's method and body. */
-
 export const redirectToNormalizedUrl: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const normalized = normalizePath(pathname);

@@ -125,6 +125,7 @@ describe("the demo market", () => {
     const models = new Map(
       (await db.selectFrom("models").selectAll().execute()).map(({ id, brand_id }) => [id, brand_id]),
     );
+    expect(cars.length).toBeGreaterThan(0);
     for (const car of cars) expect(models.get(car.model_id)).toBe(car.brand_id);
   });
 

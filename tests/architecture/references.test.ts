@@ -106,6 +106,23 @@ describe("A reference leads somewhere:", () => {
     expect(dead, "Name the path of today.").toEqual([]);
   });
 
+  it("file names in the documentation to files", () => {
+    const known = new Set([...files.map((file) => basename(file)), "package-lock.json"]);
+    const invented = /brand|^opensearch-engine\.ts$|^name\.css$|^openapi\.json$/;
+    const named = files
+      .filter((file) => file.endsWith(".md") && !/^docs\/decisions\/|^CHANGELOG/.test(file))
+      .flatMap((page) =>
+        [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)]
+          .flatMap(
+            ([, code = ""]) => code.match(/(?<![\w.*/-])[\w./-]*\w\.(?:tsx?|css|mjs|json|md)\b/g) ?? [],
+          )
+          .map((name) => ({ page, name })),
+      );
+    const dead = named.filter(({ name }) => !known.has(basename(name)) && !invented.test(basename(name)));
+    expect(named.length).toBeGreaterThan(80);
+    expect(dead, "Name the file of today.").toEqual([]);
+  });
+
   it("file names in comments to files", () => {
     const known = new Set(files.map((file) => basename(file)));
     const named = files

@@ -37,24 +37,32 @@ interface Circuit {
   failures: number;
   open: boolean;
   nextAttemptAt: number;
-  by: Map<string, number>;
+  failuresByClient: Map<string, number>;
 }
 
 const emptyStreak = () => ({
   failures: 0,
   paths: new Set<string>(),
   startedAt: Number.POSITIVE_INFINITY,
-  by: new Map<string, number>(),
+  failuresByClient: new Map<string, number>(),
 });
 
 const callerPathKey = (path: string, { token }: Caller) => `${path} ${token}`;
 
-const closedCircuit = (): Circuit => ({ failures: 0, open: false, nextAttemptAt: 0, by: new Map() });
+const closedCircuit = (): Circuit => ({
+  failures: 0,
+  open: false,
+  nextAttemptAt: 0,
+  failuresByClient: new Map(),
+});
 
-function tryCountFailure(streak: Pick<Circuit, "failures" | "by">, caller: Caller | undefined): boolean {
-  const callerFailures = caller ? (streak.by.get(caller.client) ?? 0) : 0;
+function tryCountFailure(
+  streak: Pick<Circuit, "failures" | "failuresByClient">,
+  caller: Caller | undefined,
+): boolean {
+  const callerFailures = caller ? (streak.failuresByClient.get(caller.client) ?? 0) : 0;
   if (callerFailures >= maxFailuresPerCaller) return false;
-  if (caller) streak.by.set(caller.client, callerFailures + 1);
+  if (caller) streak.failuresByClient.set(caller.client, callerFailures + 1);
   streak.failures += 1;
   return true;
 }

@@ -1,4 +1,4 @@
-import type { GarageFilter } from "#app/features/search/garage-search.ts";
+import type { PlaceFilter } from "#app/features/search/place-search.ts";
 import { UnknownTown } from "#app/features/search/unknown-town.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -11,7 +11,7 @@ import type { CardBranch } from "./card-branch.ts";
 
 export interface EmptyBranchResultsProps {
   /** Filters to remove, with the number of branches found without each. */
-  without: { filter: GarageFilter; name: string; to: string; total: number }[];
+  without: { filter: PlaceFilter; name: string; to: string; total: number }[];
   /** As typed; null when known or not given. */
   unknownTown: string | null;
   similarTowns: { name: string; to: string }[];

@@ -1,4 +1,4 @@
-import { addDays, isInPeriods, type Period } from "#contract/dates.ts";
+import { addDays, isInPeriods, type Period, weekdayOf } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 type Hours = Vendor["opening_hours"];
@@ -44,7 +44,7 @@ function localTime(now: Date, timeZone: string) {
   const date = `${parts.year}-${parts.month}-${parts.day}`;
   return {
     date,
-    day: new Date(`${date}T00:00:00Z`).getUTCDay() || 7,
+    day: weekdayOf(date),
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }

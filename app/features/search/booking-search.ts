@@ -1,6 +1,7 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { isIsoDate } from "#contract/dates.ts";
-import { parseGarageSearch } from "./garage-search.ts";
+import { maxId } from "#contract/search-limits.ts";
+import { parsePlaceSearch } from "./place-search.ts";
 
 /* The URL is the state of the steps to a booking (decision 144); parse inverts serialize. */
 
@@ -12,7 +13,6 @@ export interface BookingSearch {
   date?: string | undefined;
 }
 
-const maxId = 2_147_483_647;
 const maxServices = 12;
 
 const idOf = (text: string) => {
@@ -22,7 +22,7 @@ const idOf = (text: string) => {
 
 /** Invalid values count as absent. */
 export function parseBookingSearch(params: URLSearchParams): BookingSearch {
-  const { city, page } = parseGarageSearch(params);
+  const { city, page } = parsePlaceSearch(params);
   const services = new Set(params.getAll("service_id").flatMap((text) => idOf(text) ?? []));
   const branch = idOf(params.get("garage_branch_id") ?? "");
   const date = params.get("date") ?? "";

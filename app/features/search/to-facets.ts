@@ -32,6 +32,12 @@ export function toFacets(lists: CarFacets | FilterLists | null, query: CarsQuery
   };
 }
 
+/** With the models of all brands, for their names alone. */
+export const namedFacets = (lists: CarFacets | null): Facets => ({
+  ...toFacets(lists, {}),
+  models: toOptions(lists?.models),
+});
+
 /** These lists without what leaves no car, except what is chosen; the others whole. */
 export function offeredFacets(facets: Facets, filters: Filters, names: readonly ChoiceFilter[]): Facets {
   const offered = names.map((name) => [

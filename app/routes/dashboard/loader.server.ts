@@ -77,7 +77,10 @@ export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 /** What is to be shown; a proposal that waits for an answer may be a later one. */
 const toAppointments = ({ appointments }: Dashboard) => ({
   items: appointments.slice(0, maxItems).map(({ id, conversation_id, date, time, state, participant }) => ({
-    ...{ id, date, time, participant },
+    id,
+    date,
+    time,
+    participant,
     conversation: conversation_id,
     isAgreed: state === "accepted",
   })),

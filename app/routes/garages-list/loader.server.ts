@@ -7,7 +7,7 @@ import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
-import { parseGarageSearch, serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { parsePlaceSearch, serializePlaceSearch } from "#app/features/search/place-search.ts";
 import { findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
@@ -18,16 +18,16 @@ type Garages = Awaited<ReturnType<typeof loadGarages>>;
 export type GaragesData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page: number, ...found } = await loadGarages(getApi(context), url);
-  return { ...found, number, page: pageTexts({ ...found, page: number }, getI18n(context).t) };
+  const found = await loadGarages(getApi(context), url);
+  return { ...found, page: pageTexts(found, getI18n(context).t) };
 }
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
 /** Redirects to the canonical URL or the last page (decision 009). @throws the page's error. */
 async function loadGarages(api: Api, url: URL) {
-  const search = parseGarageSearch(url.searchParams);
-  redirectToCanonicalUrl(url, serializeGarageSearch(search));
+  const search = parsePlaceSearch(url.searchParams);
+  redirectToCanonicalUrl(url, serializePlaceSearch(search));
   const { q, service_id } = search;
   const [{ found, alternatives }, services, allTowns, townsOfSearch] = await Promise.all([
     searchBranches(api, search),
@@ -41,9 +41,9 @@ async function loadGarages(api: Api, url: URL) {
   // A list that failed to load says nothing about ids.
   const isServiceUnknown = search.service_id !== undefined && services.length > 0 && !service;
   const { items, total, pages } = isServiceUnknown ? emptyResults : found;
-  const page = search.page ?? 1;
-  if (page > pages) {
-    redirectToCanonicalUrl(url, serializeGarageSearch({ ...search, page: pages > 1 ? pages : undefined }));
+  const pageNumber = search.page ?? 1;
+  if (pageNumber > pages) {
+    redirectToCanonicalUrl(url, serializePlaceSearch({ ...search, page: pages > 1 ? pages : undefined }));
   }
   const towns = allTowns.map(({ name }) => name);
   const now = new Date();
@@ -64,7 +64,7 @@ async function loadGarages(api: Api, url: URL) {
     tiles: mapTiles,
     branches: items.map((branch) => toCardBranch(branch, now, search.service_id)),
     total,
-    page,
+    pageNumber,
     pages,
     without: alternatives?.without ?? [],
     unknownTown,
@@ -73,18 +73,18 @@ async function loadGarages(api: Api, url: URL) {
   };
 }
 
-function pageTexts({ search, town, service, total, page }: Garages, t: Translate) {
+function pageTexts({ search, town, service, total, pageNumber }: Garages, t: Translate) {
   const placeHeading = town === null ? t("Garages") : t("Garages in {{town}}", { town });
   const heading =
     service === null ? placeHeading : t("{{garages}}: {{service}}", { garages: placeHeading, service });
   return {
     heading,
-    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
+    title: pageNumber > 1 ? t("{{title}}, page {{page}}", { title: heading, page: pageNumber }) : heading,
     description: t("{{heading}}: compare {{count}} garages by prices, opening hours and reviews.", {
       heading,
       count: total,
     }),
-    query: serializeGarageSearch(search),
+    query: serializePlaceSearch(search),
     // Free text makes endless pages; towns and services a finite number, which the sitemap names.
     noindex:
       total === 0 || search.q !== undefined || (search.city !== undefined && search.service_id !== undefined),

@@ -1,12 +1,13 @@
 import { BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
 import { MapJump } from "#app/features/places/town-overview.tsx";
-import {
-  type GarageFilter,
-  serializeGarageSearch,
-  withoutGarageFilter,
-} from "#app/features/search/garage-search.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import {
+  type PlaceFilter,
+  type PlaceSearch,
+  placeListHref,
+  withoutPlaceFilter,
+} from "#app/features/search/place-search.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,9 +16,8 @@ import type { GaragesData } from "./loader.server.ts";
 export function Results({ found }: { found: GaragesData }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/garages-list");
-  const { search, branches, total, number, pages, isServiceUnknown } = found;
-  const hrefFor = (query: typeof search) =>
-    [listHref, serializeGarageSearch(query)].filter(Boolean).join("?");
+  const { search, branches, total, pageNumber, pages, isServiceUnknown } = found;
+  const hrefFor = (query: PlaceSearch) => placeListHref(listHref, query);
   return (
     <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
       <div role="status" className="flex flex-wrap items-center justify-between gap-2">
@@ -36,9 +36,11 @@ export function Results({ found }: { found: GaragesData }) {
         <EmptyBranchResults
           unknownTown={found.unknownTown}
           nearest={found.nearest}
-          without={relaxations().map((relaxation) => ({
-            ...relaxation,
-            to: hrefFor(withoutGarageFilter(search, relaxation.filter)),
+          without={found.without.map(({ drop: filter, total }) => ({
+            filter,
+            name: filterValueName(filter),
+            to: hrefFor(withoutPlaceFilter(search, filter)),
+            total,
           }))}
           similarTowns={found.similarTowns.map((city) => ({ name: city, to: hrefFor({ city }) }))}
           allHref={hrefFor({ ...search, page: undefined }) === listHref ? undefined : listHref}
@@ -46,7 +48,7 @@ export function Results({ found }: { found: GaragesData }) {
       )}
       <div className="pt-4">
         <PageLinks
-          current={number}
+          current={pageNumber}
           total={pages}
           hrefFor={(page) => hrefFor({ ...search, page: page > 1 ? page : undefined })}
         />
@@ -54,15 +56,7 @@ export function Results({ found }: { found: GaragesData }) {
     </section>
   );
 
-  function relaxations() {
-    return found.without.map(({ drop: filter, total: count }) => ({
-      filter,
-      total: count,
-      name: filterValueName(filter),
-    }));
-  }
-
-  function filterValueName(filter: GarageFilter) {
+  function filterValueName(filter: PlaceFilter) {
     if (filter === "service_id") return found.service ?? t("Unknown service");
     return search[filter] ?? "";
   }

@@ -1,7 +1,7 @@
 import type { ItemList, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { TownOverview } from "#app/features/places/town-overview.tsx";
-import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { placeListHref } from "#app/features/search/place-search.ts";
 import { itemList } from "#app/features/structured-data/lists.ts";
 import { localizedHref, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
@@ -44,7 +44,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
   const towns = found.townCounts.map(({ name, count }) => ({
     name,
     count,
-    to: `${listHref}?${serializeGarageSearch({ ...found.search, city: name, page: undefined })}`,
+    to: placeListHref(listHref, { ...found.search, city: name, page: undefined }),
     isCurrent: name === found.town,
   }));
   return (

@@ -1,6 +1,6 @@
 import { supports } from "#app/api/extensions.server.ts";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
-import { addDays, isInPeriods } from "#contract/dates.ts";
+import { addDays, isInPeriods, weekdayOf } from "#contract/dates.ts";
 import type { GarageBranchDetails } from "#contract/garages.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 
@@ -24,11 +24,11 @@ export function bookableGarage(
   };
 }
 
-/** Where no hours are known every day may be open that is no closing day. */
+/** Without known hours only its closing days are closed. */
 function isClosedOn({ opening_hours, closed_days }: GarageBranchDetails, date: string): boolean {
   if (isInPeriods(closed_days, date)) return true;
   if (opening_hours.length === 0) return false;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = weekdayOf(date);
   const entry = opening_hours.find(({ day }) => day === weekday);
   return !entry?.open || !entry.close;
 }

@@ -1,23 +1,24 @@
-import { type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import type { RestoredDraft } from "#app/forms/form-model.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/layout.tsx";
 import { CarFields } from "./car-fields.tsx";
-import type { BookingResult } from "./day-times.server.ts";
+import type { BookingResult, DayTimes } from "./day-times.server.ts";
+import { shownKey } from "./days.ts";
 import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
+import { Part } from "./part.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { useRestoredTimes } from "./use-restored-times.ts";
+import { useShowTimes } from "./use-show-times.ts";
 import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
@@ -69,11 +70,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
   });
   const navigation = useNavigation();
   const isBooking = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
-  const showTimes = useRef<HTMLSpanElement>(null);
-  const lookUp = () => {
-    const button = showTimes.current?.querySelector<HTMLButtonElement>('button[value="times"]');
-    button?.form?.requestSubmit(button);
-  };
+  const { container, showTimes, onChange } = useShowTimes<HTMLSpanElement>();
   const services = lastResult
     ? [lastResult.initialValue?.service_ids ?? []].flat().map(String)
     : garage.chosen.map(String);
@@ -96,20 +93,16 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <HoneypotInputs lastResult={lastResult} />
       <input type="hidden" name="garage_branch_id" value={branch} />
       <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />
-      <Part number={1} title={t("What is to be done")}>
+      <Part id="part-work" title={t("What is to be done")}>
         <WorkFields
           field={fields.service_ids}
           services={garage.services}
           chosen={services}
-          onChange={garage.hasSlots ? lookUp : undefined}
+          onChange={garage.hasSlots ? showTimes : undefined}
         />
       </Part>
-      <Part number={2} title={t("Day and time")}>
-        <span
-          ref={showTimes}
-          className="contents"
-          onChange={({ target }) => target instanceof HTMLSelectElement && lookUp()}
-        >
+      <Part id="part-time" title={t("Day and time")}>
+        <span ref={container} className="contents" onChange={onChange}>
           <TimeFields
             fields={fields}
             garage={garage}
@@ -120,7 +113,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           />
         </span>
       </Part>
-      <Part number={3} title={t("Your car")}>
+      <Part id="part-car" title={t("Your car")}>
         <CarFields
           fields={fields}
           action={action}
@@ -135,7 +128,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           rows={3}
         />
       </Part>
-      <Part number={4} title={t("Your details")}>
+      <Part id="part-contact" title={t("Your details")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields fields={fields} />
           <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
@@ -164,16 +157,25 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
   );
 }
 
-/** Its id is where "Show times" comes back to without a script. */
-function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`part-${number}`}>
-      <Card padded className="gap-4">
-        <Heading level={2} size={4} id={`part-${number}`}>
-          {title}
-        </Heading>
-        {children}
-      </Card>
-    </section>
+interface Shown {
+  garage: Pick<ChosenGarage, "id" | "town" | "today" | "hasSlots">;
+  times: DayTimes | null;
+  services: readonly string[];
+}
+
+/** A draft may be of another day or more work than the page shows times for: they are fetched. @returns its time */
+function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, times, services }: Shown) {
+  const navigate = useNavigate();
+  const stepHref = useStepHref();
+  const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = restored?.values ?? {};
+  const { id: branch, town, today, hasSlots } = garage;
+  const isShown = shownKey(times?.date ?? "", services) === shownKey(day, work);
+  const isWanted = hasSlots && work.length > 0 && day >= today && !isShown;
+  const href = stepHref(
+    serializeBookingSearch({ services: work.map(Number), city: town ?? undefined, branch, date: day }),
   );
+  useEffect(() => {
+    if (isWanted) navigate(href, { replace: true, preventScrollReset: true });
+  }, [isWanted, href, navigate]);
+  return slot;
 }

@@ -3,7 +3,6 @@ import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { findInRegister } from "#app/api/vehicle-register.server.ts";
 import { isIsoDate } from "#contract/dates.ts";
-import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { licensePlate } from "#contract/license-plate.ts";
 import { registeredNames } from "#contract/registered-names.ts";
 
@@ -18,7 +17,7 @@ export async function findPlate(api: Api, form: FormData, client: string | null)
   if (!plate.success) return { errors: plate.error.issues.map(({ message }) => message), found: null };
   const { status, car } = await findInRegister(plate.data, client);
   if (status === "off") return { errors: [], found: null };
-  form.set("license_plate", formatLicensePlate(plate.data));
+  form.set("license_plate", plate.data);
   if (car) {
     const names = registeredNames(car, await optional(getMarketFacets(api), null));
     for (const [name, value] of Object.entries(names)) if (!form.get(name)) form.set(name, value);

@@ -3,8 +3,8 @@ import { BranchMap } from "#app/features/garages/branch-map.tsx";
 import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
 import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { type GarageFilter, serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import { type PlaceFilter, placeListHref } from "#app/features/search/place-search.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { BookingSteps, FoundGarages } from "./load-steps.server.ts";
 import { Step } from "./step.tsx";
@@ -66,11 +66,11 @@ function NoGarages({ steps: { chosen, city }, found }: { steps: BookingSteps; fo
   const stepHref = useStepHref();
   const [service] = chosen;
   const list = href("/:lang?/garages-list");
-  const names: Record<GarageFilter, string> = { q: "", service_id: service?.name ?? "", city: city ?? "" };
-  const without: Record<GarageFilter, string> = {
+  const names: Record<PlaceFilter, string> = { q: "", service_id: service?.name ?? "", city: city ?? "" };
+  const without: Record<PlaceFilter, string> = {
     q: stepHref(),
-    service_id: `${list}?${serializeGarageSearch({ city: city ?? undefined })}`,
-    city: `${list}?${serializeGarageSearch({ service_id: service?.id })}`,
+    service_id: placeListHref(list, { city: city ?? undefined }),
+    city: placeListHref(list, { service_id: service?.id }),
   };
   const services = chosen.map(({ id }) => id);
   return (

@@ -42,7 +42,10 @@ async function byBranch(api: Api, cookie: BookedCookie): Promise<ShownBooking> {
   const { name = null, address = null, city = null, phone = null } = branch ?? {};
   const { reference, date, time } = cookie;
   return {
-    ...{ reference, date, time, services },
+    reference,
+    date,
+    time,
+    services,
     status: "requested",
     starts_at: instantAt(date, time, time_zone).toISOString(),
     duration_minutes: services.reduce((sum, { duration_minutes }) => sum + (duration_minutes ?? 0), 0),

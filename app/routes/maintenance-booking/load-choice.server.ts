@@ -41,7 +41,9 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
   return {
     ...bookableGarage(id, branch),
     isKnown: branch !== null,
-    ...{ name, address, phone },
+    name,
+    address,
+    phone,
     services: branch?.services ?? [],
     hasRegister: hasVehicleRegister(),
   };

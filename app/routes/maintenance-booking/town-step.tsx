@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
-import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { placeListHref } from "#app/features/search/place-search.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -45,7 +45,6 @@ export function TownStep({ steps: { chosen, city, towns, result }, number, activ
   if (!active) {
     return <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")} />;
   }
-  const allTownsQuery = serializeGarageSearch({ service_id: services[0] });
   return (
     <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")}>
       <Form action={stepHref()}>
@@ -62,7 +61,7 @@ export function TownStep({ steps: { chosen, city, towns, result }, number, activ
         </FieldGrid>
       </Form>
       <p>
-        <TextLink to={`${href("/:lang?/garages-list")}${allTownsQuery && `?${allTownsQuery}`}`}>
+        <TextLink to={placeListHref(href("/:lang?/garages-list"), { service_id: services[0] })}>
           {t("Show them in all towns")}
         </TextLink>
       </p>

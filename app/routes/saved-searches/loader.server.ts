@@ -4,13 +4,12 @@ import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import type { Facets } from "#app/features/search/car-facets.ts";
 import { activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
+import { namedFacets } from "#app/features/search/to-facets.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import type { CarFacets } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 where the API saves no searches. */
@@ -41,26 +40,11 @@ async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider
   ]);
   const format = getFormatter(lang, settings?.base_currency_symbol ?? undefined);
   const lists = {
-    facets: toFacets(market),
+    facets: namedFacets(market),
     equipment: equipment.map(({ id, name }) => ({ id, name, count: null })),
   };
   return (query: string) => {
     const parts = activeFilters(fromSavedQuery(query, towns), lists, t, format).map(({ text }) => text);
     return parts.length > 0 ? parts : [t("Cars for sale")];
-  };
-}
-
-function toFacets(market: CarFacets | null): Facets {
-  const byWord = (options: CarFacets["colors"] = []) =>
-    options.map(({ value, name, count }) => ({ id: value, name, count }));
-  return {
-    categories: market?.categories ?? [],
-    brands: market?.brands ?? [],
-    models: market?.models ?? [],
-    car_conditions: market?.car_conditions ?? [],
-    fuel_types: market?.fuel_types ?? [],
-    transmission_types: market?.transmission_types ?? [],
-    body_types: byWord(market?.body_types),
-    colors: byWord(market?.colors),
   };
 }

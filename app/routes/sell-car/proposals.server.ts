@@ -3,7 +3,7 @@ import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { findInRegister } from "#app/api/vehicle-register.server.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
-import { formatLicensePlate, isDutchPlate } from "#contract/format-license-plate.ts";
+import { isDutchPlate } from "#contract/format-license-plate.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { licensePlate } from "#contract/license-plate.ts";
 import { registeredNames } from "#contract/registered-names.ts";
@@ -40,7 +40,7 @@ export async function proposeFor(api: Api, typed: string, client: string | null)
   if (!isDutchPlate(plate.data)) return { plate: plate.data, error: null, status: "foreign", values: {} };
   const answer = await findInRegister(plate.data, client);
   const values = answer.car ? await valuesOf(api, answer.car) : {};
-  return { plate: formatLicensePlate(plate.data), error: null, status: statusOf(answer, values), values };
+  return { plate: plate.data, error: null, status: statusOf(answer, values), values };
 }
 
 const statusOf = ({ status }: RegisterAnswer, values: Proposals) =>

@@ -7,8 +7,8 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendorTowns } from "#app/api/vendors.server.ts";
 import { distanceKm } from "#app/features/map/projection.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
-import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
+import { serializePlaceSearch } from "#app/features/search/place-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { localizedPath } from "#app/i18n/localized-path.ts";
 import { pages } from "#app/routes.ts";
@@ -94,7 +94,7 @@ async function optionPages(api: Api): Promise<SitemapPage[]> {
     ...services
       // Nobody does what has no price.
       .filter(({ price_from }) => price_from !== null)
-      .map(({ id }) => queryPage("/:lang?/garages-list", serializeGarageSearch({ service_id: id }))),
+      .map(({ id }) => queryPage("/:lang?/garages-list", serializePlaceSearch({ service_id: id }))),
   ];
 }
 
@@ -117,7 +117,7 @@ async function townPages(api: Api): Promise<SitemapPage[]> {
   ]);
   const patterns: ListPattern[] = ["/:lang?/dealer-listing", "/:lang?/sale-agents", "/:lang?/garages-list"];
   return patterns.flatMap((pattern, index) =>
-    (lists[index] ?? []).map(({ name }) => queryPage(pattern, serializeGarageSearch({ city: name }))),
+    (lists[index] ?? []).map(({ name }) => queryPage(pattern, serializePlaceSearch({ city: name }))),
   );
 }
 

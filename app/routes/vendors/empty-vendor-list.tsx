@@ -1,4 +1,4 @@
-import type { GarageSearch } from "#app/features/search/garage-search.ts";
+import type { PlaceSearch } from "#app/features/search/place-search.ts";
 import { UnknownTown } from "#app/features/search/unknown-town.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -10,7 +10,7 @@ import type { VendorList } from "./load-list.server.ts";
 
 interface EmptyVendorListProps {
   found: VendorList;
-  hrefFor: (search: GarageSearch) => string;
+  hrefFor: (search: PlaceSearch) => string;
 }
 
 /** Suggests similar towns, and the filters to remove with what each would bring. */

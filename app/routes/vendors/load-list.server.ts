@@ -6,10 +6,10 @@ import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import {
-  type GarageSearch,
-  parseGarageSearch,
-  serializeGarageSearch,
-} from "#app/features/search/garage-search.ts";
+  type PlaceSearch,
+  parsePlaceSearch,
+  serializePlaceSearch,
+} from "#app/features/search/place-search.ts";
 import { findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { TownCount } from "#contract/towns.ts";
@@ -21,16 +21,16 @@ export type CardVendor = VendorList["vendors"][number];
 
 /** Redirects to the canonical URL or the last page (decision 009). @throws the page's error. */
 export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Translate) {
-  const { service_id: _, ...search } = parseGarageSearch(url.searchParams);
-  redirectToCanonicalUrl(url, serializeGarageSearch(search));
-  const { q, city, page: number = 1 } = search;
+  const { service_id: _, ...search } = parsePlaceSearch(url.searchParams);
+  redirectToCanonicalUrl(url, serializePlaceSearch(search));
+  const { q, city, page: pageNumber = 1 } = search;
   const [{ items, total, pages }, allTowns, townsOfWords] = await Promise.all([
     essential(getVendors(api, { ...search, type })),
     optional(getVendorTowns(api, { type }), []),
     q === undefined ? null : optional(getVendorTowns(api, { type, q }), []),
   ]);
-  if (number > pages) {
-    redirectToCanonicalUrl(url, serializeGarageSearch({ ...search, page: pages > 1 ? pages : undefined }));
+  if (pageNumber > pages) {
+    redirectToCanonicalUrl(url, serializePlaceSearch({ ...search, page: pages > 1 ? pages : undefined }));
   }
   const filters = (["q", "city"] as const).filter((filter) => search[filter] !== undefined);
   const isEmptySearch = total === 0 && filters.length > 0;
@@ -54,7 +54,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
     tiles: mapTiles,
     vendors: items.map((vendor) => toCardVendor(vendor, now, t)),
     total,
-    number,
+    pageNumber,
     pages,
     without,
     unknownTown,
@@ -85,20 +85,20 @@ function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
 
 interface Found {
   type: VendorType;
-  search: GarageSearch;
+  search: PlaceSearch;
   town: string | null;
   total: number;
-  number: number;
+  pageNumber: number;
 }
 
-function pageTexts({ type, search, town, total, number }: Found, t: Translate) {
+function pageTexts({ type, search, town, total, pageNumber }: Found, t: Translate) {
   const texts = listTexts(t, type);
   const heading = town === null ? texts.all : texts.inTown(town);
   return {
     heading,
-    title: number > 1 ? t("{{title}}, page {{page}}", { title: heading, page: number }) : heading,
+    title: pageNumber > 1 ? t("{{title}}, page {{page}}", { title: heading, page: pageNumber }) : heading,
     description: texts.description(heading, total),
-    query: serializeGarageSearch(search),
+    query: serializePlaceSearch(search),
     // Free text makes endless pages; towns a finite number.
     noindex: total === 0 || search.q !== undefined,
   };

@@ -1,6 +1,6 @@
 import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
-import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import { type PlaceSearch, placeListHref } from "#app/features/search/place-search.ts";
 import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -29,7 +29,7 @@ export function VendorListPage({ found }: { found: VendorList }) {
   const towns = townCounts.map(({ name, count }) => ({
     name,
     count,
-    to: `${listHref}?${serializeGarageSearch({ q: search.q, city: name })}`,
+    to: placeListHref(listHref, { q: search.q, city: name }),
     isCurrent: name === found.town,
   }));
   return (
@@ -66,10 +66,9 @@ export function VendorListPage({ found }: { found: VendorList }) {
 
 function Results({ found }: { found: VendorList }) {
   const { t } = useI18n();
-  const { type, search, vendors, total, number, pages } = found;
+  const { type, search, vendors, total, pageNumber, pages } = found;
   const listHref = useHref()(vendorPages[type].list);
-  const hrefFor = (query: typeof search) =>
-    [listHref, serializeGarageSearch(query)].filter(Boolean).join("?");
+  const hrefFor = (query: PlaceSearch) => placeListHref(listHref, query);
   return (
     <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
       <div role="status" className="flex flex-wrap items-center justify-between gap-2">
@@ -91,7 +90,7 @@ function Results({ found }: { found: VendorList }) {
         <EmptyVendorList found={found} hrefFor={hrefFor} />
       )}
       <PageLinks
-        current={number}
+        current={pageNumber}
         total={pages}
         hrefFor={(page) => hrefFor({ ...search, page: page > 1 ? page : undefined })}
       />

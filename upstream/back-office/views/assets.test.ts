@@ -33,5 +33,7 @@ test("Colours are tokens", () => {
 
 test("The mark is the site's", () => {
   const brand = read("../../../app/layout/brand.tsx");
-  for (const [path] of read("./mark.svg").matchAll(/ d="[^"]+"/g)) expect(brand).toContain(path);
+  const paths = read("./mark.svg").match(/ d="[^"]+"/g) ?? [];
+  expect(paths).not.toEqual([]);
+  for (const path of paths) expect(brand).toContain(path);
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Appointment } from "#contract/appointments.ts";
+import { type Appointment, openAppointmentStates } from "#contract/appointments.ts";
 import type { Lang } from "#contract/languages.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -46,7 +46,11 @@ export type AppointmentRow = Awaited<
   ReturnType<ReturnType<typeof selectAppointments>["executeTakeFirstOrThrow"]>
 >;
 
-export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: Date): Appointment {
+/** What the party may do with it; the same decides what its pages offer and what is taken. */
+export const rightsTo = (row: AppointmentRow, { byCustomer }: Party, now: Date) =>
+  appointmentRights({ ...row, proposed_by_customer: row.by_customer }, byCustomer, now);
+
+export function toAppointment(row: AppointmentRow, party: Party, now: Date): Appointment {
   const { id, conversation_id, date, time, starts_at, state, car_id, car_title } = row;
   const isCarThere = row.car_deleted_at === null;
   return {
@@ -57,8 +61,8 @@ export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: D
     time_zone: timeZoneOf(row),
     starts_at,
     state,
-    ...appointmentRights({ state, proposed_by_customer: row.by_customer, starts_at }, byCustomer, now),
-    participant: byCustomer ? row.vendor_name : row.customer_name,
+    ...rightsTo(row, party, now),
+    participant: party.byCustomer ? row.vendor_name : row.customer_name,
     place: [row.address, row.city].filter(Boolean).join(", ") || null,
     car: isCarThere && car_id !== null && car_title !== null ? { id: car_id, title: car_title } : null,
   };
@@ -68,7 +72,7 @@ export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: D
 export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
   return selectAppointments(db, party, lang)
     .where("appointments.starts_at", ">", now.toISOString())
-    .where("appointments.state", "in", ["proposed", "accepted"])
+    .where("appointments.state", "in", openAppointmentStates)
     .orderBy("appointments.starts_at")
     .orderBy("appointments.id")
     .limit(200)

@@ -1,5 +1,10 @@
 import type { Transaction } from "kysely";
-import type { AppointmentAnswer, AppointmentRequest, AppointmentState } from "#contract/appointments.ts";
+import {
+  type AppointmentAnswer,
+  type AppointmentRequest,
+  type AppointmentState,
+  openAppointmentStates,
+} from "#contract/appointments.ts";
 import { addDays } from "#contract/dates.ts";
 import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
@@ -9,7 +14,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { mailLang } from "../chat/mails.ts";
 import { chatParty, type Party, vendorParty } from "../chat/party.ts";
 import { addMessage, canWrite, lockWritable, openConversation } from "../chat/write-message.ts";
-import { type AppointmentRow, findAppointment, lockAppointment } from "./find-appointments.ts";
+import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -64,7 +69,7 @@ export async function reserveAppointment(
     .select("id")
     .where("conversation_id", "=", conversation_id)
     .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"])
+    .where("state", "in", openAppointmentStates)
     .executeTakeFirst();
   if (open) {
     await change(trx, { id: open.id, conversation_id }, { party, now, state: "proposed", moment, note });
@@ -136,14 +141,12 @@ export async function answerAppointment(
   answer: AppointmentAnswer,
 ): Promise<AppointmentRow> {
   const row = await lockAppointment(trx, party, id, lang);
-  const isOpen =
-    (row.state === "proposed" || row.state === "accepted") && Date.parse(row.starts_at) > now.getTime();
-  const canAnswer = isOpen && row.state === "proposed" && row.by_customer !== party.byCustomer;
+  const { can_answer, can_cancel } = rightsTo(row, party, now);
   const isTurn = {
-    accept: canAnswer,
-    decline: canAnswer,
-    cancel: isOpen && !canAnswer,
-    propose: isOpen,
+    accept: can_answer,
+    decline: can_answer,
+    cancel: can_cancel,
+    propose: can_answer || can_cancel,
   }[answer.answer];
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
   // Calling off needs no consent, anything else does; what is said with it is for who wants to hear it.
@@ -175,7 +178,7 @@ export async function cancelComing(
     .select(["appointments.id", "conversation_id", "date", "time", "starts_at", "accounts.lang"])
     .where("conversations.vendor_id", "=", vendorId)
     .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"])
+    .where("state", "in", openAppointmentStates)
     .orderBy("appointments.id")
     .execute();
   for (const { lang, date, time, starts_at, ...row } of coming) {

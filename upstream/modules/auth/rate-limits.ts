@@ -34,12 +34,14 @@ export function loginLimits(type: AccountType, email: string, { ip, device }: Re
   const account = limitedAccount(type, email);
   if (device) return [accountLimit(account, `login device ${device}`, { times: 10, seconds: quarterHour })];
   return [
-    accountLimit(
+    {
+      bucket: loginBucket(type, email, ip),
       account,
-      `login from ${ip}`,
-      { times: 10, seconds: quarterHour },
-      { times: 50, seconds: day },
-    ),
+      rates: [
+        { times: 10, seconds: quarterHour },
+        { times: 50, seconds: day },
+      ],
+    },
     accountLimit(
       account,
       "login",
@@ -51,7 +53,7 @@ export function loginLimits(type: AccountType, email: string, { ip, device }: Re
   ];
 }
 
-/** Cleared by a password reset, which proves ownership. */
+/** Of `loginLimits` by account and IP. Cleared by a password reset, which proves ownership. */
 export function loginBucket(type: AccountType, email: string, ip: string): string {
   return `login from ${ip} ${limitedAccount(type, email)}`;
 }

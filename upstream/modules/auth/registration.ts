@@ -150,7 +150,11 @@ async function createAccount(
     .insertInto("accounts")
     .values({
       type: "customer",
-      ...{ first_name, last_name, email, phone, password_hash },
+      first_name,
+      last_name,
+      email,
+      phone,
+      password_hash,
       email_key: emailKey(email),
       lang,
       created_at: now.toISOString(),

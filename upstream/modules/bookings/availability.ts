@@ -4,6 +4,7 @@ import { isInPeriods } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forShare } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -73,7 +74,7 @@ export async function loadServices(db: Kysely<Database>, branchId: number, ids: 
     .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
     .select(["service_id", "price_cents", "duration_minutes"])
     .where("branch_id", "=", branchId)
-    .where("service_id", "in", [0, ...ids])
+    .where("service_id", "in", idList(ids))
     .orderBy("service_id")
     .execute();
   if (services.length < ids.length) {

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
+import { openBookingStatuses } from "#contract/booking-limits.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -30,7 +32,7 @@ export const selectComing = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom("bookings")
     .where("starts_at", ">", now.toISOString())
-    .where("status", "in", ["requested", "confirmed"]);
+    .where("status", "in", openBookingStatuses);
 
 /** A customer's own, the next first. */
 export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
@@ -61,7 +63,7 @@ export const listOpenBetween = (
     .where("branch_id", "=", branchId)
     .where("date", ">=", from)
     .where("date", "<=", to)
-    .where("status", "in", ["requested", "confirmed"])
+    .where("status", "in", openBookingStatuses)
     .execute();
 
 /** What waits to be confirmed at some branches, and what comes on a day. */
@@ -71,11 +73,11 @@ export async function listOpen(
   lang: Lang,
 ) {
   const rows = await selectByTime(db)
-    .where("branch_id", "in", [0, ...branchIds])
+    .where("branch_id", "in", idList(branchIds))
     .where((eb) =>
       eb.or([
         eb.and([eb("status", "=", "requested"), eb("starts_at", ">", now.toISOString())]),
-        eb.and([eb("status", "in", ["requested", "confirmed"]), eb("date", "=", day)]),
+        eb.and([eb("status", "in", openBookingStatuses), eb("date", "=", day)]),
       ]),
     )
     .execute();
@@ -91,7 +93,7 @@ async function withServices(db: Kysely<Database>, rows: readonly StoredBooking[]
   return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
 }
 
-/** @throws HTTPException 404 for another branch's booking */
+/** Locks it within a transaction; outside of one it only reads. @throws HTTPException 404 for another branch's booking */
 export async function lockOwnBooking(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BookingTable } from "../../platform/db/tables/bookings.ts";
 import { localizedName } from "../../platform/db/translations.ts";
@@ -21,15 +23,15 @@ export async function bookedServices(db: Kysely<Database>, bookingIds: readonly 
       "price_cents",
       "duration_minutes",
     ])
-    .where("booking_id", "in", [0, ...bookingIds])
+    .where("booking_id", "in", idList(bookingIds))
     .orderBy("garage_services.position")
     .orderBy("garage_services.id")
     .execute();
 }
 
 /** Until it begins. */
-export const canChange = ({ status, starts_at }: StoredBooking, now: Date): boolean =>
-  (status === "requested" || status === "confirmed") && starts_at > now.toISOString();
+export const canChange = (row: StoredBooking, now: Date): boolean =>
+  isOpenBooking(row) && row.starts_at > now.toISOString();
 
 export async function toBooking(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
-import { addDays } from "#contract/dates.ts";
+import { addDays, weekdayOf } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 /* When work can begin, and which quarters of an hour it takes (decision 137). Times are of the branch's clock. */
@@ -16,7 +16,7 @@ const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${tw
 
 /** Opening and closing in minutes of the day; undefined when closed. */
 function openOn(hours: OpeningHours, day: string): { from: number; to: number } | undefined {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const weekday = weekdayOf(day);
   const { open, close } = hours.find((entry) => entry.day === weekday) ?? {};
   if (!open || !close) return undefined;
   const [from, to] = [Math.ceil(minutesOf(open) / 15) * 15, minutesOf(close)];

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Logger } from "pino";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import type { TitleRenewalTable } from "../../platform/db/tables/market.ts";
@@ -91,7 +92,7 @@ async function lockSlice(trx: Transaction<Database>, renewal: TitleRenewal): Pro
     .limit(sliceCars)
     .$call(forUpdate(trx))
     .execute();
-  return [0, ...rows.map(({ id }) => id)];
+  return idList(rows.map(({ id }) => id));
 }
 
 interface Names {

@@ -1,7 +1,12 @@
 import type { Kysely } from "kysely";
-import type { MessageAppointment } from "#contract/appointments.ts";
+import {
+  type AppointmentState,
+  type MessageAppointment,
+  openAppointmentStates,
+} from "#contract/appointments.ts";
 import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Party } from "./party.ts";
 
@@ -41,12 +46,12 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["e
 
 /** What a side may do with an appointment: answer the other's proposal, or call off what is agreed or its own. */
 export function appointmentRights(
-  appointment: { state: string; proposed_by_customer: number; starts_at: string },
+  appointment: { state: AppointmentState; proposed_by_customer: number; starts_at: string },
   byCustomer: 0 | 1,
   now: Date,
 ) {
   const { state, proposed_by_customer, starts_at } = appointment;
-  const isOpen = (state === "proposed" || state === "accepted") && Date.parse(starts_at) > now.getTime();
+  const isOpen = openAppointmentStates.includes(state) && Date.parse(starts_at) > now.getTime();
   const can_answer = isOpen && state === "proposed" && proposed_by_customer !== byCustomer;
   return { can_answer, can_cancel: isOpen && !can_answer };
 }
@@ -126,7 +131,7 @@ export async function newestMessages(db: Kysely<Database>, party: Party, limit =
     .limit(limit)
     .execute();
   return selectMessages(db, party)
-    .where("conversations.id", "in", [0, ...conversations.map(({ id }) => id)])
+    .where("conversations.id", "in", idList(conversations.map(({ id }) => id)))
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .select([
       "vendors.name as vendor_name",

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { openAppointmentStates } from "#contract/appointments.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
@@ -23,7 +25,7 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
   const messages = await db
     .selectFrom("messages")
     .select(["conversation_id", "by_customer", "text", "event", "date", "time", "created_at", "read_at"])
-    .where("conversation_id", "in", [0, ...conversations.map((conversation) => conversation.id)])
+    .where("conversation_id", "in", idList(conversations.map((conversation) => conversation.id)))
     .orderBy("id")
     .execute();
   const reports = await db
@@ -58,7 +60,7 @@ export async function leaveConversations(
     .set({ state: "cancelled", remind_at: null, changed_at: now.toISOString() })
     .where("conversation_id", "in", own)
     .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"])
+    .where("state", "in", openAppointmentStates)
     .execute();
   await trx
     .updateTable("conversations")

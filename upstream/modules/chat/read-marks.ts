@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { NotificationsRead } from "#contract/chat.ts";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 import type { Party } from "./party.ts";
@@ -22,7 +23,7 @@ export async function markRead(
     .where("messages.read_at", "is", null)
     .$if(conversation_id !== undefined, (query) => query.where("conversations.id", "=", conversation_id ?? 0))
     .$if(until_id !== undefined, (query) => query.where("messages.id", "<=", until_id ?? 0))
-    .$if(ids !== undefined, (query) => query.where("messages.id", "in", [0, ...(ids ?? [])]));
+    .$if(ids !== undefined, (query) => query.where("messages.id", "in", idList(ids ?? [])));
   const found = await unread.select("conversations.id").distinct().orderBy("conversations.id").execute();
   if (found.length === 0) return 0;
   const conversationIds = found.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { selectComing } from "../bookings/find-bookings.ts";
@@ -21,7 +22,7 @@ export async function deleteGarage(
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  const ids = [0, ...branches.map((branch) => branch.id)];
+  const ids = idList(branches.map((branch) => branch.id));
   const coming = await selectComing(trx, context.now)
     .selectAll()
     .where("branch_id", "in", ids)

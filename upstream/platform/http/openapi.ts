@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { errorBody } from "#contract/envelope.ts";
+import { recordId } from "#contract/fields.ts";
 import { languages } from "#contract/languages.ts";
 
 /* Parts of the OpenAPI descriptions. */
 
-const maxId = 2_147_483_647;
-
 export const langParams = z.object({ lang: z.enum(languages) });
-export const idParams = langParams.extend({ id: z.coerce.number().int().positive().max(maxId) });
+export const idParams = langParams.extend({ id: recordId });
 
 /** The handler's answer is type-checked against the schema. */
 export function jsonResponse<T extends z.ZodType>(schema: T, description: string) {

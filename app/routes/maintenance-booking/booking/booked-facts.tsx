@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import { formatDay } from "../days.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
 import { useStepHref } from "../use-step-href.ts";
@@ -28,8 +29,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const { list } = useFormatter();
   const priceOf = useWorkFacts();
   const stepHref = useStepHref();
-  const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
-  const isOn = status === "requested" || status === "confirmed";
+  const { reference, date, time, duration_minutes, services, branch, license_plate } = booking;
   const bookAgain = stepHref(
     serializeBookingSearch({ services: services.map(({ id }) => id), branch: branch.id }),
   );
@@ -86,7 +86,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
     <Card padded className="gap-4">
       <BookingStatusNotice booking={booking} />
       <KeyFacts rows facts={facts} />
-      {isOn ? (
+      {isOpenBooking(booking) ? (
         <div className="flex flex-wrap gap-2">
           <a
             className={buttonClass({})}

@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/layout.tsx";
 import type { BookingResult } from "../day-times.server.ts";
+import { Part } from "../part.tsx";
 import { TimeFields } from "../time-fields.tsx";
+import { useShowTimes } from "../use-show-times.ts";
 import type { loadMove } from "./load-move.server.ts";
 
 interface ChangeBookingProps {
@@ -23,23 +22,19 @@ export function ChangeBooking({ token, move: { garage, times }, form, lastResult
   const action = `${useHref()("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`;
   const { state, formData } = useNavigation();
   const sent = state === "idle" ? null : formData?.get("intent");
-  const showTimes = useRef<HTMLFormElement>(null);
-  const lookUp = () => {
-    const button = showTimes.current?.querySelector<HTMLButtonElement>('button[value="times"]');
-    button?.form?.requestSubmit(button);
-  };
+  const { container, onChange } = useShowTimes<HTMLFormElement>();
   return (
     <>
       <Part id="move" title={t("Choose another time")}>
         <Form
-          ref={showTimes}
+          ref={container}
           id={form.form.id}
           method="post"
           action={action}
           noValidate
           preventScrollReset
           className="grid gap-4"
-          onChange={({ target }) => target instanceof HTMLSelectElement && lookUp()}
+          onChange={onChange}
         >
           <button
             type="submit"
@@ -84,18 +79,5 @@ export function ChangeBooking({ token, move: { garage, times }, form, lastResult
         </Form>
       </Part>
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <Card padded className="gap-4">
-        <Heading level={2} size={4} id={id}>
-          {title}
-        </Heading>
-        {children}
-      </Card>
-    </section>
   );
 }

@@ -3,6 +3,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
 import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
@@ -11,8 +12,7 @@ import type { Route } from "./+types/route";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
-  const isOn = booking?.status === "requested" || booking?.status === "confirmed";
-  if (!booking || !isOn) throw data(null, { status: status === 200 ? 404 : status });
+  if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
   const name = branch.name ?? t("Garage");
   const work = services.map((service) => service.name).join(", ");

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { openAppointmentStates } from "#contract/appointments.ts";
 import { selectComing } from "../../../modules/bookings/find-bookings.ts";
 import { countListed } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -11,7 +12,7 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
     .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
     .where("conversations.vendor_id", "=", id)
     .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"]);
+    .where("state", "in", openAppointmentStates);
   // One after the other, so that no statement takes long.
   return {
     accounts: await countListed(db, db.selectFrom("accounts").where("vendor_id", "=", id)),
