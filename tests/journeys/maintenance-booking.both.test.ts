@@ -16,6 +16,7 @@ test.describe("a customer whose car has to be mended", () => {
     const date = await later.getAttribute("value");
     await day.selectOption(date);
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show times" }).click();
+    await expect(day).toBeInViewport();
     await expect(main.locator(`[name=slot][value^="${date}"]`).first()).toBeAttached();
     await main
       .getByRole("radio")

@@ -105,6 +105,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
         <span ref={container} className="contents" onChange={onChange}>
           <TimeFields
             fields={fields}
+            action={action}
             garage={garage}
             times={times}
             nearest={lastResult?.nearest}

@@ -15,6 +15,8 @@ import { TimeChoice } from "./time-choice.tsx";
 
 export interface TimeFieldsProps {
   fields: Record<"date" | "time", FieldModel>;
+  /** The form's; times are shown at the day's field of its answer. */
+  action: string;
   garage: {
     time_zone: string;
     today: string;
@@ -35,6 +37,7 @@ export interface TimeFieldsProps {
 /** A day, and one of its free times; an API without `slots` is asked for both as they are typed. */
 export function TimeFields({
   fields,
+  action,
   garage,
   times,
   nearest = [],
@@ -42,6 +45,7 @@ export function TimeFields({
   restoredSlot,
 }: TimeFieldsProps) {
   const { t } = useI18n();
+  const timesAction = `${action}#${fields.date.id}`;
   if (!garage.hasSlots)
     return (
       <>
@@ -55,7 +59,7 @@ export function TimeFields({
   return (
     <>
       <input type="hidden" name="shown" value={shownKey(times?.date ?? "", serviceIds)} />
-      <DayField field={fields.date} garage={garage} times={times} />
+      <DayField field={fields.date} timesAction={timesAction} garage={garage} times={times} />
       {times === null ? (
         <p id={fields.time.id} tabIndex={-1} className="text-soft">
           {t("Choose what is to be done: then you see which times are free.")}
@@ -72,7 +76,9 @@ export function TimeFields({
             isKnown={times.free !== null}
             restoredSlot={restoredSlot}
           />
-          {nearest.length === 0 && times.free?.length === 0 && <NoTime garage={garage} times={times} />}
+          {nearest.length === 0 && times.free?.length === 0 && (
+            <NoTime timesAction={timesAction} garage={garage} times={times} />
+          )}
         </>
       )}
       <ClockNote garage={garage} />
@@ -82,9 +88,10 @@ export function TimeFields({
 
 function DayField({
   field,
+  timesAction,
   garage,
   times,
-}: Pick<TimeFieldsProps, "garage" | "times"> & { field: FieldModel }) {
+}: Pick<TimeFieldsProps, "garage" | "times"> & { field: FieldModel; timesAction: string }) {
   const { t, lang } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   // The answer may be of another day than the one that the field still shows.
@@ -108,7 +115,7 @@ function DayField({
           disabled: garage.closed.includes(day),
         }))}
       />
-      <Button name="intent" value="times" formNoValidate>
+      <Button name="intent" value="times" formNoValidate formAction={timesAction}>
         {t("Show times")}
       </Button>
     </div>
@@ -116,7 +123,15 @@ function DayField({
 }
 
 /** The day is full or closed; the button leads to the next that is not. */
-function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: DayTimes }) {
+function NoTime({
+  timesAction,
+  garage,
+  times,
+}: {
+  timesAction: string;
+  garage: TimeFieldsProps["garage"];
+  times: DayTimes;
+}) {
   const { t, lang } = useI18n();
   const day = formatDay(times.date, lang);
   return (
@@ -128,7 +143,7 @@ function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: D
       </p>
       {times.next ? (
         <p className="pt-4">
-          <Button name="next_date" value={times.next} formNoValidate>
+          <Button name="next_date" value={times.next} formNoValidate formAction={timesAction}>
             {t("Show {{day}}", { day: formatDay(times.next, lang) })}
           </Button>
         </p>

@@ -46,6 +46,7 @@ export function ChangeBooking({ token, move: { garage, times }, form, lastResult
           />
           <TimeFields
             fields={form.fields}
+            action={action}
             garage={garage}
             times={lastResult?.times === undefined ? times : lastResult.times}
             nearest={lastResult?.nearest}
