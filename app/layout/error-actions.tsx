@@ -4,13 +4,20 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { UserType } from "#contract/auth.ts";
 
+interface ErrorActionsProps {
+  status: number | null;
+  userType?: UserType;
+  /** Where others of what is missing are. */
+  list?: { to: string; label: string };
+}
+
 /** By status: log in and return (401), the back-office (403 of a business), other pages (404), retry. */
-export function ErrorActions({ status, userType }: { status: number | null; userType?: UserType }) {
+export function ErrorActions(props: ErrorActionsProps) {
   const { t } = useI18n();
   const href = useHref();
   return (
     <>
-      <PrimaryAction status={status} userType={userType} />
+      <PrimaryAction {...props} />
       <ButtonLink to={href("/:lang?")} icon="home">
         {t("Back to Home")}
       </ButtonLink>
@@ -18,7 +25,7 @@ export function ErrorActions({ status, userType }: { status: number | null; user
   );
 }
 
-function PrimaryAction({ status, userType }: { status: number | null; userType?: UserType }) {
+function PrimaryAction({ status, userType, list }: ErrorActionsProps) {
   const { t } = useI18n();
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -34,8 +41,8 @@ function PrimaryAction({ status, userType }: { status: number | null; userType?:
   if (status === 403 && userType && userType !== "customer") return <BackOfficeForm />;
   if (status === 403 || status === 404) {
     return (
-      <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-        {t("Browse all cars")}
+      <ButtonLink to={list?.to ?? href("/:lang?/listing-car")} variant="primary" icon="search">
+        {list?.label ?? t("Browse all cars")}
       </ButtonLink>
     );
   }

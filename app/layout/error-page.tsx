@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           level={1}
           icon={icon}
           title={title}
-          actions={<ErrorActions status={status} userType={data.userType} />}
+          actions={<ErrorActions status={status} userType={data.userType} list={data.missing} />}
         >
           <p>{text}</p>
         </ErrorState>

@@ -3,6 +3,7 @@ import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.t
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -96,12 +97,21 @@ describe("a garage's page", () => {
     expect(links).toContain("/garages-list?city=Utrecht");
   });
 
-  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is a 404 for %s", async (id) => {
-    const response = await site(`/garage-branch-profile/${id}`);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Cache-Control")).toContain("no-store");
-    expect(await response.text()).toContain("We could not find this page");
-  });
+  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242", "424242/photos", "abc/photos"])(
+    "is a 404 for %s, which leads to the garages first",
+    async (id) => {
+      const response = await site(`/garage-branch-profile/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
+      const { heading, main } = readPage(await response.text());
+      expect(heading).toBe("We could not find this garage");
+      const [first] = main?.querySelectorAll(".state-actions a") ?? [];
+      expect([first?.getAttribute("href"), first?.textContent?.trim()]).toEqual([
+        "/garages-list",
+        "Show all garages",
+      ]);
+    },
+  );
 });
 
 describe("the reviews of a garage", () => {

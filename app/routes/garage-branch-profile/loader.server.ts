@@ -11,6 +11,7 @@ import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
@@ -19,6 +20,7 @@ import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
+import { missingGarage } from "./missing-garage.ts";
 import { photosOf } from "./photos-of.ts";
 
 /** Set by an action whose form has to be shown again, also when the garage cannot be. */
@@ -32,7 +34,7 @@ export type OwnReview = NonNullable<Awaited<ReturnType<typeof loadOwnReview>>>;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   const [profile, own] = await Promise.all([
-    loadBranch(getApi(context), params.id, url).catch((error) => {
+    loadBranch(getApi(context), params.id, url, t).catch((error) => {
       if (!context.get(refusedReview)) throw error;
       return null;
     }),
@@ -78,11 +80,12 @@ async function loadOwnReview(context: Route.LoaderArgs["context"], param: string
 }
 
 /** Reviews are null on failure. Redirects to the last page of reviews. @throws 404 for an unknown branch. */
-async function loadBranch(api: Api, param: string, url: URL) {
-  const id = requireRecordId(param);
+async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
+  const missing = missingGarage(t, api.lang);
+  const id = requireRecordId(param, missing);
   const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
   const [branch, towns, reviews] = await Promise.all([
-    essential(getBranch(api, id)),
+    essential(getBranch(api, id), missing),
     optional(getTowns(api), []),
     optional(getBranchReviews(api, id, Math.min(page, 1_000_000)), null),
   ]);
