@@ -18,6 +18,10 @@ export const getApi = (context: Context) => context.get(apiContext);
 /** Null for a visitor. A 401 ends the session. */
 export const getUserApi = (context: Context) => context.get(userApiContext);
 
+/** Null for a business, too. */
+export const getCustomerApi = (context: Context) =>
+  getSession(context)?.userType === "customer" ? getUserApi(context) : null;
+
 /** Sends the device token (decision 051). */
 export const getAuthApi = (context: Context, request: Request): Api =>
   createApi({ ...context.get(callContext), deviceToken: readDeviceToken(request) });

@@ -12,9 +12,8 @@ import { openingStatusOf } from "#app/features/opening-hours/opening-status.serv
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
-import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getSession } from "#app/middleware/session.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
@@ -70,8 +69,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Null for a visitor, for who has written none, and on failure. */
 async function loadOwnReview(context: Route.LoaderArgs["context"], param: string) {
-  const api = getUserApi(context);
-  if (!api || getSession(context)?.userType !== "customer" || !supports("my-reviews")) return null;
+  const api = getCustomerApi(context);
+  if (!api || !supports("my-reviews")) return null;
   const reviews = await optional(getOwnReviews(api), []);
   const own = reviews.find(({ branch }) => String(branch.id) === param);
   if (!own) return null;

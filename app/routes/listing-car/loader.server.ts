@@ -2,6 +2,7 @@ import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
+import { isSearchSaved } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -21,7 +22,7 @@ import {
   withFilters,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
-import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { toCarsQuery, toSavedQuery } from "#app/features/search/cars-query.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
 import {
   type LoadedFacets,
@@ -31,7 +32,7 @@ import {
 } from "#app/features/search/to-facets.ts";
 import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { getApi } from "#app/middleware/api.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
@@ -45,12 +46,12 @@ import { listingPageTexts } from "./page-texts.ts";
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const listing = await loadListing(getApi(context), url);
+  const listing = await loadListing(getApi(context), url, getCustomerApi(context));
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
 
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
-export async function loadListing(api: Api, url: URL) {
+export async function loadListing(api: Api, url: URL, customer: Api | null) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const hasAllFilters = supports("filters");
@@ -68,10 +69,11 @@ export async function loadListing(api: Api, url: URL) {
   }
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
-  const [carPage, countedFacets, landingNames] = await Promise.all([
+  const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
     essential(getCars(api, queryOf(filters))),
     loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
+    customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters)
@@ -115,6 +117,7 @@ export async function loadListing(api: Api, url: URL) {
     hasAllFilters,
     showsMore,
     hasMap: supports("map"),
+    isSaved,
     cars,
     total,
     page,
@@ -130,6 +133,11 @@ export async function loadListing(api: Api, url: URL) {
     const choices = unknownChoices(filters, countedFacets);
     return filters.city !== undefined && !place ? [...choices, "city"] : choices;
   }
+}
+
+async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
+  const query = toSavedQuery(serializeFilters(filters).toString(), towns);
+  return query !== null && optional(isSearchSaved(customer, query), false);
 }
 
 const landingFilters = ["brand_id", "body_type", "city"] as const;
