@@ -46,12 +46,22 @@ import { listingPageTexts } from "./page-texts.ts";
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const listing = await loadListing(getApi(context), url, getCustomerApi(context));
+  const { map } = arrangements[arrangementOf(url.pathname)];
+  const listing = await loadListing(getApi(context), url, {
+    customer: getCustomerApi(context),
+    maxTowns: map ? 0 : 100,
+  });
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
 
+interface ListingOptions {
+  customer: Api | null;
+  /** More are not sent to a first visitor, whose script asks for them: a kilobyte needs room in the page. */
+  maxTowns: number;
+}
+
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
-export async function loadListing(api: Api, url: URL, customer: Api | null) {
+export async function loadListing(api: Api, url: URL, { customer, maxTowns }: ListingOptions) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const hasAllFilters = supports("filters");
@@ -105,8 +115,10 @@ export async function loadListing(api: Api, url: URL, customer: Api | null) {
     invalidBounds,
     equipment: withCounts(equipment, counts),
     hasTowns: towns.length > 0,
-    // Suggestions weigh a kilobyte; the field takes any town without them.
-    towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
+    towns:
+      showsMore || filters.city !== undefined || towns.length <= maxTowns
+        ? towns.map(({ name }) => name)
+        : [],
     similarTowns: unknown.includes("city")
       ? findSimilarTowns(
           towns.map(({ name }) => name),

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const landing = findLanding(params["*"], names, towns);
   if (!landing) throw data(null, { status: 404 });
   const listUrl = listUrlOf(api, url, landing);
-  const listing = await loadListing(api, listUrl, getCustomerApi(context));
+  const listing = await loadListing(api, listUrl, { customer: getCustomerApi(context), maxTowns: 0 });
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
   const [facts, links, symbol] = await Promise.all([
