@@ -39,6 +39,7 @@ export const apiExtensions = {
   appointments: "GET {lang}/appointments",
   "resend-code": "POST {lang}/register/resend-code",
   passkeys: "GET, POST {lang}/passkeys",
+  sessions: "GET, DELETE {lang}/sessions",
   "google-link": "POST {lang}/auth/google/link",
   logout: "POST {lang}/logout",
   "newsletter-links": "PUT, DELETE {lang}/newsletter-subscribe?token={token}",

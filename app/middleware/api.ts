@@ -22,9 +22,13 @@ export const getUserApi = (context: Context) => context.get(userApiContext);
 export const getCustomerApi = (context: Context) =>
   getSession(context)?.userType === "customer" ? getUserApi(context) : null;
 
-/** Sends the device token (decision 051). */
+/** Sends the device token (decision 051) and which browser logs in (187). */
 export const getAuthApi = (context: Context, request: Request): Api =>
-  createApi({ ...context.get(callContext), deviceToken: readDeviceToken(request) });
+  createApi({
+    ...context.get(callContext),
+    deviceToken: readDeviceToken(request),
+    userAgent: request.headers.get("User-Agent") ?? undefined,
+  });
 
 /** Anonymous when the login has expired, so that the message is not lost. */
 export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {
