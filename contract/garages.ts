@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
 import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
+import { reviewOrders } from "./review-orders.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
@@ -138,4 +139,5 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const branchReviewsResponse = dataResponse(
   paginatedResponse(branchReview).shape.data.extend({ summary: reviewSummary }),
 );
-export const branchReviewsQuery = z.object({ page });
+/** `sort_by` beyond §7. */
+export const branchReviewsQuery = z.object({ page, sort_by: optionalQuery(z.enum(reviewOrders)) });

@@ -22,6 +22,7 @@ export const apiExtensions = {
   pricing: "GET {lang}/pages-content/pricing",
   sitemap: "GET sitemap",
   "review-pages": "GET garage-branches/{id}/reviews?page=2",
+  "review-order": "GET garage-branches/{id}/reviews?sort_by=highest",
   "review-deletion": "DELETE reviews/{id}",
   "review-report": "POST {lang}/reviews/{id}/report",
   "my-reviews": "GET {lang}/my-reviews",

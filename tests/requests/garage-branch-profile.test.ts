@@ -135,6 +135,26 @@ describe("the reviews of a garage", () => {
     expect(second.canonical).toBe(`${siteOrigin}/garage-branch-profile/${id}`);
   });
 
+  it("are ordered by a link, which the pages keep, and search engines see one order", async () => {
+    const id = await findBranch((count) => count > 10);
+    const path = `/garage-branch-profile/${id}`;
+    const ordered = (links: string[]) => links.filter((link) => link.includes("sort_by="));
+    const { links } = await page(path);
+    expect(ordered(links)).toEqual([`${path}?sort_by=highest#reviews`, `${path}?sort_by=lowest#reviews`]);
+    const lowest = await page(`${path}?sort_by=lowest`);
+    const { data } = branchReviewsResponse.parse(
+      await api(`garage-branches/${id}/reviews?sort_by=lowest`),
+    ).data;
+    const shown = data.map(({ review }) => lowest.text.indexOf(review ?? ""));
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(lowest.main?.querySelector("[aria-current=true]")?.textContent).toBe("Lowest rating first");
+    expect(lowest.links).toContain(`${path}?sort_by=lowest&page=2#reviews`);
+    expect(lowest.canonical).toBe(`${siteOrigin}${path}`);
+    const beyond = await site(`${path}?sort_by=lowest&page=99`);
+    expect(beyond.headers.get("Location")).toMatch(/\?sort_by=lowest&page=\d$/);
+    expect((await site(`${path}?sort_by=author`)).status).toBe(200);
+  });
+
   it("carry the language they are written in", async () => {
     const id = await findBranch((count) => count > 10);
     const { data } = await reviews(id);

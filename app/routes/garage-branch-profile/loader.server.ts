@@ -17,10 +17,12 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
+import { type ReviewOrder, reviewOrders } from "#contract/review-orders.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
 import { missingGarage } from "./missing-garage.ts";
 import { photosOf } from "./photos-of.ts";
+import { serializeReviewList } from "./review-list.ts";
 
 /** Set by an action whose form has to be shown again, also when the garage cannot be. */
 export const refusedReview = createContext(false);
@@ -83,13 +85,14 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   const missing = missingGarage(t, api.lang);
   const id = requireRecordId(param, missing);
   const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
+  const order = orderOf(url);
   const [branch, towns, reviews] = await Promise.all([
     essential(getBranch(api, id), missing),
     optional(getTowns(api), []),
-    optional(getBranchReviews(api, id, Math.min(page, 1_000_000)), null),
+    optional(getBranchReviews(api, id, Math.min(page, 1_000_000), order), null),
   ]);
   if (reviews && page > reviews.pages) {
-    redirectToCanonicalUrl(url, reviews.pages > 1 ? `page=${reviews.pages}` : "");
+    redirectToCanonicalUrl(url, serializeReviewList({ order, page: reviews.pages }));
   }
   const now = new Date();
   return {
@@ -106,10 +109,18 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
     reviews: reviews && {
       items: reviews.items,
       page,
+      order,
+      canOrder: supports("review-order"),
       pages: reviews.pages,
       summary: reviews.summary ?? summaryOf(reviews.items, reviews.pages),
     },
   };
+}
+
+/** Undefined for the newest first, which every API answers. */
+function orderOf({ searchParams }: URL): ReviewOrder | undefined {
+  const wanted = reviewOrders.find((order) => order === searchParams.get("sort_by"));
+  return wanted !== "newest" && supports("review-order") ? wanted : undefined;
 }
 
 /** How far ahead closing days are shown. */
