@@ -57,6 +57,8 @@ export interface DetailCar {
   city: string | null;
   place: { lat: number; lng: number } | null;
   onlineSince: string | null;
+  /** When its price changed last, or it came. */
+  updatedAt: string | null;
   /** Null: a private seller. */
   seller: Seller | null;
 }
@@ -121,6 +123,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     city: car.location?.city ?? car.city,
     place: placeOf(car),
     onlineSince: car.created_at,
+    updatedAt: car.updated_at,
     seller: sellerOf(car),
   };
 }
