@@ -149,7 +149,6 @@ export default [
   resource("unread-count", "unread-count"),
   resource("car-map", "car-map"),
   resource("car-suggest", "car-suggest"),
-  resource("towns/:code", "towns"),
   resource("robots.txt", "robots"),
   resource("manifest.webmanifest", "manifest"),
   resource("sitemap.xml", "sitemap"),

@@ -10,7 +10,7 @@ export interface ErrorData {
   retryAfter?: number | null;
   cars?: CardCar[];
   /** `MissingRecord` of app/api. */
-  missing?: { title: string; text: string; to: string; label: string };
+  missing?: ErrorTexts & { to: string; label: string };
   /** Of a logged-in user whose role has no such page. */
   userType?: UserType;
 }
@@ -24,12 +24,11 @@ interface ErrorTexts {
 /** Texts for a status; null and unknown ones are the unforeseen error (§2, §8). */
 export function useErrorTexts(
   status: number | null,
-  { message, retryAfter, cars, missing, userType }: ErrorData,
+  { message, retryAfter, cars, userType }: ErrorData,
 ): ErrorTexts {
   const { t } = useI18n();
   switch (status) {
     case 404:
-      if (missing) return { ...missing, icon: "building" };
       return cars
         ? {
             title: t("This car is not here any more"),

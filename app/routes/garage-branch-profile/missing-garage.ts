@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 
 /** For the 404 of a garage that is gone. */
 export const missingGarage = (t: Translate, lang: Lang) => ({
+  icon: "building" as const,
   title: t("We could not find this garage"),
   text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
   to: localizedHref(lang, "/:lang?/garages-list"),

@@ -55,7 +55,8 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
   const isMissing = isUsed && towns.length === 0;
   useEffect(() => {
     if (!isMissing) return;
-    fetch(`/towns/${lang}`)
+    // A route of its own would be in the manifest of every page.
+    fetch(`/car-suggest?towns=${lang}`)
       .then(async (answer) => setFetched(await answer.json()))
       .catch(() => {});
   }, [isMissing, lang]);

@@ -34,6 +34,7 @@ import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { type Lang, languages } from "#contract/languages.ts";
@@ -49,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
   const listing = await loadListing(getApi(context), url, {
     customer: getCustomerApi(context),
-    maxTowns: map ? 0 : 100,
+    // A page of somebody who is logged in is larger.
+    maxTowns: map || getSession(context) ? 0 : 100,
   });
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }

@@ -51,6 +51,7 @@ export async function loadVendorProfile(
 ) {
   const texts = listTexts(t, type);
   const missing = {
+    icon: "building" as const,
     title: texts.missing,
     text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
     to: localizedHref(api.lang, vendorPages[type].list),
