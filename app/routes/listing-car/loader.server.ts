@@ -2,7 +2,6 @@ import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
-import { isSearchSaved } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -149,7 +148,9 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   }
 }
 
+/** Few lists are a customer's: its modules are loaded for these. */
 async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
+  const { isSearchSaved } = await import("#app/api/saved-searches.server.ts");
   const query = toSavedQuery(serializeFilters(filters).toString(), towns);
   return query !== null && optional(isSearchSaved(customer, query), false);
 }
