@@ -98,6 +98,7 @@ export const pages: Page[] = [
   page("my-review", "my-review", { user: "customer" }),
   page("my-profile", "my-profile", { user: "customer" }),
   page("my-profile/passkeys", "my-profile/passkeys", { user: "customer" }),
+  page("my-profile/sessions", "my-profile/sessions", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),
   page("message", "message", { user: "customer" }),

@@ -13,6 +13,7 @@ import {
   text,
 } from "./fields.ts";
 import { languages } from "./languages.ts";
+import { reviewOrders } from "./review-orders.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
@@ -148,4 +149,5 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const branchReviewsResponse = dataResponse(
   paginatedResponse(branchReview).shape.data.extend({ summary: reviewSummary }),
 );
-export const branchReviewsQuery = z.object({ page: queryPage });
+/** `sort_by` beyond §7. */
+export const branchReviewsQuery = z.object({ page: queryPage, sort_by: optionalQuery(z.enum(reviewOrders)) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { carsQuery } from "./cars.ts";
 import { dataResponse, listResponse } from "./envelope.ts";
-import { count, id, instant, text } from "./fields.ts";
+import { count, id, instant, optionalQuery, text } from "./fields.ts";
 import { invalidLink } from "./newsletter.ts";
 
 /* The calls of the extension `saved-searches`, beyond §7; for customers. */
@@ -21,6 +21,9 @@ export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): str
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
+
+/** `query`: that search alone, if it is saved. */
+export const savedSearchesQuery = z.object({ query: optionalQuery(z.string().max(1000)) });
 
 export const savedSearchRequest = z
   .object({

@@ -42,6 +42,7 @@ import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
 import { sellCarRoutes } from "./modules/sell-car/routes.ts";
 import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
+import { sessionRoutes } from "./modules/sessions/routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
@@ -172,6 +173,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     passwordResetRoutes,
     changePasswordRoutes,
     passkeyRoutes,
+    sessionRoutes,
     googleRoutes,
   ];
   const chat = [streamRoutes, chatRoutes, moderationRoutes, customerServiceRoutes, appointmentRoutes];

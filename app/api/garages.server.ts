@@ -10,6 +10,7 @@ import {
   garageService,
   reviewSummary,
 } from "#contract/garages.ts";
+import type { ReviewOrder } from "#contract/review-orders.ts";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
@@ -98,8 +99,9 @@ export async function getBranchTowns(api: Api, query: BranchTownsQuery = {}): Pr
 export const getBranch = (api: Api, id: number) =>
   api.get(`{lang}/garage-branches/${id}/details`, garageBranchDetails);
 
-export async function getBranchReviews(api: Api, id: number, page: number) {
-  const query = page > 1 && supports("review-pages") ? { page } : undefined;
+/** @param order one of the extension `review-order` */
+export async function getBranchReviews(api: Api, id: number, page: number, order?: ReviewOrder) {
+  const query = { page: page > 1 && supports("review-pages") ? page : undefined, sort_by: order };
   const list = api.list(`garage-branches/${id}/reviews`, branchReview, query);
   const { items, pages, total, around } = await list;
   const rawSummary = around && typeof around === "object" && "summary" in around ? around.summary : null;

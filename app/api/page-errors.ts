@@ -7,9 +7,19 @@ export interface PageError {
   retryAfter: number | null;
 }
 
+/** Says on a 404 what is missing, and leads to the list of such records. */
+export interface MissingRecord {
+  icon: "building";
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}
+
 /** Missing → 404, rate limited → 429, everything else → 503 (decision 017). */
-export function pageError(error: UpstreamError) {
+export function pageError(error: UpstreamError, missing?: MissingRecord) {
   const status = pageStatus(error);
+  if (status === 404 && missing) return data({ missing }, { status });
   const body: PageError = {
     message: error.isClientError ? error.serverMessage : null,
     retryAfter: error.retryAfter,
@@ -25,11 +35,11 @@ export function pageStatus({ status, isNotFound: isMissing }: UpstreamError): nu
 }
 
 /** Throws the error of the page. */
-export async function essential<T>(call: Promise<T>): Promise<T> {
+export async function essential<T>(call: Promise<T>, missing?: MissingRecord): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw error instanceof UpstreamError ? pageError(error) : error;
+    throw error instanceof UpstreamError ? pageError(error, missing) : error;
   }
 }
 
@@ -55,9 +65,9 @@ export async function requireFound<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Throws the 404 of the page for an invalid id. */
-export function requireRecordId(param: string | undefined): number {
+export function requireRecordId(param: string | undefined, missing?: MissingRecord): number {
   const id = parseRecordId(param ?? "");
-  if (id === null) throw data(null, { status: 404 });
+  if (id === null) throw data(missing ? { missing } : null, { status: 404 });
   return id;
 }
 

@@ -1,4 +1,10 @@
-import { type SavedSearchChange, type StopAlerts, savedSearch } from "#contract/saved-searches.ts";
+import {
+  parseSavedQuery,
+  type SavedSearchChange,
+  type StopAlerts,
+  savedSearch,
+  serializeSavedQuery,
+} from "#contract/saved-searches.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
@@ -10,6 +16,16 @@ const path = "{lang}/saved-searches";
 /** Newest first. */
 export const getSavedSearches = (api: Api) =>
   callExtension("saved-searches", () => api.list(path, savedSearch));
+
+/** @param query of GET {lang}/cars. Without a filter it is not. */
+export async function isSearchSaved(api: Api, query: string): Promise<boolean> {
+  const canonical = serializeSavedQuery(parseSavedQuery(query) ?? {});
+  if (canonical === "") return false;
+  const { items } = await callExtension("saved-searches", () =>
+    api.list(path, savedSearch, { query: canonical }),
+  );
+  return items.some((search) => search.query === canonical);
+}
 
 /** @param query of GET {lang}/cars. One that is saved already stays one. */
 export const saveSearch = (api: Api, query: string, frequency: "daily" | "never") =>

@@ -9,6 +9,8 @@ export interface ErrorData {
   /** In seconds. */
   retryAfter?: number | null;
   cars?: CardCar[];
+  /** `MissingRecord` of app/api. */
+  missing?: ErrorTexts & { to: string; label: string };
   /** Of a logged-in user whose role has no such page. */
   userType?: UserType;
 }

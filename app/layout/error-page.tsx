@@ -13,19 +13,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { siteName } = useSite();
   const status = isRouteErrorResponse(error) ? error.status : null;
   const data = isRouteErrorResponse(error) ? ((error.data ?? {}) as ErrorData) : {};
-  const { title, text, icon } = useErrorTexts(status, data);
+  const { title, text, icon } = { ...useErrorTexts(status, data), ...data.missing };
   const cars = data.cars ?? [];
   return (
     <>
       <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <Container className="section">
-        <ErrorState
-          level={1}
-          icon={icon}
-          title={title}
-          actions={<ErrorActions status={status} userType={data.userType} />}
-        >
+        <ErrorState level={1} icon={icon} title={title} actions={<ErrorActions {...data} status={status} />}>
           <p>{text}</p>
         </ErrorState>
       </Container>

@@ -18,9 +18,17 @@ export const getApi = (context: Context) => context.get(apiContext);
 /** Null for a visitor. A 401 ends the session. */
 export const getUserApi = (context: Context) => context.get(userApiContext);
 
-/** Sends the device token (decision 051). */
+/** Null for a business, too. */
+export const getCustomerApi = (context: Context) =>
+  getSession(context)?.userType === "customer" ? getUserApi(context) : null;
+
+/** Sends the device token (decision 051) and which browser logs in (187). */
 export const getAuthApi = (context: Context, request: Request): Api =>
-  createApi({ ...context.get(callContext), deviceToken: readDeviceToken(request) });
+  createApi({
+    ...context.get(callContext),
+    deviceToken: readDeviceToken(request),
+    userAgent: request.headers.get("User-Agent") ?? undefined,
+  });
 
 /** Anonymous when the login has expired, so that the message is not lost. */
 export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {

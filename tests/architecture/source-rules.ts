@@ -29,9 +29,10 @@ export const sourceRules: Record<
     files: "app/**/*.{ts,tsx}",
     except: [
       // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
-      // what fits the words that are typed, what a passkey signs, what is new in an open conversation.
+      // what fits the words that are typed, which towns there are, what a passkey signs, what is new in an open conversation.
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
+      "app/routes/listing-car/filter-extras.tsx",
       "app/features/passkeys/use-passkey.ts",
       "app/features/account/account.tsx",
       "app/entry.client.tsx",

@@ -33,6 +33,15 @@ test.describe("with JavaScript the listing", () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
+  test("suggests towns on a page that was sent without them", async ({ page }) => {
+    await markedPage(page, "/listing-grid-map");
+    const towns = page.locator("#city-list option");
+    await expect(towns).toHaveCount(0);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByLabel("Town", { exact: true }).focus();
+    await expect(towns.and(page.locator("[value=Utrecht]"))).toBeAttached();
+  });
+
   test("undoes one change a press of Back, and its form follows", async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page);

@@ -31,6 +31,11 @@ test("a customer saves a search, is mailed new cars, and stops the mails by one 
   await page.getByRole("button", { name: "Save this search" }).click();
   await expect(toasts(page)).toContainText("Your search is saved.");
   await expect(page).toHaveURL(/\/listing-car\?brand_id=29&price_max=60000$/);
+  await expect(page.getByRole("button", { name: "Save this search" })).toBeHidden();
+  const saved = page.getByRole("link", { name: "Search saved" });
+  await expect(saved).toHaveAttribute("href", "/saved-searches");
+  await page.reload();
+  await expect(saved).toBeVisible();
 
   makeMailDue(account.email);
   await expect.poll(() => mailTo(request, account.email)).toContain("new cars: Volkswagen, up to €60,000");

@@ -3,6 +3,7 @@ import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.t
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -96,12 +97,21 @@ describe("a garage's page", () => {
     expect(links).toContain("/garages-list?city=Utrecht");
   });
 
-  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is a 404 for %s", async (id) => {
-    const response = await site(`/garage-branch-profile/${id}`);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Cache-Control")).toContain("no-store");
-    expect(await response.text()).toContain("We could not find this page");
-  });
+  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242", "424242/photos", "abc/photos"])(
+    "is a 404 for %s, which leads to the garages first",
+    async (id) => {
+      const response = await site(`/garage-branch-profile/${id}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
+      const { heading, main } = readPage(await response.text());
+      expect(heading).toBe("We could not find this garage");
+      const [first] = main?.querySelectorAll(".state-actions a") ?? [];
+      expect([first?.getAttribute("href"), first?.textContent?.trim()]).toEqual([
+        "/garages-list",
+        "Show all garages",
+      ]);
+    },
+  );
 });
 
 describe("the reviews of a garage", () => {
@@ -123,6 +133,26 @@ describe("the reviews of a garage", () => {
     const second = await page(`/garage-branch-profile/${id}?page=2`);
     for (const { review } of (await reviews(id, 2)).data) expect(second.text).toContain(review);
     expect(second.canonical).toBe(`${siteOrigin}/garage-branch-profile/${id}`);
+  });
+
+  it("are ordered by a link, which the pages keep, and search engines see one order", async () => {
+    const id = await findBranch((count) => count > 10);
+    const path = `/garage-branch-profile/${id}`;
+    const ordered = (links: string[]) => links.filter((link) => link.includes("sort_by="));
+    const { links } = await page(path);
+    expect(ordered(links)).toEqual([`${path}?sort_by=highest#reviews`, `${path}?sort_by=lowest#reviews`]);
+    const lowest = await page(`${path}?sort_by=lowest`);
+    const { data } = branchReviewsResponse.parse(
+      await api(`garage-branches/${id}/reviews?sort_by=lowest`),
+    ).data;
+    const shown = data.map(({ review }) => lowest.text.indexOf(review ?? ""));
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(lowest.main?.querySelector("[aria-current=true]")?.textContent).toBe("Lowest rating first");
+    expect(lowest.links).toContain(`${path}?sort_by=lowest&page=2#reviews`);
+    expect(lowest.canonical).toBe(`${siteOrigin}${path}`);
+    const beyond = await site(`${path}?sort_by=lowest&page=99`);
+    expect(beyond.headers.get("Location")).toMatch(/\?sort_by=lowest&page=\d$/);
+    expect((await site(`${path}?sort_by=author`)).status).toBe(200);
   });
 
   it("carry the language they are written in", async () => {

@@ -189,6 +189,31 @@ describe("the address of a listing", () => {
   });
 });
 
+describe("the towns of the place's field", () => {
+  const townNames = async (path: string) => {
+    const document = parseHtml(await (await site(path)).text());
+    return [...document.querySelectorAll("#city-list option")].map((option) => option.getAttribute("value"));
+  };
+  const namesIn = async (lang: string) => {
+    const response = await fetch(`${upstream.url}/api/v1/${lang}/towns`);
+    const { data } = (await response.json()) as { data: { name: string }[] };
+    return data.map(({ name }) => name);
+  };
+
+  it("are in a first visitor's list, in the page's language", async () => {
+    expect(await townNames("/listing-car")).toEqual(await namesIn("en"));
+    expect(await townNames("/ar/listing-list")).toEqual(await namesIn("ar"));
+  });
+
+  it("are left to a script where a page has no room for them", async () => {
+    expect(await townNames("/listing-grid-map")).toEqual([]);
+    expect(await townNames("/listing-car/volkswagen")).toEqual([]);
+    const answer = await site("/car-suggest?towns=nl");
+    expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=3600/);
+    expect(await answer.json()).toEqual(await namesIn("nl"));
+  });
+});
+
 describe("a listing that cannot show what was asked", () => {
   it("names a brand it does not know, and shows no car rather than all", async () => {
     const { ids, total, text, robots, chips, main } = await page("brand_id=99999");

@@ -105,6 +105,20 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).not.toMatch(/undefined|NaN|Invalid Date|Online since/);
   });
 
+  it("says when it came, and when it was changed on a later day", async () => {
+    const came = "2026-11-01T08:00:00.000Z";
+    for (const [updated_at, expected] of [
+      ["2026-11-20T08:00:00.000Z", "Online since 1 Nov 2026 · updated on 20 Nov 2026"],
+      ["2026-11-01T09:00:00.000Z", "Online since 1 Nov 2026"],
+      [null, "Online since 1 Nov 2026"],
+    ] as const) {
+      car = { data: { ...bare, created_at: came, updated_at } };
+      const { text } = await page("/listing-detail-v1/7");
+      expect(text).toContain(expected);
+      expect(text.includes("updated on")).toBe(expected.includes("updated on"));
+    }
+  });
+
   it("gets a title of its brand and model, or one that says there is none", async () => {
     car = { data: { ...bare, title: "", brand: "Volkswagen", model: { id: 3, name: "Golf" } } };
     expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");

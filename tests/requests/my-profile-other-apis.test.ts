@@ -52,7 +52,13 @@ describe("an API with the specification's calls alone", () => {
     expect(main?.querySelector("input[type=file]")).toBeNull();
     expect(html).not.toContain("/my-profile/data");
     expect(html).not.toContain("/my-profile/delete");
+    expect(html).not.toContain("/my-profile/sessions");
     expect(links).toContain("/change-password");
+  });
+
+  it("lists no logins, and is not asked for them", async () => {
+    expect((await open("/my-profile/sessions")).response.status).toBe(404);
+    expect(api.requests.filter((call) => call.includes("/sessions"))).toEqual([]);
   });
 
   it("has nothing to download and no account to delete", async () => {

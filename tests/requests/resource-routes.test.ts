@@ -19,6 +19,7 @@ it.each([
   "/sitemap.xml",
   "/sitemaps/cars-1.xml",
   "/unread-count",
+  "/car-suggest?towns=nl",
 ])("%s waits for no translations and no settings, which no picture and no machine reads", async (path) => {
   await site(path);
   expect(api.requests.filter((call) => /language|settings/.test(call))).toEqual([]);

@@ -52,9 +52,24 @@ describe("a list of cars", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`${list}&sort_by=newest`);
     expect(await toastAfter(site, response, "/contact")).toBe(
-      "Your search is saved. We mail you new cars, at most once a day.",
+      "Your search is saved. We mail you new cars, at most once a day. Saved searches",
     );
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000", frequency: "daily" }]);
+  });
+
+  it("says that a search is saved, and leads to the others", async () => {
+    await save("price_max=20000&brand_id=29");
+    await save("price_max=30000");
+    for (const path of [list, "/nl/listing-car?brand_id=29&price_max=20000&sort_by=newest"]) {
+      const main = await mainOf(path);
+      expect(saveForm(main), path).toBeNull();
+      const link = main.querySelector("a.btn[href$='/saved-searches']");
+      expect(textOf(link), path).toMatch(/^(Search saved|Zoekopdracht bewaard)$/);
+    }
+    for (const path of ["/listing-car?brand_id=29", "/listing-car?price_max=25000"])
+      expect(saveForm(await mainOf(path)), path).not.toBeNull();
+    expect(saveForm(await mainOf(list, ""))).toBeNull();
+    expect(linksOf(await mainOf(list, "")).some((href) => href.includes("save_search"))).toBe(true);
   });
 
   it("leads a visitor through the login, and comes back with the search saved", async () => {

@@ -3,6 +3,7 @@ import { carsResponse } from "#contract/cars.ts";
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "#tests/setup/html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -161,6 +162,25 @@ describe("a vendor's page", () => {
       expect(response.status).toBe(404);
       expect(response.headers.get("Cache-Control")).toContain("no-store");
     }
+  });
+
+  it.each([
+    ["/dealer-detail/424242", "We could not find this dealer", "/dealer-listing", "Show all dealers"],
+    [
+      "/nl/dealer-detail/abc",
+      "We kunnen dit autobedrijf niet vinden",
+      "/nl/dealer-listing",
+      "Toon alle autobedrijven",
+    ],
+    ["/sale-agents-detail/0", "We could not find this sale agent", "/sale-agents", "Show all sale agents"],
+  ])("that is gone (%s) leads to the others of its kind first", async (path, title, list, label) => {
+    const { heading, main } = readPage(await (await site(path)).text());
+    expect(heading).toBe(title);
+    const actions = [...(main?.querySelectorAll(".state-actions a") ?? [])];
+    expect(actions.map((link) => [link.getAttribute("href"), link.textContent?.trim()])[0]).toEqual([
+      list,
+      label,
+    ]);
   });
 
   it.each([

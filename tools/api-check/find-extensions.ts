@@ -2,7 +2,7 @@ import { list, payload } from "#app/api/transport/envelope.ts";
 import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
-import { garageBranch } from "#contract/garages.ts";
+import { branchReview, garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
 import { vendor } from "#contract/vendors.ts";
@@ -71,6 +71,8 @@ async function findByAnswer(
     sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
+    "review-order":
+      branchId === undefined ? null : await ordersReviews(api, `garage-branches/${branchId}/reviews`),
     slots: branchId === undefined ? null : await exists(`en/garage-branches/${branchId}/slots`),
     "booking-links": await exists("en/maintenance-booking", "PUT"),
     "favorite-ids": await readsOnlyIds(api),
@@ -86,7 +88,18 @@ async function findByAnswer(
 function isSortedByMileage(cars: { mileage: number | null }[]): boolean {
   const mileages = cars.flatMap(({ mileage }) => mileage ?? []);
   if (new Set(mileages).size < 2) return false;
-  return mileages.every((mileage, index) => index === 0 || mileage >= (mileages[index - 1] ?? 0));
+  return isAscending(mileages);
+}
+
+const isAscending = (numbers: number[]) =>
+  numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
+
+/** Only stars that are not in this order already can tell. */
+async function ordersReviews(api: ApiReader, path: string): Promise<boolean | null> {
+  const starsOf = async (query: string) =>
+    (list((await api.get(path + query)).body, branchReview)?.items ?? []).map(({ rating }) => rating);
+  if (isAscending(await starsOf(""))) return null;
+  return isAscending(await starsOf("?sort_by=lowest"));
 }
 
 async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> {

@@ -33,6 +33,8 @@ export const untriedCalls: Record<string, string[]> = {
     "DELETE en/passkeys/{id}",
     "POST en/passkeys/login-options",
     "POST en/passkeys/login",
+    "DELETE en/sessions",
+    "DELETE en/sessions/{id}",
     "PUT en/appointments/{id}",
     "POST en/start-conversation",
     "POST en/send-messages",

@@ -34,6 +34,8 @@ export interface CallContext {
   authorization?: string;
   /** Sent with logins only. */
   deviceToken?: string | undefined;
+  /** As the device token. */
+  userAgent?: string | undefined;
   onUnauthorized?: () => void;
   /** Otherwise the budget starts with the first read, as for the page after a post. */
   startDeadlineNow?: boolean;
@@ -70,6 +72,7 @@ export function createApi(context: CallContext) {
     ...context.traceHeaders,
     ...(context.authorization ? { Authorization: context.authorization } : {}),
     ...(context.deviceToken ? { "X-Device-Token": context.deviceToken } : {}),
+    ...(context.userAgent ? { "User-Agent": context.userAgent } : {}),
     ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
   };
 

@@ -1,5 +1,6 @@
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { CarDetail } from "#contract/cars.ts";
+import { dateInNetherlands } from "#contract/dates.ts";
 
 /** Only what the detail pages show, because it is sent in the page. Null: unknown. */
 export interface DetailCar {
@@ -36,6 +37,10 @@ export interface DetailCar {
   /** YYYY-MM-DD, as `apkUntil`. */
   firstRegistration: string | null;
   apkUntil: string | null;
+  /** More than fifty years old, which no APK is asked of. */
+  isApkExempt?: true;
+  /** Sold as new: what only a registered car has is not missing. */
+  isNew?: true;
   owners: number | null;
   /** EUR */
   price: number | null;
@@ -52,6 +57,8 @@ export interface DetailCar {
   city: string | null;
   place: { lat: number; lng: number } | null;
   onlineSince: string | null;
+  /** When its price changed last, or it came. */
+  updatedAt: string | null;
   /** Null: a private seller. */
   seller: Seller | null;
 }
@@ -102,6 +109,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     plate: car.license_plate,
     firstRegistration: car.first_registration_date,
     apkUntil: car.next_apk_date,
+    ...(isApkExempt(car) && { isApkExempt: true }),
     owners: car.owners,
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
@@ -115,8 +123,16 @@ export function toDetailCar(car: CarDetail): DetailCar {
     city: car.location?.city ?? car.city,
     place: placeOf(car),
     onlineSince: car.created_at,
+    updatedAt: car.updated_at,
     seller: sellerOf(car),
   };
+}
+
+/** By Dutch law; of a car of which only the year is known, once its last day is that long ago. */
+function isApkExempt({ first_registration_date: first, year }: CarDetail): boolean {
+  const today = dateInNetherlands(new Date());
+  const latest = first ?? (year ? `${year}-12-31` : today);
+  return latest <= `${Number(today.slice(0, 4)) - 50}${today.slice(4)}`;
 }
 
 /** Another API may not group it. */

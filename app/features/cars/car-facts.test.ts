@@ -1,12 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
 import { detailCar } from "#tests/setup/detail-car.ts";
+import type { DetailCar } from "./car-details.ts";
 import { keyFacts, specifications } from "./car-facts.ts";
 
 const formatters = { t: createTranslator("en", {}), format: getFormatter("en") };
 const plainText = (facts: { label: string; value: string | null }[]) =>
   Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+
+const exempt = "Not required (over 50 years old)";
 
 const everything = [
   "year",
@@ -51,6 +54,38 @@ describe("the key facts of a car", () => {
   it("keep the zero of a new car, whose mileage and owners are really none", () => {
     const facts = plainText(keyFacts(detailCar({ mileage: 0, owners: 0 }), formatters));
     expect([facts.Mileage, facts.Owners]).toEqual(["0 km", "0"]);
+  });
+
+  it.each<[string, Record<string, unknown>, string | null]>([
+    ["of a car of fifty years", { first_registration_date: "1976-11-27" }, exempt],
+    ["of a car of forty-nine years", { first_registration_date: "1976-11-28" }, null],
+    ["of a year that ended fifty years ago", { first_registration_date: null, year: 1975 }, exempt],
+    ["of a year that may be forty-nine years ago", { first_registration_date: null, year: 1976 }, null],
+    ["that is stated all the same", { year: 1960, next_apk_date: "2027-03-09" }, "9 Mar 2027"],
+  ])("say about the APK %s what applies", (_, overrides, expected) => {
+    vi.useFakeTimers({ now: new Date("2026-11-27T12:00:00Z"), toFake: ["Date"] });
+    const car = detailCar({ next_apk_date: null, ...overrides });
+    vi.useRealTimers();
+    expect(plainText(keyFacts(car, formatters))["APK until"]).toBe(expected);
+  });
+
+  it("leave out what only a registered car has, when a new car states none of it", () => {
+    const unregistered = {
+      ...{ first_registration_date: null, next_apk_date: null, owners: null, license_plate: null },
+      energy_label: null,
+    };
+    const facts = (car: DetailCar) => {
+      const known = {
+        ...plainText(keyFacts(car, formatters)),
+        ...plainText(specifications(car, formatters)),
+      };
+      return ["First registration", "APK until", "Owners", "License plate", "Energy label"].filter(
+        (label) => label in known,
+      );
+    };
+    expect(facts(detailCar(unregistered))).toHaveLength(5);
+    expect(facts({ ...detailCar(unregistered), isNew: true })).toEqual(["Energy label"]);
+    expect(facts({ ...detailCar(), isNew: true })).toHaveLength(5);
   });
 
   it("name the unit that the API names", () => {

@@ -52,16 +52,28 @@ export function mainFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   ];
 }
 
+/** Of a new car each is shown where it is stated. */
+const ofRegistered = ({ isNew }: FactsCar, ...facts: CarFact[]) =>
+  facts.filter(({ value }) => !isNew || value !== null);
+
+function apk({ apkUntil, isApkExempt }: FactsCar, { t, format }: Formatters): string | null {
+  if (apkUntil) return format.date(apkUntil);
+  return isApkExempt ? t("Not required (over 50 years old)") : null;
+}
+
 export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     ...mainFacts(car, { t, format }),
-    {
-      icon: "key",
-      label: t("First registration"),
-      value: car.firstRegistration && format.date(car.firstRegistration),
-    },
-    { icon: "wrench", label: t("APK until"), value: car.apkUntil && format.date(car.apkUntil) },
-    { icon: "users", label: t("Owners"), value: formatKnown(car.owners, format.number) },
+    ...ofRegistered(
+      car,
+      {
+        icon: "key",
+        label: t("First registration"),
+        value: car.firstRegistration && format.date(car.firstRegistration),
+      },
+      { icon: "wrench", label: t("APK until"), value: apk(car, { t, format }) },
+      { icon: "users", label: t("Owners"), value: formatKnown(car.owners, format.number) },
+    ),
   ];
 }
 
@@ -87,6 +99,6 @@ export function specifications(car: FactsCar, { t, format }: Formatters): CarFac
     { label: t("Top speed"), value: formatPositive(car.topSpeed, format.speed) },
     { label: t("CO₂ emissions"), value: formatKnown(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
     { label: t("Energy label"), value: car.energyLabel, as: "energy label" },
-    { label: t("License plate"), value: car.plate, as: "plate" },
+    ...ofRegistered(car, { label: t("License plate"), value: car.plate, as: "plate" }),
   ];
 }

@@ -1,15 +1,13 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-
-/** Groups of letters and of digits, as every sidecode has. */
-const dutchPlate = /^(?=.{8}$)(?:[A-Z]{1,3}|\d{1,3})(?:-(?:[A-Z]{1,3}|\d{1,3})){2}$/;
+import { isDutchPlate } from "#contract/format-license-plate.ts";
 
 /** A Dutch plate is drawn as one; another is a text. */
 export function LicensePlate({ plate }: { plate: string }) {
   return (
     <>
       <PageStyle name="license-plate" />
-      <bdi dir="ltr" className={dutchPlate.test(plate) ? "plate" : undefined}>
+      <bdi dir="ltr" className={isDutchPlate(plate) ? "plate" : undefined}>
         {plate}
       </bdi>
     </>

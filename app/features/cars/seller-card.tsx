@@ -17,7 +17,11 @@ import { responseTime } from "./response-time.ts";
  * Says whether the seller is a trader or a private person, and where and by what a trader is reached, as the law
  * requires (DSA art. 30).
  */
-export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "onlineSince"> }) {
+export function SellerCard({
+  car,
+}: {
+  car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt">;
+}) {
   const { t } = useI18n();
   const format = useFormatter();
   const { seller } = car;
@@ -50,6 +54,8 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
         {car.onlineSince && (
           <InfoLine icon="calendar">
             {t("Online since {{date}}", { date: format.date(car.onlineSince) })}
+            {isLater(car.updatedAt, car.onlineSince) &&
+              ` · ${t("updated on {{date}}", { date: format.date(car.updatedAt) })}`}
           </InfoLine>
         )}
         <InfoLine icon="info">
@@ -64,6 +70,10 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
     </div>
   );
 }
+
+/** By day. */
+const isLater = (updated: string | null, listed: string): updated is string =>
+  updated !== null && updated.slice(0, 10) > listed.slice(0, 10);
 
 function Trader({ seller }: { seller: Seller }) {
   const { t } = useI18n();

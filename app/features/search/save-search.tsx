@@ -3,13 +3,13 @@ import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 export const savedSearchMessage = (t: Translate) =>
   t("Your search is saved. We mail you new cars, at most once a day.");
 
 /** For a list with filters. A visitor logs in first and comes back; businesses save nothing. */
-export function SaveSearch({ query }: { query: string }) {
+export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/saved-searches");
   const { pathname } = useLocation();
@@ -26,6 +26,12 @@ export function SaveSearch({ query }: { query: string }) {
     );
   }
   if (account.userType !== "customer") return null;
+  if (isSaved)
+    return (
+      <ButtonLink to={action} icon="check" size="sm">
+        {t("Search saved")}
+      </ButtonLink>
+    );
   return (
     <Form method="post" action={action} replace preventScrollReset>
       <AccountKeyField />

@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
-interface TownFieldProps {
+interface TownFieldProps extends Pick<ComponentProps<"input">, "onFocus" | "onInput"> {
   /** Prefix of the ids of the field and its list. */
   id: string;
   towns: readonly string[];
@@ -10,7 +11,7 @@ interface TownFieldProps {
 }
 
 /** Free text in any of the site's languages, with suggestions. */
-export function TownField({ id, towns, defaultValue }: TownFieldProps) {
+export function TownField({ id, towns, ...input }: TownFieldProps) {
   const { t } = useI18n();
   return (
     <div className="grid">
@@ -18,7 +19,7 @@ export function TownField({ id, towns, defaultValue }: TownFieldProps) {
         id={id}
         name="city"
         label={t("Town")}
-        defaultValue={defaultValue}
+        {...input}
         maxLength={maxSearchLength}
         list={`${id}-list`}
         autoComplete="address-level2"

@@ -40,6 +40,7 @@ const unknown: CompareCar = {
   equipment: [],
   city: null,
   onlineSince: null,
+  updatedAt: null,
   seller: null,
   image: null,
   change: null,

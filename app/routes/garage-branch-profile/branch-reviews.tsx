@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { BranchReview } from "#contract/garages.ts";
+import { reviewOrders } from "#contract/review-orders.ts";
 import type { Reviews } from "./loader.server.ts";
 import { ReviewHistogram } from "./review-histogram.tsx";
+import { serializeReviewList } from "./review-list.ts";
 
 interface BranchReviewsProps {
   /** Null when they failed to load. */
@@ -23,7 +26,16 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
   if (reviews === null) {
     return <ErrorState level={3} title={t("Failed to load reviews. Please try again.")} />;
   }
-  const { items, page, pages, summary } = reviews;
+  const { items, page, pages, summary, order = "newest", canOrder } = reviews;
+  const hrefFor = (list: Parameters<typeof serializeReviewList>[0]) => {
+    const query = serializeReviewList(list);
+    return `${branchHref}${query && `?${query}`}#reviews`;
+  };
+  const orders = {
+    newest: t("Newest first"),
+    highest: t("Highest rating first"),
+    lowest: t("Lowest rating first"),
+  };
   if (items.length === 0) return <p className="text-soft">{t("No reviews yet")}</p>;
   return (
     <>
@@ -34,6 +46,20 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
           "Reviews are customers' own opinions. “Booked here” says that the author had booked here by this site; of the others we do not know.",
         )}
       </p>
+      {canOrder && (items.length > 1 || pages > 1) && (
+        <Chips label={t("Order of the reviews")}>
+          {reviewOrders.map((one) => (
+            <LinkChip
+              key={one}
+              to={hrefFor({ order: one === "newest" ? undefined : one })}
+              current={one === order}
+              preventScrollReset
+            >
+              {orders[one]}
+            </LinkChip>
+          ))}
+        </Chips>
+      )}
       <ul className="grid gap-4">
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 line-above pt-4">
@@ -46,7 +72,7 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
       <PageLinks
         current={page}
         total={pages}
-        hrefFor={(number) => `${branchHref}${number > 1 ? `?page=${number}` : ""}#reviews`}
+        hrefFor={(number) => hrefFor({ order: reviews.order, page: number })}
       />
     </>
   );

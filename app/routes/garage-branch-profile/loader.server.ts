@@ -11,15 +11,18 @@ import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { getApi, getUserApi } from "#app/middleware/api.ts";
+import type { Translate } from "#app/i18n/translator.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getSession } from "#app/middleware/session.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
+import { type ReviewOrder, reviewOrders } from "#contract/review-orders.ts";
 import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import type { Route } from "./+types/route";
+import { missingGarage } from "./missing-garage.ts";
 import { photosOf } from "./photos-of.ts";
+import { serializeReviewList } from "./review-list.ts";
 
 /** Set by an action whose form has to be shown again, also when the garage cannot be. */
 export const refusedReview = createContext(false);
@@ -32,7 +35,7 @@ export type OwnReview = NonNullable<Awaited<ReturnType<typeof loadOwnReview>>>;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   const [profile, own] = await Promise.all([
-    loadBranch(getApi(context), params.id, url).catch((error) => {
+    loadBranch(getApi(context), params.id, url, t).catch((error) => {
       if (!context.get(refusedReview)) throw error;
       return null;
     }),
@@ -68,8 +71,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Null for a visitor, for who has written none, and on failure. */
 async function loadOwnReview(context: Route.LoaderArgs["context"], param: string) {
-  const api = getUserApi(context);
-  if (!api || getSession(context)?.userType !== "customer" || !supports("my-reviews")) return null;
+  const api = getCustomerApi(context);
+  if (!api || !supports("my-reviews")) return null;
   const reviews = await optional(getOwnReviews(api), []);
   const own = reviews.find(({ branch }) => String(branch.id) === param);
   if (!own) return null;
@@ -78,16 +81,18 @@ async function loadOwnReview(context: Route.LoaderArgs["context"], param: string
 }
 
 /** Reviews are null on failure. Redirects to the last page of reviews. @throws 404 for an unknown branch. */
-async function loadBranch(api: Api, param: string, url: URL) {
-  const id = requireRecordId(param);
+async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
+  const missing = missingGarage(t, api.lang);
+  const id = requireRecordId(param, missing);
   const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
+  const order = orderOf(url);
   const [branch, towns, reviews] = await Promise.all([
-    essential(getBranch(api, id)),
+    essential(getBranch(api, id), missing),
     optional(getTowns(api), []),
-    optional(getBranchReviews(api, id, Math.min(page, 1_000_000)), null),
+    optional(getBranchReviews(api, id, Math.min(page, 1_000_000), order), null),
   ]);
   if (reviews && page > reviews.pages) {
-    redirectToCanonicalUrl(url, reviews.pages > 1 ? `page=${reviews.pages}` : "");
+    redirectToCanonicalUrl(url, serializeReviewList({ order, page: reviews.pages }));
   }
   const now = new Date();
   return {
@@ -104,10 +109,18 @@ async function loadBranch(api: Api, param: string, url: URL) {
     reviews: reviews && {
       items: reviews.items,
       page,
+      order,
+      canOrder: supports("review-order"),
       pages: reviews.pages,
       summary: reviews.summary ?? summaryOf(reviews.items, reviews.pages),
     },
   };
+}
+
+/** Undefined for the newest first, which every API answers. */
+function orderOf({ searchParams }: URL): ReviewOrder | undefined {
+  const wanted = reviewOrders.find((order) => order === searchParams.get("sort_by"));
+  return wanted !== "newest" && supports("review-order") ? wanted : undefined;
 }
 
 /** How far ahead closing days are shown. */

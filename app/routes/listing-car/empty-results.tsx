@@ -1,6 +1,6 @@
 import { useListHref } from "#app/features/search/car-facets.ts";
-import type { ActiveFilter } from "#app/features/search/car-filter-texts.ts";
-import { type FilterName, type Filters, withoutFilters } from "#app/features/search/car-filters.ts";
+import { activeFilters } from "#app/features/search/car-filter-texts.ts";
+import { type FilterName, withoutFilters } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,19 +9,12 @@ import { EmptyState } from "#app/ui/state.tsx";
 import type { Listing } from "./loader.server.ts";
 
 /** Suggests filters to remove, or a wider place, with the number of cars that each brings. */
-export function EmptyResults({
-  listing,
-  filters,
-  active,
-}: {
-  listing: Listing;
-  filters: Filters;
-  active: ActiveFilter[];
-}) {
+export function EmptyResults({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const format = useFormatter();
   const to = useListHref();
-  const { relaxations, similarTowns, unknown } = listing;
+  const { filters, relaxations, similarTowns, unknown } = listing;
+  const active = activeFilters(filters, listing, t, format);
   const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total }) => {
     const relaxed = withoutFilters(filters, drop);
     const values = { filter: filterNames(only ?? drop), count: total };

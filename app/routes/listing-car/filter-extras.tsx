@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { FacetOption } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
@@ -46,14 +47,31 @@ export function CountSelect({ filter, filters, counted }: CountSelectProps) {
   );
 }
 
-/** A town and a distance around it. */
+/** A town and a distance around it. @param towns empty where they are not sent: then they come with the first use */
 export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
+  const [isUsed, setUsed] = useState(false);
+  const [fetched, setFetched] = useState<string[]>([]);
+  const isMissing = isUsed && towns.length === 0;
+  useEffect(() => {
+    if (!isMissing) return;
+    // A route of its own would be in the manifest of every page.
+    fetch(`/car-suggest?towns=${lang}`)
+      .then(async (answer) => setFetched(await answer.json()))
+      .catch(() => {});
+  }, [isMissing, lang]);
+  const use = () => setUsed(true);
   const format = useFormatter();
   const distance = filters.radius_km ?? defaultRadius;
   return (
     <>
-      <TownField id="city" towns={towns} defaultValue={filters.city} />
+      <TownField
+        id="city"
+        towns={towns.length > 0 ? towns : fetched}
+        defaultValue={filters.city}
+        onFocus={use}
+        onInput={use}
+      />
       <Select
         id="radius_km"
         name="radius_km"

@@ -21,7 +21,7 @@ import {
   withFilters,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
-import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { toCarsQuery, toSavedQuery } from "#app/features/search/cars-query.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
 import {
   type LoadedFacets,
@@ -31,8 +31,9 @@ import {
 } from "#app/features/search/to-facets.ts";
 import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { getApi } from "#app/middleware/api.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { type Lang, languages } from "#contract/languages.ts";
@@ -45,12 +46,23 @@ import { listingPageTexts } from "./page-texts.ts";
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const listing = await loadListing(getApi(context), url);
+  const { map } = arrangements[arrangementOf(url.pathname)];
+  const listing = await loadListing(getApi(context), url, {
+    customer: getCustomerApi(context),
+    // A page of somebody who is logged in is larger.
+    maxTowns: map || getSession(context) ? 0 : 100,
+  });
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
 
+interface ListingOptions {
+  customer: Api | null;
+  /** More are not sent to a first visitor, whose script asks for them: a kilobyte needs room in the page. */
+  maxTowns: number;
+}
+
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
-export async function loadListing(api: Api, url: URL) {
+export async function loadListing(api: Api, url: URL, { customer, maxTowns }: ListingOptions) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const hasAllFilters = supports("filters");
@@ -68,10 +80,11 @@ export async function loadListing(api: Api, url: URL) {
   }
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
-  const [carPage, countedFacets, landingNames] = await Promise.all([
+  const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
     essential(getCars(api, queryOf(filters))),
     loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
+    customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters)
@@ -103,8 +116,10 @@ export async function loadListing(api: Api, url: URL) {
     invalidBounds,
     equipment: withCounts(equipment, counts),
     hasTowns: towns.length > 0,
-    // Suggestions weigh a kilobyte; the field takes any town without them.
-    towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
+    towns:
+      showsMore || filters.city !== undefined || towns.length <= maxTowns
+        ? towns.map(({ name }) => name)
+        : [],
     similarTowns: unknown.includes("city")
       ? findSimilarTowns(
           towns.map(({ name }) => name),
@@ -115,6 +130,7 @@ export async function loadListing(api: Api, url: URL) {
     hasAllFilters,
     showsMore,
     hasMap: supports("map"),
+    isSaved,
     cars,
     total,
     page,
@@ -130,6 +146,13 @@ export async function loadListing(api: Api, url: URL) {
     const choices = unknownChoices(filters, countedFacets);
     return filters.city !== undefined && !place ? [...choices, "city"] : choices;
   }
+}
+
+/** Few lists are a customer's: its modules are loaded for these. */
+async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
+  const { isSearchSaved } = await import("#app/api/saved-searches.server.ts");
+  const query = toSavedQuery(serializeFilters(filters).toString(), towns);
+  return query !== null && optional(isSearchSaved(customer, query), false);
 }
 
 const landingFilters = ["brand_id", "body_type", "city"] as const;

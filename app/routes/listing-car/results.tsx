@@ -18,7 +18,6 @@ import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { ArrangementLinks } from "./arrangement.tsx";
-import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import type { Listing } from "./loader.server.ts";
@@ -27,6 +26,11 @@ import { resultsTitle } from "./use-instant-filters.ts";
 const ListingMap = hydrateOnUse(
   import.meta.env.SSR ? (await import("./listing-map.tsx")).ListingMap : null,
   async () => (await import("./listing-map.tsx")).ListingMap,
+);
+
+const EmptyResults = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./empty-results.tsx")).EmptyResults : null,
+  async () => (await import("./empty-results.tsx")).EmptyResults,
 );
 
 interface ResultsProps {
@@ -41,10 +45,10 @@ interface ResultsProps {
 export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, cars, total, page, pages, arrangement, map } = listing;
+  const { filters, cars, total, page, pages, arrangement, map, isSaved } = listing;
   const format = useFormatter();
   const active = activeFilters(filters, listing, t, format);
-  useResultsFocus(filters);
+  useResultsFocus(filters, isSaved);
   return (
     <section aria-labelledby={resultsTitle} className="listing-results">
       <div className="listing-bar">
@@ -56,7 +60,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
         <ResultsToolbar listing={listing} active={active.length} />
         <span hidden />
-        <ActiveChips filters={pendingFilters} active={active} canSave={listing.unknown.length === 0} />
+        <ActiveChips filters={pendingFilters} active={active} listing={listing} />
       </div>
       <ListNotices listing={listing} />
       <div className={map ? "listing-with-map" : undefined}>
@@ -66,7 +70,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
             {cars.length > 0 ? (
               <CarGrid cars={cars} eager={1} rows={arrangement.rows} />
             ) : (
-              <EmptyResults listing={listing} filters={pendingFilters} active={active} />
+              <EmptyResults listing={listing} />
             )}
           </div>
           <div id={resultPages} className="pt-4">
@@ -91,10 +95,10 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
 interface ActiveChipsProps {
   filters: Filters;
   active: ActiveFilter[];
-  canSave: boolean;
+  listing: Listing;
 }
 
-function ActiveChips({ filters, active, canSave }: ActiveChipsProps) {
+function ActiveChips({ filters, active, listing: { unknown, isSaved } }: ActiveChipsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
   const { savesSearches } = useSite();
@@ -107,7 +111,9 @@ function ActiveChips({ filters, active, canSave }: ActiveChipsProps) {
           <TextLink to={listHref()} preventScrollReset>
             {t("Clear all")}
           </TextLink>
-          {savesSearches && canSave && <SaveSearch query={serializeFilters(filters).toString()} />}
+          {savesSearches && unknown.length === 0 && (
+            <SaveSearch query={serializeFilters(filters).toString()} isSaved={isSaved} />
+          )}
         </>
       }
     >
@@ -126,9 +132,9 @@ function ActiveChips({ filters, active, canSave }: ActiveChipsProps) {
 
 const resultPages = "result-pages";
 
-/** Focuses the results' heading when the used control is gone (a chip) or below new cars (a page link). */
-function useResultsFocus(filters: Filters) {
-  const query = serializeFilters(filters).toString();
+/** Focuses the results' heading when the used control is gone (a chip, “Save this search”) or below new cars (a page link). */
+function useResultsFocus(filters: Filters, isSaved: boolean) {
+  const query = serializeFilters(filters).toString() + isSaved;
   const previousQuery = useRef(query);
   const type = useNavigationType();
   useEffect(() => {

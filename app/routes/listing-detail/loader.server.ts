@@ -78,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isSheet = url.searchParams.has("print");
   const seller = car.seller?.type === "agent" ? "sale-agents-detail" : "dealer-detail";
   return {
-    car,
+    car: condition?.toLowerCase() === "new" ? { ...car, isNew: true as const } : car,
     ...rest,
     arrangement,
     condition,

@@ -9,9 +9,10 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 
 export function AccountLinks({
   hasPasskeys,
+  hasSessions,
   hasData,
   canDelete,
-}: Record<"hasPasskeys" | "hasData" | "canDelete", boolean>) {
+}: Record<"hasPasskeys" | "hasSessions" | "hasData" | "canDelete", boolean>) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -27,6 +28,11 @@ export function AccountLinks({
         {hasPasskeys && (
           <AccountLink icon="shield">
             <TextLink to={href("/:lang?/my-profile/passkeys")}>{t("Passkeys")}</TextLink>
+          </AccountLink>
+        )}
+        {hasSessions && (
+          <AccountLink icon="globe">
+            <TextLink to={href("/:lang?/my-profile/sessions")}>{t("Where you are logged in")}</TextLink>
           </AccountLink>
         )}
         {hasData && (

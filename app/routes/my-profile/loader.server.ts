@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword: record !== null && record.has_password !== false,
     hasPhotos: supports("profile-photo"),
     hasPasskeys: supports("passkeys"),
+    hasSessions: supports("sessions"),
     hasData: supports("my-data"),
     canDelete: supports("account-deletion"),
   };

@@ -10,7 +10,7 @@ import { savedSearchMessage } from "#app/features/search/save-search.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getSession } from "#app/middleware/session.ts";
-import { redirectWithFailure } from "#app/middleware/toast.ts";
+import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
 import { alertFrequency } from "#contract/saved-searches.ts";
 
 const saveForm = z.object({
@@ -42,7 +42,8 @@ const save = formAction(
         ? Promise.reject(unknownTown(t("We do not know this town, so the search cannot be saved.")))
         : saveSearch(api, savedQuery, frequency),
     );
-    if (!error) return { to: returnTo, message: savedSearchMessage(t) };
+    if (!error)
+      return redirectWithMessage(returnTo, savedSearchMessage(t), { to: page, label: t("Saved searches") });
     if (error.status === 401) return logIn();
     if (!redirect_to) return refuse(error);
     const reason = error.isClientError && (error.fields.query?.[0] ?? error.serverMessage);

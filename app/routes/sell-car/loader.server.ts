@@ -5,11 +5,10 @@ import { optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
-import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
-import { getSession } from "#app/middleware/session.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Route } from "./+types/route";
 import { getLikePrices } from "./like-prices.server.ts";
@@ -86,7 +85,7 @@ async function getLists(api: Api) {
 
 /** What a customer's profile knows. */
 async function getContact(context: Route.LoaderArgs["context"]): Promise<Record<string, string>> {
-  const api = getSession(context)?.userType === "customer" ? getUserApi(context) : null;
+  const api = getCustomerApi(context);
   const profile = api && (await optional(getProfile(api), null));
   const { first_name, last_name, email, phone } = profile ?? {};
   return {

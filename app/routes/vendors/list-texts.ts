@@ -31,6 +31,7 @@ const dealerTexts = (t: Translate) => ({
   unknownTown: (town: string) => t("We know no dealer in “{{town}}”.", { town }),
   without: (filter: string, count: number) => t("Without {{filter}}: {{count}} dealers", { filter, count }),
   showAll: t("Show all dealers"),
+  missing: t("We could not find this dealer"),
 });
 
 const agentTexts = (t: Translate): ReturnType<typeof dealerTexts> => ({
@@ -51,4 +52,5 @@ const agentTexts = (t: Translate): ReturnType<typeof dealerTexts> => ({
   unknownTown: (town) => t("We know no sale agent in “{{town}}”.", { town }),
   without: (filter, count) => t("Without {{filter}}: {{count}} sale agents", { filter, count }),
   showAll: t("Show all sale agents"),
+  missing: t("We could not find this sale agent"),
 });

@@ -27,7 +27,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Lang } from "#contract/languages.ts";
 import type { Vendor } from "#contract/vendors.ts";
-import { listTexts, vendorPages } from "./list-texts.ts";
+import { listTexts, type VendorType, vendorPages } from "./list-texts.ts";
 
 export type VendorProfile = Awaited<ReturnType<typeof loadVendorProfile>>;
 export type VendorCars = VendorProfile["cars"];
@@ -43,12 +43,25 @@ const filterNames: readonly FilterName[] = [
 ];
 
 /** The vendor is essential, cars are null on failure. @throws 404 for an unknown vendor, or a redirect */
-export async function loadVendorProfile(api: Api, param: string, url: URL, t: Translate) {
-  const id = requireRecordId(param);
+export async function loadVendorProfile(
+  api: Api,
+  param: string,
+  url: URL,
+  { t, type }: { t: Translate; type: VendorType },
+) {
+  const texts = listTexts(t, type);
+  const missing = {
+    icon: "building" as const,
+    title: texts.missing,
+    text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
+    to: localizedHref(api.lang, vendorPages[type].list),
+    label: texts.showAll,
+  };
+  const id = requireRecordId(param, missing);
   const known = new URLSearchParams([...url.searchParams].filter(([name]) => isFilter(name)));
   redirectToCanonicalUrl(url, canonicalQuery(known));
   const [vendor, cars, towns] = await Promise.all([
-    essential(getVendor(api, id)),
+    essential(getVendor(api, id), missing),
     loadCars(api, id, url),
     optional(getTowns(api), []),
   ]);

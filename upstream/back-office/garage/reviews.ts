@@ -23,9 +23,9 @@ export async function reviewsPage(c: Context<BusinessUserEnv>) {
   const own = branchIdParam(c);
   const { name } = await findOwnBranch(db, own);
   const requestedPage = pageParam(c.req.query("page"));
-  let result = (await listReviews(db, own.id, requestedPage)) as ReviewList;
+  let result = (await listReviews(db, own.id, { page: requestedPage })) as ReviewList;
   if (requestedPage > result.last_page)
-    result = (await listReviews(db, own.id, result.last_page)) as ReviewList;
+    result = (await listReviews(db, own.id, { page: result.last_page })) as ReviewList;
   const { average, count } = result.summary;
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${name}</bdi></a></p>
 <div class="head"><h1>${t("Reviews")}</h1>${

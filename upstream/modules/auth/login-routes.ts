@@ -11,11 +11,10 @@ import {
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
-import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { readDeviceToken } from "./device-token-header.ts";
 import { logIn } from "./login.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
+import { readSender } from "./sender.ts";
 import { revokeToken } from "./tokens.ts";
 import { createSession } from "./user.ts";
 
@@ -41,10 +40,10 @@ for (const type of userTypes) {
       },
     }),
     async (c) => {
-      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
+      const sender = readSender(c);
       const credentials = { type, ...c.req.valid("json"), ...sender };
       const data = await logIn(c.var, credentials, (trx, account) =>
-        createSession(trx, account, { now: c.var.clock(), deviceToken: sender.deviceToken }),
+        createSession(trx, account, { now: c.var.clock(), ...sender }),
       );
       if (!data) throw httpError(422, "The e-mail address or the password is not right");
       return c.json({ data }, 200);

@@ -16,8 +16,8 @@ import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../pl
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { rateLimitAuth } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { readDeviceToken } from "./device-token-header.ts";
 import { completeReset, requestReset, verifyResetCode } from "./password-reset.ts";
+import { readDeviceToken } from "./sender.ts";
 
 /** Password reset (§4, §7): request, verify, complete; one set of routes for each role. */
 export const passwordResetRoutes = createRouter();

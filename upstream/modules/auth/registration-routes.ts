@@ -13,8 +13,8 @@ import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../pl
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { rateLimitAuth } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { readDeviceToken } from "./device-token-header.ts";
 import { completeRegistration, resendRegistrationCode, startRegistration } from "./registration.ts";
+import { readSender } from "./sender.ts";
 
 /** Registration of customers (§7): all details at once, then the mailed code. */
 export const registrationRoutes = createRouter();
@@ -71,7 +71,7 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const sender = { lang, ip: clientIp(c), deviceToken: readDeviceToken(c) };
+    const sender = { lang, ...readSender(c) };
     const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...sender });
     if (!data) throw httpError(422, "Invalid verification code");
     return c.json({ data, message: translate(lang, "Your account is ready") }, 201);

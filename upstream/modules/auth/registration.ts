@@ -11,6 +11,7 @@ import { accountExistsMail } from "./mails/account-exists.ts";
 import { verificationCodeMail } from "./mails/verification-code.ts";
 import { hashSecret } from "./password-hash.ts";
 import { codeEntryLimits, codeLimits } from "./rate-limits.ts";
+import type { Sender } from "./sender.ts";
 import { createSession } from "./user.ts";
 import {
   type CodeKey,
@@ -122,10 +123,10 @@ async function mailCode(
  */
 export async function completeRegistration(
   options: ApiOptions,
-  input: RequestContext & RegistrationCode & { deviceToken?: string | undefined },
+  input: RequestContext & RegistrationCode & Sender,
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
-  const { email, code, registration_secret: secret, lang, ip, deviceToken } = input;
+  const { email, code, registration_secret: secret, lang, ip, deviceToken, userAgent } = input;
   return withRateLimit(options, codeEntryLimits(ip), async () => {
     const now = clock();
     const verified = await verifyCode(db, registrationKey(email, secret), { code, now });
@@ -135,7 +136,7 @@ export async function completeRegistration(
       if (!(await consumeCode(trx, verified))) return undefined;
       await lockEmail(trx, "customer", waitingRegistration.email);
       const account = await createAccount(trx, waitingRegistration, { lang, now });
-      return account && createSession(trx, account, { now, deviceToken });
+      return account && createSession(trx, account, { now, deviceToken, userAgent });
     });
   });
 }

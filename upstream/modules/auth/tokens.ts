@@ -78,7 +78,6 @@ export async function findToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<ValidToken | undefined> {
-  const { idleMs } = lifetimes[purpose];
   const hash = hashToken(token);
   const row = await db
     .selectFrom("tokens")
@@ -86,7 +85,7 @@ export async function findToken(
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now.toISOString())
-    .where("used_at", ">", new Date(now.getTime() - idleMs).toISOString())
+    .where("used_at", ">", unusedSince(purpose, now).toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
   if (Date.parse(row.used_at) <= now.getTime() - lastUsedPrecisionMs) await touchToken(db, hash, now);
@@ -124,6 +123,10 @@ export async function consumeToken(
 export async function revokeToken(db: Kysely<Database>, hash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
+
+/** Who has not used a token since then has to log in again. */
+export const unusedSince = (purpose: TokenPurpose, now: Date) =>
+  new Date(now.getTime() - lifetimes[purpose].idleMs);
 
 /** How long a token of this purpose is good at most. */
 export const tokenExpiry = (purpose: TokenPurpose, now: Date) =>

@@ -3,7 +3,9 @@ import type { AuthUser, User } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Account, siteUserType } from "./accounts.ts";
 import { rememberDevice } from "./device-tokens.ts";
+import type { Sender } from "./sender.ts";
 import { issueToken } from "./tokens.ts";
+import { parseUserAgent } from "./user-agent.ts";
 
 /** An account as its owner sees it (§3). A business without a picture or username shows the one of its listing. */
 export async function loadUser(db: Kysely<Database>, account: Account): Promise<User> {
@@ -48,10 +50,11 @@ async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Bus
 export async function createSession(
   db: Transaction<Database>,
   account: Account,
-  { now, deviceToken }: { now: Date; deviceToken: string | undefined },
+  { now, deviceToken, userAgent }: { now: Date } & Omit<Sender, "ip">,
 ): Promise<AuthUser> {
   const user = await loadUser(db, account);
-  const access_token = await issueToken(db, { accountId: account.id, purpose: "site", now });
+  const detail = JSON.stringify(parseUserAgent(userAgent));
+  const access_token = await issueToken(db, { accountId: account.id, purpose: "site", now, detail });
   const device_token = await rememberDevice(db, deviceToken, { accountId: account.id, now });
   return { user, access_token, token_type: "Bearer", user_type: siteUserType(account), device_token };
 }

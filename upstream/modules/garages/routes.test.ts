@@ -150,6 +150,19 @@ describe("Reviews of a branch", () => {
     expect(second.summary).toEqual(data.summary);
   });
 
+  test("are ordered by their stars when asked, page by page, and by nothing else", async () => {
+    const read = async (query: string) =>
+      (await api.readExact(`/garage-branches/1/reviews?${query}`, branchReviewsResponse)).data.data;
+    const starsOf = async (order: string) =>
+      [...(await read(`sort_by=${order}`)), ...(await read(`sort_by=${order}&page=2`))].map(
+        ({ rating }) => rating,
+      );
+    expect(await starsOf("highest")).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 2, 2, 2]);
+    expect(await starsOf("lowest")).toEqual([2, 2, 2, 5, 5, 5, 5, 5, 5, 5, 5]);
+    expect(await read("sort_by=newest")).toEqual(await read(""));
+    expect((await api.get("/garage-branches/1/reviews?sort_by=author")).status).toBe(422);
+  });
+
   test("that nobody wrote yet have no average", async () => {
     const { data } = await api.readExact("/garage-branches/3/reviews", branchReviewsResponse);
     expect(data.data).toEqual([]);

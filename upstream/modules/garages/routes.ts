@@ -102,14 +102,14 @@ garageRoutes.openapi(
     method: "get",
     path: "/garage-branches/{id}/reviews",
     tags,
-    summary: "What is said of a branch, the newest first",
+    summary: "What is said of a branch, the newest first unless `sort_by` says otherwise",
     description: "Reviews are in the language they were written in; a refusal follows Accept-Language.",
     request: { params: idParams.omit({ lang: true }), query: branchReviewsQuery },
     responses: { 200: jsonResponse(branchReviewsResponse, "A page of reviews"), ...errorResponses(404, 422) },
   }),
   async (c) => {
-    const { page = 1 } = c.req.valid("query");
-    const data = await listReviews(c.var.db, c.req.valid("param").id, page);
+    const { page = 1, sort_by: order } = c.req.valid("query");
+    const data = await listReviews(c.var.db, c.req.valid("param").id, { page, order });
     if (!data) throw httpError(404, "This garage does not exist");
     return c.json({ data }, 200);
   },

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
+import { clientOf } from "../auth/user-agent.ts";
 import { exportBookings } from "../bookings/find-bookings.ts";
 import { exportConversations } from "../chat/personal-data.ts";
 import { listPasskeys } from "../passkeys/service.ts";
@@ -107,14 +108,15 @@ function exportSavedSearches(db: Kysely<Database>, accountId: number) {
     .execute();
 }
 
-function exportSessions(db: Kysely<Database>, accountId: number) {
-  return db
+async function exportSessions(db: Kysely<Database>, accountId: number) {
+  const tokens = await db
     .selectFrom("tokens")
-    .select(["purpose", "created_at", "used_at", "expires_at"])
+    .select(["purpose", "detail", "created_at", "used_at", "expires_at"])
     .where("account_id", "=", accountId)
     .where("purpose", "in", ["site", "back-office"])
     .orderBy("created_at")
     .execute();
+  return tokens.map(({ detail, ...token }) => ({ ...token, ...clientOf(detail) }));
 }
 
 async function exportCorrespondence(db: Kysely<Database>, { id, email_key: emailKey }: Account) {

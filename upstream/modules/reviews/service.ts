@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { z } from "zod";
 import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contract/garages.ts";
 import { isLang } from "#contract/languages.ts";
+import type { ReviewOrder } from "#contract/review-orders.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
@@ -11,11 +12,11 @@ const perPage = 10;
 
 type Reviews = z.output<typeof branchReviewsResponse>["data"];
 
-/** GET garage-branches/{id}/reviews (§7): newest first. @returns undefined for an unknown branch */
+/** GET garage-branches/{id}/reviews (§7); of equal stars the newest first. @returns undefined for an unknown branch */
 export async function listReviews(
   db: Kysely<Database>,
   branch: number,
-  page: number,
+  { page, order = "newest" }: { page: number; order?: ReviewOrder | undefined },
 ): Promise<Reviews | undefined> {
   const existingBranch = await db
     .selectFrom("garage_branches")
@@ -31,6 +32,7 @@ export async function listReviews(
     .select(reviewColumns)
     .where("branch_id", "=", branch)
     .where("hidden_at", "is", null)
+    .$if(order !== "newest", (query) => query.orderBy("rating", order === "highest" ? "desc" : "asc"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)

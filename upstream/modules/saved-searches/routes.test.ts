@@ -48,6 +48,18 @@ test("A search is saved once, whatever its order, page and empty fields, and mai
   expect(await dueAt()).toBe("2026-11-22T12:00:00.000Z");
 });
 
+test("One search is found by its query, however that is written", async () => {
+  await save("brand_id=2&price_max=15000");
+  await save("brand_id=2");
+  const found = async (query: string) => {
+    const response = await api.get(`/en/saved-searches?${new URLSearchParams({ query })}`, noor);
+    return savedSearchesResponse.parse(await response.json()).data.data.map((search) => search.query);
+  };
+  expect(await found("price_max=15000&brand_id=2&page=2")).toEqual(["brand_id=2&price_max=15000"]);
+  expect(await found("brand_id=3")).toEqual([]);
+  expect(await found("brand_id=volvo")).toEqual([]);
+});
+
 test("Of twenty at once one is new, and the newest search comes first", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => save("brand_id=1")));
   expect(

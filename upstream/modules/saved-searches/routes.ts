@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { messageBody } from "#contract/envelope.ts";
 import {
   savedSearchChange,
+  savedSearchesQuery,
   savedSearchesResponse,
   savedSearchRequest,
   savedSearchResponse,
@@ -49,13 +50,17 @@ savedSearchRoutes.openapi(
     summary: "A customer's saved searches, newest first, with the number of new cars",
     security: bearer,
     middleware,
-    request: { params: langParams },
+    request: { params: langParams, query: savedSearchesQuery },
     responses: {
       200: jsonResponse(savedSearchesResponse, "The searches"),
-      ...errorResponses(401, 403, 404, 503),
+      ...errorResponses(401, 403, 404, 422, 503),
     },
   }),
-  async (c) => c.json({ data: { data: await listSavedSearches(countingOf(c), c.var.account.id) } }, 200),
+  async (c) => {
+    const { query } = c.req.valid("query");
+    const data = await listSavedSearches(countingOf(c), c.var.account.id, query);
+    return c.json({ data: { data } }, 200);
+  },
 );
 
 savedSearchRoutes.openapi(

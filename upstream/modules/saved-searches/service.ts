@@ -22,18 +22,24 @@ interface Counting {
   now: Date;
 }
 
-/** Newest first. */
-export async function listSavedSearches(counting: Counting, accountId: number): Promise<SavedSearch[]> {
-  const rows = await counting.db
+/** Newest first. @param query only this one */
+export async function listSavedSearches(
+  counting: Counting,
+  accountId: number,
+  query?: string,
+): Promise<SavedSearch[]> {
+  const own = counting.db
     .selectFrom("saved_searches")
     .selectAll()
     .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
+  const rows = await (query === undefined ? own : own.where("query", "=", toCanonical(query))).execute();
   const searches: SavedSearch[] = [];
   for (const row of rows) searches.push(await toSavedSearch(counting, row));
   return searches;
 }
+
+const toCanonical = (query: string) => serializeSavedQuery(parseSavedQuery(query) ?? {});
 
 /** As the API answers it. */
 export async function toSavedSearch(
@@ -57,7 +63,7 @@ export async function saveSearch(
   { accountId, query, frequency, now }: Saving,
 ): Promise<{ row: SavedSearchRow; isNew: boolean } | "too many"> {
   await lockAccount(db, { id: accountId });
-  const canonical = serializeSavedQuery(parseSavedQuery(query) ?? {});
+  const canonical = toCanonical(query);
   const saved = await db
     .selectFrom("saved_searches")
     .select(["id", "query"])

@@ -3,14 +3,16 @@ import { essential, requireRecordId } from "#app/api/page-errors.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { missingGarage } from "../missing-garage.ts";
 import { photosOf } from "../photos-of.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for an unknown branch */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = requireRecordId(params.id);
   const { t, lang } = getI18n(context);
-  const branch = await essential(getBranch(getApi(context), id));
+  const missing = missingGarage(t, lang);
+  const id = requireRecordId(params.id, missing);
+  const branch = await essential(getBranch(getApi(context), id), missing);
   const name = branch.name ?? t("Garage");
   return {
     name,

@@ -4,4 +4,4 @@ import { loadVendorProfile } from "#app/routes/vendors/load-profile.server.ts";
 import type { Route } from "./+types/route";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadVendorProfile(getApi(context), params.id, url, getI18n(context).t);
+  loadVendorProfile(getApi(context), params.id, url, { t: getI18n(context).t, type: "dealer" });

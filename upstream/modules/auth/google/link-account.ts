@@ -10,6 +10,7 @@ import { findKnownDevice } from "../device-tokens.ts";
 import { googleLinkedMail } from "../mails/google-linked.ts";
 import { verifySecret } from "../password-hash.ts";
 import { loginLimits } from "../rate-limits.ts";
+import type { Sender } from "../sender.ts";
 import { consumeToken, findToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
 import { linkAccount, lockGoogleId } from "./find-or-create-account.ts";
@@ -25,15 +26,9 @@ const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id:
  */
 export async function linkGoogleAccount(
   api: ApiOptions,
-  input: {
-    token: string;
-    password: string;
-    lang: Lang;
-    ip: string;
-    deviceToken: string | undefined;
-  },
+  input: { token: string; password: string; lang: Lang } & Sender,
 ): Promise<AuthUser> {
-  const { lang, token, ip, deviceToken } = input;
+  const { lang, token, ip, deviceToken, userAgent } = input;
   const now = api.clock();
   const linkToken = await findToken(api.db, token, "link", now);
   const account = linkToken && (await findAccountById(api.db, linkToken.accountId));
@@ -58,7 +53,7 @@ export async function linkGoogleAccount(
     const linked = await linkAccount(db, { accountId: account.id, googleId });
     if (!linked) throw httpError(409, "The account at this address belongs to another Google account");
     await queueMail(db, googleLinkedMail({ to: linked.email, lang, origin: api.publicOrigin }), now);
-    return createSession(db, linked, { now, deviceToken });
+    return createSession(db, linked, { now, deviceToken, userAgent });
   });
 }
 

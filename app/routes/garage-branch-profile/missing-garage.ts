@@ -1,0 +1,12 @@
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import type { Lang } from "#contract/languages.ts";
+
+/** For the 404 of a garage that is gone. */
+export const missingGarage = (t: Translate, lang: Lang) => ({
+  icon: "building" as const,
+  title: t("We could not find this garage"),
+  text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
+  to: localizedHref(lang, "/:lang?/garages-list"),
+  label: t("Show all garages"),
+});

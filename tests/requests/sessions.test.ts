@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { type Login, newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+const page = "/my-profile/sessions";
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const chrome =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+let upstream: Upstream;
+let site: TestApp;
+let login: Login;
+let desk: Visitor;
+let phone: Visitor;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  ({ login } = await newCustomer(upstream.url));
+  [desk, phone] = [await loggedIn(firefox), await loggedIn(chrome)];
+});
+
+async function loggedIn(userAgent: string): Promise<Visitor> {
+  const visitor = newVisitor(site);
+  const body = new URLSearchParams({ ...login });
+  await visitor.open("/login", { method: "POST", body, headers: { "User-Agent": userAgent } });
+  return visitor;
+}
+
+async function cardsOf(visitor: Visitor, path = page) {
+  const document = parseHtml(await (await visitor.open(path)).text());
+  return [...document.querySelectorAll("main li.card")].map((card) => ({
+    name: textOf(card.querySelector("h2")).replace(/[\u2068\u2069]/g, ""),
+    form: Object.fromEntries(
+      [...card.querySelectorAll("form [name]")].map((field) => [
+        field.getAttribute("name"),
+        field.getAttribute("value") ?? "",
+      ]),
+    ),
+  }));
+}
+
+describe("where a customer is logged in", () => {
+  it("is listed by browser and system, this one first and without a button", async () => {
+    const cards = await cardsOf(desk);
+    expect(cards.map(({ name }) => name)).toEqual([
+      "Firefox on Windows This device",
+      "Chrome on Android",
+      // By the API alone, when the account was opened.
+      expect.any(String),
+    ]);
+    expect(cards[0]?.form).toEqual({});
+    const [first] = await cardsOf(phone, `/nl${page}`);
+    expect(first?.name).toBe("Chrome op Android Dit apparaat");
+    const profile = parseHtml(await (await desk.open("/my-profile")).text());
+    expect(linksOf(profile.querySelector("main"))).toContain(page);
+  });
+
+  it("is ended for one device by a form", async () => {
+    const card = (await cardsOf(desk)).find(({ name }) => name === "Chrome on Android");
+    const response = await desk.post(page, card?.form ?? {});
+    expect([response.status, response.headers.get("Location")]).toEqual([303, page]);
+    expect(await desk.toast()).toBe("The device is logged out");
+    expect((await phone.open(page)).status).toBe(401);
+    expect((await desk.post(page, card?.form ?? {})).status).toBe(303);
+  });
+
+  it("is ended everywhere else by one button", async () => {
+    const { form } = (await cardsOf(desk))[1]!;
+    const response = await desk.post(page, { account: form.account ?? "", intent: "end-others" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, page]);
+    expect((await phone.open(page)).status).toBe(401);
+    expect(await cardsOf(desk)).toHaveLength(1);
+  });
+
+  it("is not for visitors", async () => {
+    expect((await site(page)).status).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+/** Names alone: a version would tell more than anybody needs to know a login again. */
+export interface Client {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Most browsers name others too, so the first that fits. */
+const browsers: [name: string, sign: RegExp][] = [
+  ["Edge", /\bEdg(e|A|iOS)?\//],
+  ["Opera", /\b(OPR|OPT)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Chrome|CriOS|Chromium)\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
+];
+
+const systems: [name: string, sign: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** As `createSession` stores it with a token. */
+export const clientOf = (detail: string | null): Client =>
+  detail ? (JSON.parse(detail) as Client) : { browser: null, system: null };
+
+export function parseUserAgent(userAgent = ""): Client {
+  const find = (signs: typeof browsers) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}

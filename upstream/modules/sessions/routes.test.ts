@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authUserResponse } from "#contract/auth.ts";
+import { sessionsResponse } from "#contract/sessions.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+
+let api: TestApi;
+let email: string;
+beforeEach(async () => {
+  api = await testApi(1);
+  ({ email } = await insertAccount(api.db));
+});
+afterEach(() => api.db.destroy());
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const safari =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+async function logIn(userAgent: string) {
+  const response = await api.post("/en/login", { email, password }, { "User-Agent": userAgent });
+  const { access_token } = authUserResponse.parse(await response.json()).data;
+  return { Authorization: `Bearer ${access_token}` };
+}
+type Headers = Awaited<ReturnType<typeof logIn>>;
+
+async function list(headers: Headers) {
+  const response = await api.get("/en/sessions", headers);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  return sessionsResponse.parse(await response.json()).data.data;
+}
+const end = (headers: Headers, id = "") =>
+  api.app.request(`/api/v1/nl/sessions${id && `/${id}`}`, { method: "DELETE", headers });
+const statusOf = async (headers: Headers) => (await api.get("/en/my-profile", headers)).status;
+
+test("The logins are listed with browser, system and times, this one first, and nothing that opens one", async () => {
+  const phone = await logIn(safari);
+  const desk = await logIn(firefox);
+  const [first, second, ...others] = await list(phone);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ browser: "Safari", system: "iPhone", is_current: true });
+  expect(second).toMatchObject({ browser: "Firefox", system: "Windows", is_current: false });
+  expect(first?.created_at).toBe("2026-11-21T12:00:00.000Z");
+  expect(JSON.stringify([first, second])).not.toContain(desk.Authorization.slice(7, 30));
+});
+
+test("Another login is ended by its id, and once more is 404", async () => {
+  const phone = await logIn(safari);
+  const desk = await logIn(firefox);
+  const [, { id = "" } = {}] = await list(phone);
+  const ended = await end(phone, id);
+  expect([ended.status, await ended.json()]).toEqual([200, { message: "Het apparaat is uitgelogd" }]);
+  expect([await statusOf(desk), await statusOf(phone)]).toEqual([401, 200]);
+  expect((await end(phone, id)).status).toBe(404);
+});
+
+test("All others end at once, and neither this one nor another customer's is ended", async () => {
+  const phone = await logIn(safari);
+  const others = [await logIn(firefox), await logIn(firefox)];
+  const stranger = await authHeaders(
+    api.db,
+    await insertAccount(api.db, "customer", { email: "x@example.net" }),
+  );
+  const [strangers] = await list(stranger);
+  expect((await end(phone, strangers?.id)).status).toBe(404);
+  const [own] = await list(phone);
+  expect((await end(phone, own?.id)).status).toBe(404);
+  expect((await end(phone)).status).toBe(200);
+  expect(await Promise.all([phone, stranger, ...others].map(statusOf))).toEqual([200, 200, 401, 401]);
+});
+
+test("A login from before has no names, and nobody else has a list", async () => {
+  const account = await insertAccount(api.db, "customer", { email: "old@example.net" });
+  expect(await list(await authHeaders(api.db, account))).toMatchObject([{ browser: null, system: null }]);
+  expect((await api.get("/en/sessions")).status).toBe(401);
+  const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
+  expect((await api.get("/en/sessions", vendor)).status).toBe(403);
+});
