@@ -40,12 +40,14 @@ function createSourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
   const plain = new Set<string>();
   const patterns = Object.entries(siteTexts(lang)).flatMap(([entry, translation]) => {
     const source = english[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");
-    // Hardly more than its placeholders: it would match anything.
-    if (source === translation || !/\p{L}{3}/u.test(source.replace(/\{\{\w+\}\}/g, ""))) return [];
+    const words = source.replace(/\{\{\w+\}\}/g, "");
+    if (source === translation || !/\p{L}{3}/u.test(words)) return [];
     if (!source.includes("{{")) {
       plain.add(source);
       return [];
     }
+    // Hardly more than its placeholders, as a unit: it would match a title that ends in it.
+    if (!/\p{L}{4}/u.test(words)) return [];
     const literal = source.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return [literal.join(".+")];
   });
