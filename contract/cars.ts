@@ -50,6 +50,10 @@ export const car = z
   .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;
 
+/** `deductible`: the invoice shows VAT; `margin`: the margin scheme, without any to deduct. */
+export const vatSchemes = ["deductible", "margin"] as const;
+export type VatScheme = (typeof vatSchemes)[number];
+
 /** A car's page, a call beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km, electric range km (WLTP), battery kWh. */
 export const carDetail = car
   .extend({
@@ -70,6 +74,8 @@ export const carDetail = car
     energy_label: text.nullable(),
     electric_range: count.nullable(),
     battery_capacity: number.nonnegative().nullable(),
+    /** Of a trader's car. */
+    vat_scheme: z.enum(vatSchemes).nullable(),
     license_plate: text.nullable(),
     first_registration_date: day.nullable(),
     next_apk_date: day.nullable(),

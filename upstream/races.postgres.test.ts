@@ -213,6 +213,7 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null, electric_range: null, battery_capacity: null },
+    vat_scheme: null,
     ...{ description_en: "", description_nl: "", description_ar: "" },
     model_id: { brand, model },
   }) as never;

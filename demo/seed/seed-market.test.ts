@@ -167,6 +167,25 @@ describe("the demo market", () => {
     expect(lengths.filter((length) => length > 25).length).toBeGreaterThan(60);
   });
 
+  it("says of most dealers' cars how VAT is charged, and of no private seller's", () => {
+    const isUsed = (id: number) => id === lookupId(carConditions, "used");
+    const schemes = { deductible: 0, margin: 0, none: 0 };
+    for (const { vendor_id, vat_scheme, car_condition_id } of cars) {
+      if (vendor_id === null) expect(vat_scheme).toBeNull();
+      else schemes[vat_scheme ?? "none"] += 1;
+      if (vat_scheme === "margin") expect(isUsed(car_condition_id)).toBe(true);
+    }
+    const dealers = schemes.deductible + schemes.margin + schemes.none;
+    for (const [scheme, most] of [
+      ["none", 0.2],
+      ["deductible", 0.7],
+      ["margin", 0.7],
+    ] as const) {
+      expect(schemes[scheme] / dealers).toBeGreaterThan(0.05);
+      expect(schemes[scheme] / dealers).toBeLessThan(most);
+    }
+  });
+
   it("registers cars as the Netherlands do", () => {
     const commercial = lookupId(categories, "commercial");
     for (const car of cars) {

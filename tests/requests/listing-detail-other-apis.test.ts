@@ -72,6 +72,20 @@ describe("a car of which an API says almost nothing", () => {
     },
   );
 
+  it.each(["v1", "v2", "v3", "v4", "v5"])(
+    "has how VAT is charged among the facts of a dealer's car in %s, and on its window sheet",
+    async (arrangement) => {
+      expect((await page(`/listing-detail-${arrangement}/7`)).facts).not.toHaveProperty("VAT");
+      car = { data: { ...bare, vat_scheme: "margin", vendor_id: 3, vendor: { id: 3, name: "Auto Jansen" } } };
+      for (const query of ["", "?print"])
+        expect((await page(`/listing-detail-${arrangement}/7${query}`)).facts).toMatchObject({
+          VAT: "Margin scheme, not deductible",
+        });
+      car = { data: { ...bare, vat_scheme: "margin" } };
+      expect((await page(`/listing-detail-${arrangement}/7`)).facts).not.toHaveProperty("VAT");
+    },
+  );
+
   it("does not put its seller's street into the town of the car", async () => {
     const vendor = { id: 3, name: "Auto Jansen", address: "Dorpsstraat 1" };
     car = { data: { ...bare, city: "Utrecht", vendor_id: 3, vendor } };

@@ -1,5 +1,5 @@
 import { pictureUrl } from "#app/ui/picture.tsx";
-import type { CarDetail } from "#contract/cars.ts";
+import type { CarDetail, VatScheme } from "#contract/cars.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 
 /** Only what the detail pages show, because it is sent in the page. Null: unknown. */
@@ -42,6 +42,8 @@ export interface DetailCar {
   /** Sold as new: what only a registered car has is not missing. */
   isNew?: true;
   owners: number | null;
+  /** Where a trader says so. */
+  vat?: VatScheme;
   /** EUR */
   price: number | null;
   /** Oldest first, the current price last. */
@@ -111,6 +113,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     apkUntil: car.next_apk_date,
     ...(isApkExempt(car) && { isApkExempt: true }),
     owners: car.owners,
+    ...(car.vat_scheme && sellerOf(car) && { vat: car.vat_scheme }),
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
     photos: [...new Set([car.feature_image, ...car.galleries])].filter(

@@ -34,6 +34,7 @@ const everything = [
   "energy_label",
   "electric_range",
   "battery_capacity",
+  "vat_scheme",
   "license_plate",
 ];
 
@@ -130,6 +131,21 @@ describe("the specifications of a car", () => {
     expect(facts).not.toHaveProperty("Electric range (WLTP)");
     expect(facts).toMatchObject({ "Battery capacity": "24 kWh" });
   });
+
+  it.each([
+    ["deductible", "Deductible"],
+    ["margin", "Margin scheme, not deductible"],
+    ["21%", undefined],
+    [null, undefined],
+  ])(
+    "say of a trader's car with VAT %j how it is charged, and of no private seller's",
+    (vat_scheme, said) => {
+      const vatOf = (changes: Record<string, unknown>) =>
+        plainText(specifications(detailCar({ vat_scheme, ...changes }), formatters)).VAT;
+      expect(vatOf({})).toBe(said);
+      expect(vatOf({ vendor_id: null, vendor: null })).toBeUndefined();
+    },
+  );
 
   it("have a licence plate drawn as one", () => {
     const plate = specifications(detailCar(), formatters).find(({ label }) => label === "License plate");

@@ -61,6 +61,13 @@ function apk({ apkUntil, isApkExempt }: FactsCar, { t, format }: Formatters): st
   return isApkExempt ? t("Not required (over 50 years old)") : null;
 }
 
+function vat({ vat: scheme }: FactsCar, t: Translate): CarFact[] {
+  if (!scheme) return [];
+  return [
+    { label: t("VAT"), value: scheme === "margin" ? t("Margin scheme, not deductible") : t("Deductible") },
+  ];
+}
+
 export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     ...mainFacts(car, { t, format }),
@@ -83,6 +90,7 @@ export function specifications(car: FactsCar, { t, format }: Formatters): CarFac
     { label: t("Model"), value: car.model },
     { label: t("Category"), value: car.category },
     { label: t("Condition"), value: car.condition },
+    ...vat(car, t),
     { label: t("Body"), value: car.body },
     { label: t("Color"), value: car.color },
     { label: t("Doors"), value: formatPositive(car.doors, format.number) },

@@ -83,7 +83,6 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       {...{ min, max, step }}
       defaultValue={positions[index]}
       onInput={() => moveHandle(index as 0 | 1)}
-      onChange={() => {}}
       ref={(input) => {
         if (index === 0) first.current = input;
         // React's onChange is the input event; forms that submit on change need the released handle.

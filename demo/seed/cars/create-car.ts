@@ -26,6 +26,7 @@ import { pickEquipment } from "./pick-equipment.ts";
 import { type PickedModel, pickModel } from "./pick-model.ts";
 import { askingPrice, createPriceHistory } from "./price.ts";
 import { pickCondition, pickDemonstratorDay, pickOwnerCount, pickRegistrationDay } from "./registration.ts";
+import { pickVatScheme } from "./vat-scheme.ts";
 
 const seed = 20_261_120;
 
@@ -154,6 +155,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     plate: registration.plate,
   });
   const { prices, ...listing } = pickListing(random, price);
+  const vat_scheme = isPrivate ? null : pickVatScheme(random, { condition, category, age });
   const row = {
     title,
     brand_id: picked.brandId,
@@ -167,6 +169,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     year,
     mileage: mileageKm,
     price_cents: price * 100,
+    vat_scheme,
     top_speed: topSpeed,
     power_kw: kw,
     engine_cc: cc,

@@ -18,7 +18,7 @@ import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { messagesCard } from "./car-messages.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
-import { carEditSchema } from "./edit-car-schema.ts";
+import { allInPrice, carEditSchema } from "./edit-car-schema.ts";
 import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
@@ -72,7 +72,7 @@ function fields(pageContext: PageContext, form: Form): Html {
 ${textField(pageContext, form, {
   name: "price",
   label: t("Price in euros"),
-  hint: t("A new price is added to the price history, which buyers see: one a day, the last one counts."),
+  hint: `${t(allInPrice)} ${t("A new price is added to the price history, which buyers see: one a day, the last one counts.")}`,
   control: digits,
 })}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: digits })}

@@ -79,6 +79,16 @@ describe("All details of a car", () => {
     expect(await stored()).toMatchObject({ electric_range: 425, battery_capacity: null });
   });
 
+  test("have how VAT is charged, which may be mended and taken back", async () => {
+    expect(await formOf()).toMatchObject({ vat_scheme: "" });
+    await save({ vat_scheme: "margin" });
+    const { data } = await office.readExact(`/en/cars/${ids.own}`, carResponse);
+    expect(data.vat_scheme).toBe("margin");
+    expect(await formOf()).toMatchObject({ vat_scheme: "margin" });
+    await save({ vat_scheme: "" });
+    expect((await stored()).vat_scheme).toBeNull();
+  });
+
   test("keep a title of another kind until model or version change", async () => {
     await office.db.updateTable("cars").set({ title: "A fine car" }).where("id", "=", ids.own).execute();
     await save({ color: "blue" });

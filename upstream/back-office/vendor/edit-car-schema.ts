@@ -6,6 +6,10 @@ import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 import { sellStatuses } from "./car-list-query.ts";
 
+/** The hint of the field: so wants the ACM, the authority for consumers, of used cars too. */
+export const allInPrice =
+  "What a buyer pays: VAT and all unavoidable costs included, such as those of delivery." satisfies TextKey;
+
 const maxPriceEur = 10_000_000;
 
 const errorText = (text: TextKey) => ({ error: text });

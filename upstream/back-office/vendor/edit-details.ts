@@ -32,6 +32,7 @@ export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<R
     engine_cc: car.engine_cc,
     co2: car.co2,
     energy_label: car.energy_label,
+    vat_scheme: car.vat_scheme,
     electric_range: car.electric_range,
     battery_capacity: car.battery_capacity,
     license_plate: car.license_plate,

@@ -48,10 +48,13 @@ test("A database of a version before keeps its cars and pictures, and what is ne
     { branch_id: 1, position: 0, path: "/media/a.jpg", source_hash: null },
     { branch_id: 1, position: 1, path: "/media/b.jpg", source_hash: null },
   ]);
-  const cars = second.selectFrom("cars").select(["electric_range", "battery_capacity"]).orderBy("id");
-  const none = { electric_range: null, battery_capacity: null };
+  const cars = second
+    .selectFrom("cars")
+    .select(["electric_range", "battery_capacity", "vat_scheme"])
+    .orderBy("id");
+  const none = { electric_range: null, battery_capacity: null, vat_scheme: null };
   expect(await cars.execute()).toEqual([none, none, none]);
-  const facts = { electric_range: 425, battery_capacity: 57.3 };
+  const facts = { electric_range: 425, battery_capacity: 57.3, vat_scheme: "margin" as const };
   await second.updateTable("cars").set(facts).where("id", "=", 1).execute();
   expect(await cars.execute()).toEqual([facts, none, none]);
   await second.destroy();
@@ -115,6 +118,12 @@ test.each([
   ["a price of nothing", { price_cents: 0 }, /CHECK|check constraint/],
   ["an unknown status", { sell_status: "stolen" as never }, /CHECK|check constraint/],
   ["an unknown brand", { brand_id: 99 }, /FOREIGN KEY|foreign key/],
+  ["an unknown VAT scheme", { vat_scheme: "21%" as never }, /CHECK|check constraint/],
+  [
+    "a VAT scheme of a private seller",
+    { vat_scheme: "margin" as const, vendor_id: null, seller_email: "a@b.example" },
+    /CHECK|check constraint/,
+  ],
   ["nobody who sells it", { vendor_id: null, seller_email: null }, /cars_have_a_seller/],
 ])("A car with %s is not stored", async (_, changes, reason) => {
   const db = await testDatabase();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import {
   fieldErrors,
   formFields,
@@ -36,6 +37,7 @@ const typed = {
   owners: "1",
   mileage: "88.000",
   price: "€ 21.950,-",
+  vat_scheme: "deductible",
   "equipment.1": "on",
   description_en: "",
   description_ar: "",
@@ -101,6 +103,7 @@ describe("A car that a vendor adds", () => {
       owners: 1,
       mileage: 88_000,
       price: 21_950,
+      vat_scheme: "deductible",
       features: ["Tow bar nl"],
       description: "Nette gezinsauto met trekhaak",
       sell_status: "for_sale",
@@ -137,6 +140,7 @@ describe("A car that a vendor adds", () => {
       first_registration_date: "",
       next_apk_date: "",
       owners: "",
+      vat_scheme: "",
       description_nl: "",
     };
     const form = { ...(await formOf()), ...withoutEquipment, ...none };
@@ -152,6 +156,7 @@ describe("A car that a vendor adds", () => {
       first_registration_date: null,
       next_apk_date: null,
       owners: null,
+      vat_scheme: null,
     });
     expect(await equipmentOfNewest()).toEqual([]);
   });
@@ -240,6 +245,7 @@ describe("The form of a new car", () => {
     [{ body_type: "boat" }, { body_type: "Please choose a body" }],
     [{ doors: "7" }, { doors: "Please choose the number of doors" }],
     [{ energy_label: "Z" }, { energy_label: "This value is not valid" }],
+    [{ vat_scheme: "21%" }, { vat_scheme: "This value is not valid" }],
     [{ power_kw: "184 hp" }, { power_kw: "Please enter the power in kW, such as 85" }],
     [{ top_speed: "9" }, { top_speed: "Please enter the top speed in km/h, such as 190" }],
     [{ engine_cc: "1.5" }, { engine_cc: "Please enter the engine in cc, such as 1498" }],
@@ -281,7 +287,7 @@ describe("The form of a new car", () => {
     expect(fieldErrors(answer)).toEqual(errors);
     expect(await carsNow()).toHaveLength(6);
     const preserved = formFields(answer.html);
-    const isChosen = new Set(["model_id", "body_type", "doors", "energy_label"]);
+    const isChosen = new Set(["model_id", "body_type", "doors", "energy_label", "vat_scheme"]);
     for (const [name, value] of Object.entries({ ...typed, ...changes })) {
       if (!(isChosen.has(name) && name in changes)) expect([name, preserved[name]]).toEqual([name, value]);
     }
@@ -290,6 +296,19 @@ describe("The form of a new car", () => {
     );
     expect((await add({ ...preserved, ...right }, {})).status).toBe(303);
     expect(await carsNow()).toHaveLength(7);
+  });
+
+  test("says what a price includes, as the car's own form does", async () => {
+    const hint = "What a buyer pays: VAT and all unavoidable costs included, such as those of delivery.";
+    const { id } = await office.db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    for (const form of [path, `/vendor/cars/${id}/details`, `/vendor/cars/${id}`]) {
+      const { html } = await vendor.get(form, english);
+      expect(parseHtml(html).querySelector("#field-price-hint")?.textContent).toContain(hint);
+    }
   });
 
   test("offers every model below its brand", async () => {

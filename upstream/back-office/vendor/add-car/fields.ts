@@ -1,11 +1,13 @@
 import { html } from "hono/html";
+import { vatSchemes } from "#contract/cars.ts";
 import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
 import { type Field, type SelectOption, selectField, textField } from "../../views/fields.ts";
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
-import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
+import { allInPrice } from "../edit-car-schema.ts";
+import { type CarOptions, doorCounts, energyLabels, seatCounts, vatSchemeLabels } from "./options.ts";
 
 const numericControl = { inputmode: "numeric", dir: "ltr" };
 const exampleVersion = "1.5 TSI Life";
@@ -107,9 +109,19 @@ function prices(pageContext: PageContext, form: Form): Html {
   return html`<div class="columns">${textField(pageContext, form, {
     name: "price",
     label: t("Price in euros"),
-    hint: t("What a buyer pays, VAT included."),
+    hint: t(allInPrice),
     control: { inputmode: "decimal", dir: "ltr" },
-  })}</div>`;
+  })}
+${selectField(pageContext, form, {
+  name: "vat_scheme",
+  label: t("VAT"),
+  hint: t("Deductible where the invoice shows the VAT. Buyers in the trade ask for it."),
+  isOptional: true,
+  options: [
+    ["", t("Not stated")],
+    ...vatSchemes.map((scheme): SelectOption => [scheme, t(vatSchemeLabels[scheme])]),
+  ],
+})}</div>`;
 }
 
 function equipment(form: Form, { equipment: list }: CarOptions): Html {

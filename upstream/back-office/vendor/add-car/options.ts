@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { VatScheme } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import {
   listModels,
@@ -7,6 +8,7 @@ import {
   lookupByKey,
 } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import type { TextKey } from "../../i18n.ts";
 
 export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
   const { brands, ...lists } = await loadFilterLists(db, lang);
@@ -34,5 +36,10 @@ export function findModel({ brands }: CarOptions, id: number) {
 
 /** The classes since 2001. */
 export const energyLabels = ["A", "B", "C", "D", "E", "F", "G"] as const;
+/** Texts shared with the site. */
+export const vatSchemeLabels = {
+  deductible: "Deductible",
+  margin: "Margin scheme, not deductible",
+} as const satisfies Record<VatScheme, TextKey>;
 export const doorCounts = [2, 3, 4, 5, 6] as const;
 export const seatCounts = [2, 3, 4, 5, 6, 7, 8, 9] as const;

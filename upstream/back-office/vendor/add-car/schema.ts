@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDay } from "#contract/car-rules.ts";
+import { vatSchemes } from "#contract/cars.ts";
 import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
 import { parseAmount } from "#contract/parse-amount.ts";
@@ -125,6 +126,10 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
       owners: optionalInteger({ from: 0, to: 99, message: "Please enter the number of owners, such as 2" }),
       mileage,
       price,
+      vat_scheme: z
+        .enum(["", ...vatSchemes], "This value is not valid" satisfies TextKey)
+        .default("")
+        .transform((scheme) => scheme || null),
       ...longTextFields("description"),
       equipment: z
         .record(z.string().regex(/^\d{1,9}$/), z.literal("on"))

@@ -149,6 +149,9 @@ function formValues(row: FileRow["values"], names: StockNames) {
     if (text) values[field] = findName(names.lists[name], text);
     else delete values[field];
   }
+  // An empty one is taken, so a word that stands for none stays as it is, to be refused.
+  const scheme = row.vat_scheme?.trim();
+  if (scheme) values.vat_scheme = findName(names.lists.vat_scheme, scheme) || scheme;
   delete values.equipment;
   const unlisted: string[] = [];
   for (const item of splitList(row.equipment ?? "")) {

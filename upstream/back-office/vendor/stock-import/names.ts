@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
 import { allTranslations } from "#upstream/platform/db/translations.ts";
+import type { SiteKey } from "#upstream/platform/i18n/text-keys.ts";
 import { allTranslationsOf } from "#upstream/platform/i18n/translate.ts";
-import { sellStatuses } from "../car-list-query.ts";
+import { vatSchemeLabels } from "../add-car/options.ts";
 import { statusLabels } from "../status-badge.ts";
 
 /** Values of a list by their names in every language, without case, accents and dashes. */
@@ -32,7 +33,7 @@ const keyedTables = { color: "colors", body_type: "body_types" } as const;
 
 /** The lists that cars are described by: their ids by the names that a file may use. */
 export async function loadNames(db: Kysely<Database>) {
-  const lists: Record<string, Names> = { sell_status: statusNames };
+  const lists: Record<string, Names> = { sell_status: statusNames, vat_scheme: vatSchemeNames };
   const namesOfRows = (rows: readonly { id: number; name: string }[]) =>
     namesOf(rows.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)));
   for (const [column, table] of Object.entries(idTables)) {
@@ -62,10 +63,13 @@ export async function loadNames(db: Kysely<Database>) {
 }
 export type StockNames = Awaited<ReturnType<typeof loadNames>>;
 
-const statusNames = namesOf(
-  sellStatuses.flatMap((status) =>
-    [status, ...Object.values(allTranslationsOf(statusLabels[status], "site"))].map(
-      (name) => [name, status] as const,
-    ),
-  ),
-);
+/** Values with texts of the site, by their own names and those. */
+const labelNames = (labels: Record<string, SiteKey>) =>
+  Object.entries(labels).flatMap(([value, label]) =>
+    [value, ...Object.values(allTranslationsOf(label, "site"))].map((name) => [name, value] as const),
+  );
+
+const statusNames = namesOf(labelNames(statusLabels));
+
+/** With the words of Dutch dealers' programs. */
+const vatSchemeNames = namesOf([...labelNames(vatSchemeLabels), ["btw", "deductible"], ["marge", "margin"]]);

@@ -208,6 +208,27 @@ describe("A stock import", () => {
     expect(await stock()).toMatchObject([{ electric_range: null, battery_capacity: null }]);
   });
 
+  test("takes how VAT is charged by the words of dealers, keeps it where the file says nothing, and empties it", async () => {
+    const words = {
+      deductible: ["deductible", "BTW", "Btw-auto (btw aftrekbaar)", "قابلة للخصم"],
+      margin: ["margin", " marge ", "Margin scheme, not deductible"],
+    };
+    const rows = Object.values(words)
+      .flat()
+      .map((vat_scheme, index) => ({ ...volvo, vendor_reference: `A-${index}`, vat_scheme }));
+    const schemes = async () => (await stock()).map(({ vat_scheme }) => vat_scheme);
+    const expected = [...words.deductible.map(() => "deductible"), ...words.margin.map(() => "margin")];
+    await importStock(csv(rows));
+    expect(await schemes()).toEqual(expected);
+    await importStock(csv(rows.map(({ vat_scheme: _, ...row }) => row)));
+    expect(await counts()).toMatchObject({ updated: 0, unchanged: rows.length });
+    await importStock(csv(rows.map((row) => ({ ...row, vat_scheme: "21%" }))));
+    expect((await problems())[0]).toBe("2 vat_scheme: This value is not valid");
+    expect(await schemes()).toEqual(expected);
+    await importStock(csv(rows.map((row) => ({ ...row, vat_scheme: "" }))));
+    expect(new Set(await schemes())).toEqual(new Set([null]));
+  });
+
   test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();

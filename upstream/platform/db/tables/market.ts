@@ -75,6 +75,8 @@ export interface CarTable {
   year: number;
   mileage: number;
   price_cents: number;
+  /** Null: not stated, as of every private seller's car (decision 188). */
+  vat_scheme: "margin" | "deductible" | null;
   /** km/h */
   top_speed: number;
   power_kw: number;

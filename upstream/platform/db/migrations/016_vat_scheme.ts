@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Whether a trader's car is sold with VAT to deduct or under the margin scheme (decision 188). */
+export function vatScheme(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      const check = sql`vat_scheme is null or vat_scheme in ('margin', 'deductible') and vendor_id is not null`;
+      await db.schema
+        .alterTable("cars")
+        .addColumn("vat_scheme", "text", (column) => column.check(check))
+        .execute();
+    },
+  };
+}
