@@ -28,6 +28,7 @@ const labels = {
   "listing-hidden": "Listing hidden",
   "listing-shown": "Listing shown again",
   "listing-deleted": "Listing deleted by its vendor",
+  "picture-removed": "Picture removed",
   "report-closed": "Report closed",
   "report-reopened": "Report opened again",
   "review-hidden": "Review hidden",

@@ -22,6 +22,8 @@ const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const registered = { kvk_number: "83892869", vat_number: "NL004495445B01" };
 const place = { address: "Neude 4", town_id: "1", phone: "+31 30 123 4567", email: "new@garage.example" };
 
+const pictures = { logo: "/media/logo.webp", photo: "/media/photo.webp" };
+
 let office: TestBackOffice;
 let desk: Visitor;
 beforeEach(async () => {
@@ -50,6 +52,16 @@ beforeEach(async () => {
       ...{ reference: "R-2", review_id: 1, reason: "fake", name: "Noor", email: "noor@example.net" },
       ...{ message: "Never here", created_at: "2026-11-20T10:00:00.000Z", account_id: null, lang: "nl" },
     })
+    .execute();
+  await office.db.updateTable("vendors").set({ photo: pictures.logo }).where("id", "=", 1).execute();
+  const last = { position: 99, path: pictures.photo };
+  await office.db
+    .insertInto("branch_images")
+    .values({ ...last, branch_id: 1 })
+    .execute();
+  await office.db
+    .insertInto("car_images")
+    .values({ ...last, car_id: 1 })
     .execute();
   await insertTalks();
   await insertSellRequest(office.db);
@@ -109,6 +121,11 @@ const posts: Record<
     suspended: "vendors",
     values: { name: "The agent", reason: "Unpaid" },
   },
+  "/vendors/:id/picture": {
+    path: "/vendors/1/picture",
+    page: `/vendors/1/picture?photo=${pictures.logo}`,
+    values: { reason: "Offensive" },
+  },
   "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
   "/garages/:id": { path: "/garages/1", values: { ...registered } },
   "/garages/:id/suspension": { path: "/garages/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
@@ -123,6 +140,16 @@ const posts: Record<
     values: { ...place, name: "De Brug Oost" },
   },
   "/garages/:id/branches/:branch": { path: "/garages/1/branches/1", values: { name: "De Brug Centrum" } },
+  "/garages/:id/branches/:branch/picture": {
+    path: "/garages/1/branches/1/picture",
+    page: `/garages/1/branches/1/picture?photo=${pictures.photo}`,
+    values: { reason: "Offensive" },
+  },
+  "/reports/:id/picture": {
+    path: "/reports/1/picture",
+    page: `/reports/1/picture?photo=${pictures.photo}`,
+    values: { reason: "Offensive" },
+  },
   "/reports/:id": { path: "/reports/1", values: { state: "closed", decision_reason: "Right" } },
   "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
@@ -202,6 +229,8 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/conversations/1",
     "/reviews",
     "/reviews/1",
+    ...[`/vendors/1/picture?photo=${pictures.logo}`, `/reports/1/picture?photo=${pictures.photo}`],
+    `/garages/1/branches/1/picture?photo=${pictures.photo}`,
     ...["/reports/1/listing", "/reviews/1/review", "/sell-requests/1/listing", "/sell-requests/1/withdrawal"],
     "/pages",
     "/pages/faqs/nl",

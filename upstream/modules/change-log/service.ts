@@ -27,6 +27,7 @@ export const changeActions = [
   "listing-hidden",
   "listing-shown",
   "listing-deleted",
+  "picture-removed",
   "report-closed",
   "report-reopened",
   "review-hidden",
@@ -106,7 +107,7 @@ const ownActions: readonly string[] = [
 ] satisfies ChangeAction[];
 /** The values that say nothing of who owns a business. */
 const impersonal = new Set([
-  ...["kind", "type", "suspended_at", "reason"],
+  ...["kind", "type", "suspended_at", "reason", "picture"],
   ...["added", "changed", "refused", "taken_down"],
 ]);
 
