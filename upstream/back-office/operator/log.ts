@@ -33,6 +33,7 @@ const labels = {
   "report-reopened": "Report opened again",
   "review-hidden": "Review hidden",
   "review-shown": "Review shown again",
+  "answer-removed": "Answer removed",
   "sell-request-changed": "Car to be sold changed",
   "message-read": "Message read",
   "message-done": "Message done",

@@ -21,6 +21,10 @@ const texts = {
     subject: "Your review was hidden: {{subject}}",
     intro: "We have taken your review of {{subject}} off our site. This is why:",
   },
+  removedAnswer: {
+    subject: "Your answer to a review was removed: {{subject}}",
+    intro: "We have taken your answer to a review of {{subject}} off our site. This is why:",
+  },
   logo: {
     subject: "A picture was removed: {{subject}}",
     intro: "We have taken the logo of {{subject}} off our site. This is why:",

@@ -54,6 +54,12 @@ beforeEach(async () => {
     })
     .execute();
   await office.db.updateTable("vendors").set({ photo: pictures.logo }).where("id", "=", 1).execute();
+  const answered_at = "2026-11-20T10:00:00.000Z";
+  await office.db
+    .updateTable("garage_reviews")
+    .set({ answer: "Not true", answered_at })
+    .where("id", "=", 1)
+    .execute();
   const last = { position: 99, path: pictures.photo };
   await office.db
     .insertInto("branch_images")
@@ -161,6 +167,7 @@ const posts: Record<
   "/sell-requests/:id/withdrawal": { path: "/sell-requests/1/withdrawal", values: { reason: "No papers" } },
   "/reviews/:id": { path: "/reviews/1", values: { decision_reason: "Right" } },
   "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes", reason: "Untrue" } },
+  "/reviews/:id/answer": { path: "/reviews/1/answer", values: { reason: "Abusive" } },
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
   "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
@@ -181,7 +188,7 @@ describe("Every post of the desk", () => {
       expect(post, "add the post to `posts`").toBeDefined();
       const {
         path,
-        page = path.replace(/\/(suspension|invitation|listing|withdrawal|review|visibility)$/, ""),
+        page = path.replace(/\/(suspension|invitation|listing|withdrawal|review|answer|visibility)$/, ""),
         suspended,
         values,
       } = post!;
@@ -231,7 +238,13 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/reviews/1",
     ...[`/vendors/1/picture?photo=${pictures.logo}`, `/reports/1/picture?photo=${pictures.photo}`],
     `/garages/1/branches/1/picture?photo=${pictures.photo}`,
-    ...["/reports/1/listing", "/reviews/1/review", "/sell-requests/1/listing", "/sell-requests/1/withdrawal"],
+    ...[
+      "/reports/1/listing",
+      "/reviews/1/review",
+      "/reviews/1/answer",
+      "/sell-requests/1/listing",
+      "/sell-requests/1/withdrawal",
+    ],
     "/pages",
     "/pages/faqs/nl",
   ];

@@ -26,6 +26,7 @@ import {
   saveEntry,
   visibilityPage,
 } from "./reference/pages.ts";
+import { removeReportedAnswer, reportedAnswerPage } from "./reported-answer.ts";
 import { changeListing, reportedListingPage } from "./reported-listing.ts";
 import { changeReview, reportedReviewPage } from "./reported-review.ts";
 import { changeReport, reportListPage, reportPage } from "./reports.ts";
@@ -88,6 +89,8 @@ operatorRoutes.get("/reviews/:id", reviewReportPage);
 operatorRoutes.post("/reviews/:id", changeReviewReport);
 operatorRoutes.get("/reviews/:id/review", reportedReviewPage);
 operatorRoutes.post("/reviews/:id/review", changeReview);
+operatorRoutes.get("/reviews/:id/answer", reportedAnswerPage);
+operatorRoutes.post("/reviews/:id/answer", removeReportedAnswer);
 operatorRoutes.get("/service", serviceListPage);
 operatorRoutes.get("/service/:id", serviceThreadPage);
 operatorRoutes.post("/service/:id", changeService);

@@ -32,6 +32,7 @@ export const changeActions = [
   "report-reopened",
   "review-hidden",
   "review-shown",
+  "answer-removed",
   "sell-request-changed",
   "message-read",
   "message-done",
