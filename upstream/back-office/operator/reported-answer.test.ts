@@ -21,7 +21,12 @@ beforeEach(async () => {
   await insertAccount(office.db, "garage", { lang: "nl" });
   const garage = await office.login("garage");
   expect((await garage.post("/garage/branches/1/reviews/1", { answer }, english)).status).toBe(303);
-  const report = { name: "Kim", email: "kim@example.net", message: "Look at the answer", reason: "offensive" };
+  const report = {
+    name: "Kim",
+    email: "kim@example.net",
+    message: "Look at the answer",
+    reason: "offensive",
+  };
   expect((await office.post("/en/reviews/1/report", report)).status).toBe(201);
   desk = await office.loginOperator();
 });
