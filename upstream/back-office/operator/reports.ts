@@ -72,8 +72,8 @@ ${noticeIfSaved(c)}
 <p class="quote" dir="auto">${report.message}</p>
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
 ${listingCard(pageContext, report)}
-${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}
-${decisionSection(pageContext, path, report, form)}`;
+${decisionSection(pageContext, path, report, form)}
+${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}`;
   return renderPage(c, { title, main, status: form ? 422 : 200 });
 }
 
