@@ -39,6 +39,7 @@ const labels = new Map<string, TextKey>(
       changed: "Changed",
       refused: "Refused",
       taken_down: "Taken down",
+      picture: "Picture",
     },
     lat: "Latitude",
     lng: "Longitude",
@@ -59,6 +60,7 @@ const valueLabels: Record<string, Record<string, TextKey>> = {
   type: kindLabels,
   status: statusLabels,
   hidden: hiddenValues,
+  picture: { logo: "Logo", cover: "Picture above its page" },
   answered: answers,
 };
 

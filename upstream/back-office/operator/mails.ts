@@ -21,6 +21,22 @@ const texts = {
     subject: "Your review was hidden: {{subject}}",
     intro: "We have taken your review of {{subject}} off our site. This is why:",
   },
+  removedAnswer: {
+    subject: "Your answer to a review was removed: {{subject}}",
+    intro: "We have taken your answer to a review of {{subject}} off our site. This is why:",
+  },
+  logo: {
+    subject: "A picture was removed: {{subject}}",
+    intro: "We have taken the logo of {{subject}} off our site. This is why:",
+  },
+  cover: {
+    subject: "A picture was removed: {{subject}}",
+    intro: "We have taken the picture above the page of {{subject}} off our site. This is why:",
+  },
+  photo: {
+    subject: "A picture was removed: {{subject}}",
+    intro: "We have taken a photo of {{subject}} off our site. This is why:",
+  },
   withdrawn: {
     subject: "Your listing was withdrawn: {{subject}}",
     intro: "We have withdrawn your listing {{subject}}. It is no longer on our site. This is why:",
@@ -63,13 +79,18 @@ interface Recipient {
 /** The statement of reasons that whoever is restricted gets (DSA, article 17). */
 export function statementMail(
   kind: keyof typeof texts,
-  { reason, reference, ...recipient }: Recipient & { reason: string; reference?: string },
+  {
+    reason,
+    fact,
+    ...recipient
+  }: Recipient & {
+    reason: string;
+    fact?: readonly [label: TextKey<"mail">, value: string];
+  },
 ): Mail {
   return restrictionMail(texts[kind], recipient, ({ t, lang }) => [
     { kind: "quote", text: reason },
-    ...(reference
-      ? [{ kind: "facts" as const, facts: [[t("Reference"), reference] as [string, string]] }]
-      : []),
+    ...(fact ? [{ kind: "facts" as const, facts: [[t(fact[0]), fact[1]] as [string, string]] }] : []),
     ...redressBlocks(lang, recipient.origin),
   ]);
 }

@@ -22,6 +22,8 @@ const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const registered = { kvk_number: "83892869", vat_number: "NL004495445B01" };
 const place = { address: "Neude 4", town_id: "1", phone: "+31 30 123 4567", email: "new@garage.example" };
 
+const pictures = { logo: "/media/logo.webp", photo: "/media/photo.webp" };
+
 let office: TestBackOffice;
 let desk: Visitor;
 beforeEach(async () => {
@@ -50,6 +52,22 @@ beforeEach(async () => {
       ...{ reference: "R-2", review_id: 1, reason: "fake", name: "Noor", email: "noor@example.net" },
       ...{ message: "Never here", created_at: "2026-11-20T10:00:00.000Z", account_id: null, lang: "nl" },
     })
+    .execute();
+  await office.db.updateTable("vendors").set({ photo: pictures.logo }).where("id", "=", 1).execute();
+  const answered_at = "2026-11-20T10:00:00.000Z";
+  await office.db
+    .updateTable("garage_reviews")
+    .set({ answer: "Not true", answered_at })
+    .where("id", "=", 1)
+    .execute();
+  const last = { position: 99, path: pictures.photo };
+  await office.db
+    .insertInto("branch_images")
+    .values({ ...last, branch_id: 1 })
+    .execute();
+  await office.db
+    .insertInto("car_images")
+    .values({ ...last, car_id: 1 })
     .execute();
   await insertTalks();
   await insertSellRequest(office.db);
@@ -109,6 +127,11 @@ const posts: Record<
     suspended: "vendors",
     values: { name: "The agent", reason: "Unpaid" },
   },
+  "/vendors/:id/picture": {
+    path: "/vendors/1/picture",
+    page: `/vendors/1/picture?photo=${pictures.logo}`,
+    values: { reason: "Offensive" },
+  },
   "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
   "/garages/:id": { path: "/garages/1", values: { ...registered } },
   "/garages/:id/suspension": { path: "/garages/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
@@ -123,6 +146,16 @@ const posts: Record<
     values: { ...place, name: "De Brug Oost" },
   },
   "/garages/:id/branches/:branch": { path: "/garages/1/branches/1", values: { name: "De Brug Centrum" } },
+  "/garages/:id/branches/:branch/picture": {
+    path: "/garages/1/branches/1/picture",
+    page: `/garages/1/branches/1/picture?photo=${pictures.photo}`,
+    values: { reason: "Offensive" },
+  },
+  "/reports/:id/picture": {
+    path: "/reports/1/picture",
+    page: `/reports/1/picture?photo=${pictures.photo}`,
+    values: { reason: "Offensive" },
+  },
   "/reports/:id": { path: "/reports/1", values: { state: "closed", decision_reason: "Right" } },
   "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
@@ -134,6 +167,7 @@ const posts: Record<
   "/sell-requests/:id/withdrawal": { path: "/sell-requests/1/withdrawal", values: { reason: "No papers" } },
   "/reviews/:id": { path: "/reviews/1", values: { decision_reason: "Right" } },
   "/reviews/:id/review": { path: "/reviews/1/review", values: { hide: "yes", reason: "Untrue" } },
+  "/reviews/:id/answer": { path: "/reviews/1/answer", values: { reason: "Abusive" } },
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
   "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
@@ -154,7 +188,7 @@ describe("Every post of the desk", () => {
       expect(post, "add the post to `posts`").toBeDefined();
       const {
         path,
-        page = path.replace(/\/(suspension|invitation|listing|withdrawal|review|visibility)$/, ""),
+        page = path.replace(/\/(suspension|invitation|listing|withdrawal|review|answer|visibility)$/, ""),
         suspended,
         values,
       } = post!;
@@ -202,7 +236,15 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/conversations/1",
     "/reviews",
     "/reviews/1",
-    ...["/reports/1/listing", "/reviews/1/review", "/sell-requests/1/listing", "/sell-requests/1/withdrawal"],
+    ...[`/vendors/1/picture?photo=${pictures.logo}`, `/reports/1/picture?photo=${pictures.photo}`],
+    `/garages/1/branches/1/picture?photo=${pictures.photo}`,
+    ...[
+      "/reports/1/listing",
+      "/reviews/1/review",
+      "/reviews/1/answer",
+      "/sell-requests/1/listing",
+      "/sell-requests/1/withdrawal",
+    ],
     "/pages",
     "/pages/faqs/nl",
   ];

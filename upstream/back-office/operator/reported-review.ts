@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
@@ -12,7 +11,7 @@ import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers, logSubject } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
-import { findReviewReport, lockReviewReportsOf, type Report, showButton } from "./reviews.ts";
+import { findReviewReport, lockReview, lockReviewReportsOf, type Report, showButton } from "./reviews.ts";
 
 const path = "/operator/reviews";
 
@@ -34,13 +33,7 @@ export async function changeReview(c: Context<OperatorEnv>) {
   const now = c.var.clock();
   const value = hide === "no" ? null : now.toISOString();
   await changeAsOperator(c, async (trx) => {
-    const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", id);
-    await trx
-      .selectFrom("garage_reviews")
-      .select("id")
-      .where("id", "in", reported)
-      .$call(forUpdate(trx))
-      .execute();
+    await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { review_id, hidden_at } = report;
     if (value === null && !report.review) throw httpError(404);

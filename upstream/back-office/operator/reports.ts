@@ -7,6 +7,8 @@ import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 import { noticeIfSaved, requireId } from "./change.ts";
+import { reportedPictures } from "./pictures/owners.ts";
+import { picturesCard } from "./pictures/removal.ts";
 import { changeDecision } from "./report-decision.ts";
 import { findReport, listReports, type Report } from "./report-query.ts";
 import { decisionSection, hidingLink } from "./report-views.ts";
@@ -56,7 +58,7 @@ export const changeReport = changeDecision({
   render: renderReport,
 });
 
-function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { pageContext } = c.var;
   const { t, href, siteUrl, formats } = pageContext;
   const { reference, title, car_id, hidden, created_at } = report;
@@ -70,7 +72,8 @@ ${noticeIfSaved(c)}
 <p class="quote" dir="auto">${report.message}</p>
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p></div>
 ${listingCard(pageContext, report)}
-${decisionSection(pageContext, path, report, form)}`;
+${decisionSection(pageContext, path, report, form)}
+${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}`;
   return renderPage(c, { title, main, status: form ? 422 : 200 });
 }
 

@@ -44,7 +44,7 @@ const selectReviewReports = (db: Kysely<Database>) =>
     .select(["accounts.email as author_email", "accounts.lang as author_lang"])
     .innerJoin("garages", "garages.id", "garage_branches.garage_id")
     .select(["author", "rating", "review", "hidden_at", "branch_id", "garage_branches.name as branch"])
-    .select("garages.suspended_at");
+    .select(["answer", "garage_branches.garage_id", "garages.suspended_at"]);
 
 type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][number];
 
@@ -75,6 +75,17 @@ export async function lockReviewReportsOf(
   await reports.orderBy("id").$call(forUpdate(trx)).execute();
   const rows = await selectReviewReports(trx).where(column, "=", id).orderBy("review_reports.id").execute();
   return rows.map(toDecidable);
+}
+
+/** A reported review, until the transaction ends. */
+export async function lockReview(trx: Transaction<Database>, reportId: number): Promise<void> {
+  const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", reportId);
+  await trx
+    .selectFrom("garage_reviews")
+    .select("id")
+    .where("id", "in", reported)
+    .$call(forUpdate(trx))
+    .execute();
 }
 
 export async function findReviewReport(db: Kysely<Database>, id: number): Promise<Report> {
@@ -113,6 +124,7 @@ function reportBody(pageContext: PageContext, report: Report): Html {
   return html`<div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
 <p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span></p>
 <p class="quote" dir="auto">${report.review}</p>
+${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</strong></p><p class="quote" dir="auto">${report.answer}</p>`}
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>
 <p class="facts"><span>${t("Reported by")}: <bdi>${report.name || t("A former customer")}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>`;
@@ -136,7 +148,8 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { pageContext } = c.var;
   const body = reportBody(pageContext, report);
   const label = report.hidden_at === null ? "Hide the review" : report.review && "Show the review again";
-  const hiding = label && hidingLink(pageContext, actionOf(report), label);
+  const hiding = html`${label && hidingLink(pageContext, actionOf(report), label)}
+${report.answer && hidingLink(pageContext, `${path}/${report.id}/answer`, "Remove the answer")}`;
   const status = form ? 422 : 200;
   return renderReportPage(c, { path, title: "Reported reviews", report, body, hiding, form, status });
 }

@@ -15,6 +15,8 @@ import { saveSettings, settingsPage } from "./content/settings.ts";
 import { operatorDashboardPage } from "./dashboard.ts";
 import { logPage } from "./log.ts";
 import { changeMessage, messageListPage } from "./messages.ts";
+import { picturesOfBranch, reportedPictures, vendorPictures } from "./pictures/owners.ts";
+import { pictureRemoval } from "./pictures/removal.ts";
 import {
   addEntry,
   changeEntryVisibility,
@@ -24,6 +26,7 @@ import {
   saveEntry,
   visibilityPage,
 } from "./reference/pages.ts";
+import { removeReportedAnswer, reportedAnswerPage } from "./reported-answer.ts";
 import { changeListing, reportedListingPage } from "./reported-listing.ts";
 import { changeReview, reportedReviewPage } from "./reported-review.ts";
 import { changeReport, reportListPage, reportPage } from "./reports.ts";
@@ -34,6 +37,10 @@ import { withdrawalPage, withdrawSellRequest } from "./sell-requests/withdrawal.
 
 /** The operator's desk (decision 106). Every post changes through `changeAsOperator`, which a test goes over. */
 export const operatorRoutes = new Hono<OperatorEnv>();
+
+const vendorRemoval = pictureRemoval(vendorPictures);
+const branchRemoval = pictureRemoval(picturesOfBranch);
+const listingRemoval = pictureRemoval(reportedPictures);
 
 operatorRoutes.get("/", operatorDashboardPage);
 operatorRoutes.get("/businesses", businessListPage);
@@ -47,6 +54,8 @@ operatorRoutes.get("/vendors/:id/deletion", deletionPage("vendor"));
 operatorRoutes.post("/vendors/:id/deletion", confirmDeletion("vendor"));
 operatorRoutes.get("/vendors/:id/invitation", invitationPage("vendor"));
 operatorRoutes.post("/vendors/:id/invitation", resendInvitation("vendor"));
+operatorRoutes.get("/vendors/:id/picture", vendorRemoval.page);
+operatorRoutes.post("/vendors/:id/picture", vendorRemoval.confirm);
 operatorRoutes.get("/garages/:id", garagePage);
 operatorRoutes.post("/garages/:id", saveGarage);
 operatorRoutes.get("/garages/:id/suspension", suspensionPage("garage"));
@@ -59,11 +68,15 @@ operatorRoutes.get("/garages/:id/branches/new", newBranchPage);
 operatorRoutes.post("/garages/:id/branches/new", addBranch);
 operatorRoutes.get("/garages/:id/branches/:branch", operatorBranchPage);
 operatorRoutes.post("/garages/:id/branches/:branch", saveOperatorBranch);
+operatorRoutes.get("/garages/:id/branches/:branch/picture", branchRemoval.page);
+operatorRoutes.post("/garages/:id/branches/:branch/picture", branchRemoval.confirm);
 operatorRoutes.get("/reports", reportListPage);
 operatorRoutes.get("/reports/:id", reportPage);
 operatorRoutes.post("/reports/:id", changeReport);
 operatorRoutes.get("/reports/:id/listing", reportedListingPage);
 operatorRoutes.post("/reports/:id/listing", changeListing);
+operatorRoutes.get("/reports/:id/picture", listingRemoval.page);
+operatorRoutes.post("/reports/:id/picture", listingRemoval.confirm);
 operatorRoutes.get("/sell-requests", sellRequestListPage);
 operatorRoutes.get("/sell-requests/:id", sellRequestPage);
 operatorRoutes.post("/sell-requests/:id", changeSellRequest);
@@ -76,6 +89,8 @@ operatorRoutes.get("/reviews/:id", reviewReportPage);
 operatorRoutes.post("/reviews/:id", changeReviewReport);
 operatorRoutes.get("/reviews/:id/review", reportedReviewPage);
 operatorRoutes.post("/reviews/:id/review", changeReview);
+operatorRoutes.get("/reviews/:id/answer", reportedAnswerPage);
+operatorRoutes.post("/reviews/:id/answer", removeReportedAnswer);
 operatorRoutes.get("/service", serviceListPage);
 operatorRoutes.get("/service/:id", serviceThreadPage);
 operatorRoutes.post("/service/:id", changeService);

@@ -3,9 +3,11 @@ import { carsResponse } from "#contract/cars.ts";
 import { conversationMessagesResponse, conversationsResponse } from "#contract/chat.ts";
 import { sitemapResponse } from "#contract/sitemap.ts";
 import { parseHtml } from "#tests/setup/html.ts";
+import { sendNextNotice } from "../../modules/chat/notices.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { picture } from "../../testing/hostile-photos.ts";
+import { listMails } from "../../testing/outbox.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
 import { deletionCounts, talkWithVendor } from "../../testing/vendor-talk.ts";
 
@@ -124,9 +126,6 @@ describe("A car that its vendor deletes", () => {
     const thread = parseHtml((await vendor.get("/vendor/messages/1", english)).html);
     expect(thread.querySelector(".about")?.textContent).toContain(car.title);
     expect(thread.querySelector(".about a")).toBeNull();
-    const appointments = parseHtml((await vendor.get("/vendor/appointments", english)).html);
-    expect(appointments.querySelector("main li")?.textContent).toContain(car.title);
-    expect(appointments.querySelectorAll(`a[href*="/vendor/cars/"]`)).toHaveLength(0);
     const list = conversationsResponse.parse(
       await (await office.get("/en/all-conversations", headers)).json(),
     );
@@ -136,8 +135,65 @@ describe("A car that its vendor deletes", () => {
     expect(sent.status).toBeLessThan(300);
     const read = await office.get("/en/get-conversation-msgs?conversation_id=1", headers);
     expect(conversationMessagesResponse.parse(await read.json()).data.at(-1)?.text).toBe("Pity");
-    const ofCustomer = await (await office.get("/en/appointments", headers)).json();
-    expect(ofCustomer).toMatchObject({ data: { data: [{ car: null, state: "proposed" }] } });
+  });
+
+  test("has its appointments to come cancelled, which the customers are told in their language", async () => {
+    const ofOther = { vendor_id: 1, car_id: other.id, date: "2026-11-25", time: "11:00", note: "" };
+    const reserved = await office.post("/en/vendor-user-reserve-appointment", ofOther, headers);
+    expect(reserved.status).toBe(201);
+    // What has passed or was declined stays as it is.
+    const passed = "2026-11-20T10:00:00.000Z";
+    for (const [state, starts_at] of [
+      ["accepted", passed],
+      ["declined", "2026-11-26T10:00:00.000Z"],
+    ] as const) {
+      const date = starts_at.slice(0, 10);
+      const times = { date, time: "10:00", starts_at, created_at: passed, changed_at: passed };
+      await office.db
+        .insertInto("appointments")
+        .values({ conversation_id: 1, state, by_customer: 1, ...times })
+        .execute();
+    }
+    const page = await vendor.get(pageOf(), english);
+    expect(deletionCounts(page)).toMatchObject({ "Appointments to come": 1 });
+    expect(page.html).toContain("They stand in the conversations as cancelled, and the customers are told.");
+    for (const _ of [1, 2]) await confirm();
+    const appointments = office.db.selectFrom("appointments").select("state").orderBy("id");
+    expect((await appointments.execute()).map(({ state }) => state)).toEqual([
+      ...["cancelled", "proposed", "accepted", "declined"],
+    ]);
+    const read = await office.get("/nl/get-conversation-msgs?conversation_id=1", headers);
+    expect(conversationMessagesResponse.parse(await read.json()).data.at(-1)).toMatchObject({
+      text: "De auto is niet meer te koop. De afspraak gaat daarom niet door.",
+      mine: false,
+      appointment: { state: "cancelled", can_cancel: false },
+    });
+    const listed = parseHtml((await vendor.get("/vendor/appointments", english)).html);
+    expect(listed.querySelector("main")?.textContent).not.toContain(car.title);
+    const now = new Date(Date.parse("2026-11-21T12:00:00.000Z") + 600_000);
+    const options = {
+      ...{ db: office.db, clock: () => now, origin: "https://market.example", operatorEmail: null },
+      ...{ backOfficeUrl: null, rateLimitFactor: 100, inboundMail: null },
+    };
+    while (await sendNextNotice(options)) {}
+    const mails = (await listMails(office.db)).filter(({ to }) => to === "sam@example.net");
+    expect(mails.map(({ lang }) => lang)).toEqual(["nl"]);
+    expect(mails[0]?.text).toContain("De auto is niet meer te koop.");
+  });
+
+  test("says nothing of what nobody has of it", async () => {
+    const quiet = await office.db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_id", "=", 1)
+      .where("id", "not in", [car.id, other.id])
+      .executeTakeFirstOrThrow();
+    await office.db.deleteFrom("car_images").where("car_id", "=", quiet.id).execute();
+    const page = await vendor.get(pageOf(quiet.id), english);
+    expect(deletionCounts(page)).toEqual({});
+    expect(page.html).toContain("Its page on the site with all that stands in it.");
+    expect(page.html).not.toContain("What stays");
+    expect((await vendor.get(pageOf(), english)).html).toContain("What stays");
   });
 
   test("is not shown again by the operator, nor when its vendor comes back from a suspension", async () => {

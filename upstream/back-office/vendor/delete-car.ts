@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
+import { selectComing } from "../../modules/appointments/find-appointments.ts";
+import { cancelComing } from "../../modules/appointments/service.ts";
 import { loadImages } from "../../modules/cars/images.ts";
 import { changeLogged } from "../../modules/change-log/service.ts";
+import { lockConversations } from "../../modules/chat/personal-data.ts";
 import { countListed } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
@@ -13,7 +16,6 @@ import { buttonForm, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { lossList } from "../views/losses.ts";
 import { renderPage } from "../views/page.ts";
-import { listedCount } from "../views/pagination.ts";
 import { carFacts } from "./car-facts.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
@@ -24,7 +26,8 @@ export async function deletionPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const { t, href } = pageContext;
   const search = carSearchOf(c);
-  const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
+  const own = carIdParam(c);
+  const car = await findOwnCar(db, own, pageContext.lang);
   const action = withCarSearch(`/vendor/cars/${car.id}/delete`, search);
   const title = t("Delete this car");
   const main = html`<p><a class="link" href="${href(withCarSearch(`/vendor/cars/${car.id}`, search))}"><bdi>${car.title}</bdi></a></p>
@@ -32,7 +35,7 @@ export async function deletionPage(c: Context<BusinessUserEnv>) {
 ${carFacts(pageContext, car)}
 ${car.sell_status !== "sold" && soldInstead(pageContext, car, withCarSearch(`/vendor/cars/${car.id}/status`, search))}
 <p class="lead">${t("This cannot be undone.")}</p>
-${lossesView(pageContext, await countOf(db, car.id, clock()))}
+${lossesView(pageContext, await countOf(db, own, clock()))}
 ${car.vendor_reference !== null && html`<p class="notice notice-warning">${t("This car comes from your stock file, as {{reference}}. As long as the file has it, the next import adds it again: take it out of the file first.", { reference: car.vendor_reference })}</p>`}
 ${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it for good", kind: "harmful" })}`;
   return renderPage(c, { title: `${title} · ${car.title}`, main });
@@ -53,10 +56,16 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   if (await isDeleted(db, own)) return c.redirect(list, 303);
   const actor = { name: businessUser.email, now: clock() };
   const keys = await changeLogged(db, actor, async (trx) => {
-    const { id, title } = await lockCar(trx, own);
-    const subject = await vendorSubject(trx, own.vendorId);
+    const { id, vendorId } = own;
+    // Before the car, as a deletion of the vendor locks them.
+    await lockConversations(trx, vendorId, id);
+    const { title } = await lockCar(trx, own);
+    const subject = await vendorSubject(trx, vendorId);
     const change = { action: "listing-deleted", ...subject, after: { car: title } } as const;
-    return { change, result: await deleteCar(trx, id, actor.now) };
+    const photoKeys = await deleteCar(trx, id, actor.now);
+    // Messages come last in a transaction.
+    await cancelComing(trx, { vendorId, carId: id, now: actor.now });
+    return { change, result: photoKeys };
   });
   await discardPhotos(photos, keys);
   return c.redirect(list, 303);
@@ -107,50 +116,46 @@ async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: numb
 }
 
 /** What others have of a car. */
-async function countOf(db: Kysely<Database>, id: number, now: Date) {
-  const appointments = db
-    .selectFrom("appointments")
-    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
-    .where("conversations.car_id", "=", id)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "in", ["proposed", "accepted"]);
+async function countOf(db: Kysely<Database>, { vendorId, id }: { vendorId: number; id: number }, now: Date) {
   return {
     photos: await countListed(db, db.selectFrom("car_images").where("car_id", "=", id)),
     favorites: await countListed(db, db.selectFrom("favorites").where("car_id", "=", id)),
     enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "=", id)),
     conversations: await countListed(db, db.selectFrom("conversations").where("car_id", "=", id)),
-    appointments: await countListed(db, appointments),
+    appointments: await countListed(db, selectComing(db, { vendorId, carId: id, now })),
   };
 }
 
 function lossesView(pageContext: PageContext, counts: Awaited<ReturnType<typeof countOf>>): Html {
   const { t } = pageContext;
-  const count = (name: keyof typeof counts) => listedCount(pageContext, counts[name]);
   const gone = [
-    { label: t("Photos"), count: count("photos"), note: t("Their files are deleted within two days.") },
+    { label: t("Photos"), count: counts.photos, note: t("Their files are deleted within two days.") },
     {
       label: t("Saved by customers"),
-      count: count("favorites"),
+      count: counts.favorites,
       note: t("They no longer find it among their favorites."),
     },
   ];
   const retained = [
     {
       label: t("Questions of visitors"),
-      count: count("enquiries"),
+      count: counts.enquiries,
       note: t("From visitors who were not logged in."),
     },
     {
       label: t("Conversations"),
-      count: count("conversations"),
+      count: counts.conversations,
       note: t("You and the customers can go on writing."),
     },
     {
       label: t("Appointments to come"),
-      count: count("appointments"),
-      note: t("They stand. Cancel what is off under Appointments."),
+      count: counts.appointments,
+      note: t("They stand in the conversations as cancelled, and the customers are told."),
     },
   ];
-  return html`${lossList(pageContext, "What goes", "Its page on the site with all that stands in it, and:", gone)}
-${lossList(pageContext, "What stays", "What others wrote, with the title of the car:", retained)}`;
+  return html`${lossList(pageContext, "What goes", "Its page on the site with all that stands in it.", gone)}
+${
+  retained.some(({ count }) => count > 0) &&
+  lossList(pageContext, "What stays", "What others wrote, with the title of the car:", retained)
+}`;
 }

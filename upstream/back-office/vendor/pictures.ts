@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -73,7 +73,9 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
     return renderPictures(c, 422, errorNotice(reason));
   }
   const key = result.photo?.key ?? null;
-  await discardPhotos(storage, [await replacePicture(db, businessUser.businessId, column, key)]);
+  const { businessId } = businessUser;
+  const previous = await inTransaction(db, (trx) => replacePicture(trx, businessId, column, key));
+  await discardPhotos(storage, [previous]);
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
@@ -81,31 +83,32 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
 export async function removePicture(c: Context<BusinessUserEnv>) {
   const { db, photos, businessUser, pageContext } = c.var;
   const name = requireName(c);
-  await discardPhotos(photos, [await replacePicture(db, businessUser.businessId, kinds[name].column, null)]);
+  const { column } = kinds[name];
+  const { businessId } = businessUser;
+  const removed = await inTransaction(db, (trx) => replacePicture(trx, businessId, column, null));
+  await discardPhotos(photos, [removed]);
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
-/** @param key whose bytes are stored already @returns the key of the previous one, to be discarded */
-async function replacePicture(
-  db: Kysely<Database>,
+/** @param key whose bytes are stored already @returns the key of the previous one, to be discarded after the commit */
+export async function replacePicture(
+  trx: Transaction<Database>,
   vendorId: number,
   column: Kind["column"],
   key: string | null,
 ): Promise<string | undefined> {
-  return inTransaction(db, async (trx) => {
-    const vendor = await trx
-      .selectFrom("vendors")
-      .select(["photo", "cover"])
-      .where("id", "=", vendorId)
-      .$call(forUpdate(trx))
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable("vendors")
-      .set({ [column]: key && photoPath(key) })
-      .where("id", "=", vendorId)
-      .execute();
-    return photoKey(vendor[column]);
-  });
+  const vendor = await trx
+    .selectFrom("vendors")
+    .select(["photo", "cover"])
+    .where("id", "=", vendorId)
+    .$call(forUpdate(trx))
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("vendors")
+    .set({ [column]: key && photoPath(key) })
+    .where("id", "=", vendorId)
+    .execute();
+  return photoKey(vendor[column]);
 }
 
 /** @throws HTTPException 404 for an unknown one */

@@ -68,6 +68,20 @@ export function toAppointment(row: AppointmentRow, party: Party, now: Date): App
   };
 }
 
+/** To come and on, of a vendor's conversations, or of those about one of its cars. */
+export function selectComing(
+  db: Kysely<Database>,
+  { vendorId, carId, now }: { vendorId: number; carId?: number | undefined; now: Date },
+) {
+  const coming = db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .where("conversations.vendor_id", "=", vendorId)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", openAppointmentStates);
+  return carId === undefined ? coming : coming.where("conversations.car_id", "=", carId);
+}
+
 /** A party's that are to come and on, the next first. */
 export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
   return selectAppointments(db, party, lang)

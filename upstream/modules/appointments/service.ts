@@ -10,11 +10,18 @@ import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { mailLang } from "../chat/mails.ts";
 import { chatParty, type Party, vendorParty } from "../chat/party.ts";
 import { addMessage, canWrite, lockWritable, openConversation } from "../chat/write-message.ts";
-import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
+import {
+  type AppointmentRow,
+  findAppointment,
+  lockAppointment,
+  rightsTo,
+  selectComing,
+} from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -166,24 +173,24 @@ export async function answerAppointment(
   return findAppointment(trx, party, id, lang);
 }
 
-/** Cancels all of a vendor that is being deleted; its customers are told as of any message. */
+const goneTexts = {
+  vendor: "This business is no longer on our site, so the appointment is cancelled.",
+  car: "The car is no longer for sale, so the appointment is cancelled.",
+} as const satisfies Record<string, TextKey<"mail">>;
+
+/** Cancels all of a vendor, or of one of its cars, that is being deleted; its customers are told as of any message. */
 export async function cancelComing(
   trx: Transaction<Database>,
-  { vendorId, now }: { vendorId: number; now: Date },
+  { vendorId, carId, now }: { vendorId: number; carId?: number; now: Date },
 ): Promise<void> {
-  const coming = await trx
-    .selectFrom("appointments")
-    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+  const coming = await selectComing(trx, { vendorId, carId, now })
     .innerJoin("accounts", "accounts.id", "conversations.account_id")
     .select(["appointments.id", "conversation_id", "date", "time", "starts_at", "accounts.lang"])
-    .where("conversations.vendor_id", "=", vendorId)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "in", openAppointmentStates)
     .orderBy("appointments.id")
     .execute();
   for (const { lang, date, time, starts_at, ...row } of coming) {
     const t = createTranslator(mailLang(lang), "mail");
-    const note = t("This business is no longer on our site, so the appointment is cancelled.");
+    const note = t(goneTexts[carId === undefined ? "vendor" : "car"]);
     const moment = { date, time, starts_at };
     await change(trx, row, { party: vendorParty(vendorId), now, state: "cancelled", moment, note });
   }

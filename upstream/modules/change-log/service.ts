@@ -27,10 +27,12 @@ export const changeActions = [
   "listing-hidden",
   "listing-shown",
   "listing-deleted",
+  "picture-removed",
   "report-closed",
   "report-reopened",
   "review-hidden",
   "review-shown",
+  "answer-removed",
   "sell-request-changed",
   "message-read",
   "message-done",
@@ -106,7 +108,7 @@ const ownActions: readonly string[] = [
 ] satisfies ChangeAction[];
 /** The values that say nothing of who owns a business. */
 const impersonal = new Set([
-  ...["kind", "type", "suspended_at", "reason"],
+  ...["kind", "type", "suspended_at", "reason", "picture"],
   ...["added", "changed", "refused", "taken_down"],
 ]);
 

@@ -69,12 +69,14 @@ export async function leaveConversations(
     .execute();
 }
 
-/** Before a vendor's are changed: nobody writes in one meanwhile. */
-export async function lockConversations(trx: Transaction<Database>, vendorId: number): Promise<void> {
-  await trx
-    .selectFrom("conversations")
-    .select("id")
-    .where("vendor_id", "=", vendorId)
+/** Before a vendor's are changed, or those about one of its cars: nobody writes in one meanwhile. */
+export async function lockConversations(
+  trx: Transaction<Database>,
+  vendorId: number,
+  carId?: number,
+): Promise<void> {
+  const own = trx.selectFrom("conversations").select("id").where("vendor_id", "=", vendorId);
+  await (carId === undefined ? own : own.where("car_id", "=", carId))
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();

@@ -6,6 +6,7 @@ import type { AccountTable } from "../../../platform/db/tables/accounts.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
+import { requireId } from "../change.ts";
 import { stateBadge } from "./list.ts";
 import { loginState } from "./list-query.ts";
 
@@ -15,7 +16,19 @@ export interface BusinessState {
   suspended_at: string | null;
 }
 
+export interface BranchPlace {
+  garageId: number;
+  id: number;
+}
+
 export const pathOf = ({ kind, id }: Pick<BusinessState, "kind" | "id">) => `/operator/${kind}s/${id}`;
+
+export const branchPlace = (c: Context<OperatorEnv>): BranchPlace => ({
+  garageId: requireId(c),
+  id: requireId(c, "branch"),
+});
+
+export const branchPath = ({ garageId, id }: BranchPlace) => `/operator/garages/${garageId}/branches/${id}`;
 
 export const suspensionPath = (business: Pick<BusinessState, "kind" | "id">) =>
   `${pathOf(business)}/suspension`;

@@ -14,19 +14,14 @@ import { listTowns } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { picturesOfBranch } from "../pictures/owners.ts";
+import { picturesCard } from "../pictures/removal.ts";
+import { type BranchPlace, branchPath, branchPlace } from "./account-card.ts";
 import { nameField, placeFields } from "./fields.ts";
 import { branchSearchText, insertBranch } from "./insert.ts";
 import { type BranchEdit, branchSchema } from "./schema.ts";
 
-interface Place {
-  garageId: number;
-  id: number;
-}
-
-const placeOf = (c: Context<OperatorEnv>): Place => ({ garageId: requireId(c), id: requireId(c, "branch") });
-const pathOf = ({ garageId, id }: Place) => `/operator/garages/${garageId}/branches/${id}`;
-
-async function findBranch(db: Kysely<Database>, { garageId, id }: Place) {
+async function findBranch(db: Kysely<Database>, { garageId, id }: BranchPlace) {
   const branch = await db
     .selectFrom("garage_branches")
     .selectAll()
@@ -37,7 +32,7 @@ async function findBranch(db: Kysely<Database>, { garageId, id }: Place) {
   return branch;
 }
 
-async function loadValues(db: Kysely<Database>, place: Place): Promise<Record<string, string>> {
+async function loadValues(db: Kysely<Database>, place: BranchPlace): Promise<Record<string, string>> {
   const { name, address, town_id, phone, email } = await findBranch(db, place);
   return { name, address, town_id: String(town_id), phone, email };
 }
@@ -55,7 +50,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
     const garage = await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirst();
     if (!garage) throw httpError(404);
     const id = await insertBranch(trx, garageId, data);
-    const subject = { subject: data.name, path: pathOf({ garageId, id }) };
+    const subject = { subject: data.name, path: branchPath({ garageId, id }) };
     const after = { ...data, town_id: String(data.town_id) };
     return { change: { action: "business-edited", ...subject, after }, result: id };
   });
@@ -63,30 +58,30 @@ export async function addBranch(c: Context<OperatorEnv>) {
 }
 
 export async function operatorBranchPage(c: Context<OperatorEnv>) {
-  const place = placeOf(c);
+  const place = branchPlace(c);
   const values = await loadValues(c.var.db, place);
   return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }), place);
 }
 
 export async function saveOperatorBranch(c: Context<OperatorEnv>) {
-  const place = placeOf(c);
+  const place = branchPlace(c);
   return handleForm(c, {
     schema: await schemaFor(c, (await findBranch(c.var.db, place)).town_id),
-    path: pathOf(place),
+    path: branchPath(place),
     save: (edit, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
         const before = await lockedValues(trx, place);
         if (!isCurrent(before)) return { result: { changed: before } };
         await updateBranch(trx, place, edit);
         const after = { ...edit, town_id: String(edit.town_id) };
-        const subject = { subject: edit.name, path: pathOf(place) };
+        const subject = { subject: edit.name, path: branchPath(place) };
         return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
       }),
     renderForm: (form, status) => renderBranch(c, form, place, status),
   });
 }
 
-async function lockedValues(trx: Transaction<Database>, place: Place) {
+async function lockedValues(trx: Transaction<Database>, place: BranchPlace) {
   await trx
     .selectFrom("garage_branches")
     .select("id")
@@ -97,7 +92,7 @@ async function lockedValues(trx: Transaction<Database>, place: Place) {
 }
 
 /** A branch that moves is placed at the new town's centre. */
-async function updateBranch(trx: Transaction<Database>, place: Place, edit: BranchEdit) {
+async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchEdit) {
   const { town_id } = await findBranch(trx, place);
   const position = town_id === edit.town_id ? {} : await townCentre(trx, edit.town_id);
   await trx
@@ -119,7 +114,7 @@ async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
 async function renderBranch(
   c: Context<OperatorEnv>,
   form: Form,
-  place: Place | undefined,
+  place: BranchPlace | undefined,
   status: 200 | 409 | 422 = 200,
 ) {
   const { db, pageContext } = c.var;
@@ -139,9 +134,10 @@ async function renderBranch(
   );
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const title = branch?.name ?? t("Add a branch");
-  const action = place ? pathOf(place) : `/operator/garages/${garageId}/branches/new`;
+  const action = place ? branchPath(place) : `/operator/garages/${garageId}/branches/new`;
   const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}"><bdi>${garage.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
-${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}`;
+${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}
+${place && picturesCard(pageContext, await picturesOfBranch.find(db, place))}`;
   return renderPage(c, { title, main, status });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { openAppointmentStates } from "#contract/appointments.ts";
+import { selectComing as selectAppointments } from "../../../modules/appointments/find-appointments.ts";
 import { selectComing } from "../../../modules/bookings/find-bookings.ts";
 import { countListed } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -7,12 +7,6 @@ import type { Database } from "../../../platform/db/schema.ts";
 /** What a vendor's deletion is about. */
 export async function countOfVendor(db: Kysely<Database>, id: number, now: Date) {
   const cars = db.selectFrom("cars").select("cars.id").where("vendor_id", "=", id);
-  const appointments = db
-    .selectFrom("appointments")
-    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
-    .where("conversations.vendor_id", "=", id)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "in", openAppointmentStates);
   // One after the other, so that no statement takes long.
   return {
     accounts: await countListed(db, db.selectFrom("accounts").where("vendor_id", "=", id)),
@@ -26,7 +20,7 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
     enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "in", cars)),
     reports: await countListed(db, db.selectFrom("reports").where("car_id", "in", cars)),
     conversations: await countListed(db, db.selectFrom("conversations").where("vendor_id", "=", id)),
-    appointments: await countListed(db, appointments),
+    appointments: await countListed(db, selectAppointments(db, { vendorId: id, now })),
   };
 }
 

@@ -15,6 +15,8 @@ import { selectField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
+import { vendorPictures } from "../pictures/owners.ts";
+import { picturesCard } from "../pictures/removal.ts";
 import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import {
   kindOptions,
@@ -108,6 +110,7 @@ ${formSection(t("Contact details"), html`<div class="columns">${placeFields(page
   const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
   const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
 ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
+${picturesCard(pageContext, await vendorPictures.find(db, id))}
 ${suspensionCard(pageContext, state)}
 ${deletionCard(pageContext, state)}`;
   return renderPage(c, { title: vendor.name, main, status });

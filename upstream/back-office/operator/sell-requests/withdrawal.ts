@@ -36,7 +36,8 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
     if (!nextStatuses[status].includes("withdrawn")) return { result: false };
     await setListingStatus(trx, request, "withdrawn");
     const kind = status === "listed" ? "withdrawn" : "declined";
-    const mail = statementMail(kind, { to, lang, subject: titleOf(request), reference, origin, ...data });
+    const fact = ["Reference", reference] as const;
+    const mail = statementMail(kind, { to, lang, subject: titleOf(request), fact, origin, ...data });
     await queueMail(trx, mail, clock());
     const change = {
       action: "sell-request-changed",

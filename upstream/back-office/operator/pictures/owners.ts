@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import type { Kysely, Transaction } from "kysely";
+import { carPhotos } from "../../../modules/cars/photos.ts";
+import { branchPhotos } from "../../../modules/garages/photos.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import { deletePhoto, type PhotoList } from "../../../platform/uploads/photo-list.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
+import { replacePicture } from "../../vendor/pictures.ts";
+import { type BranchPlace, branchPath, branchPlace, pathOf } from "../businesses/account-card.ts";
+import { lockAccountsOf, lockBusiness } from "../businesses/lock-business.ts";
+import { requireId } from "../change.ts";
+import { findReport, lockListing } from "../report-query.ts";
+
+/* Whose pictures the desk can remove (decision 183). */
+
+export interface ShownPicture {
+  path: string;
+  /** Of a photo its number, from 1. */
+  name: "logo" | "cover" | number;
+}
+
+export interface PictureOwner {
+  /** Its name. */
+  subject: string;
+  /** Of its page at the desk, below the back-office. */
+  path: string;
+  pictures: ShownPicture[];
+}
+
+/** A kind of what shows pictures; `id` is what its path names. */
+export interface PictureSource<Id> {
+  reader: "business" | "seller";
+  idOf(c: Context<OperatorEnv>): Id;
+  /** @throws HTTPException 404 for one that is not there */
+  find(db: Kysely<Database>, id: Id): Promise<PictureOwner>;
+  lock(trx: Transaction<Database>, id: Id): Promise<unknown>;
+  /** @param trx has locked it @returns the key of what is to be discarded after the commit */
+  remove(trx: Transaction<Database>, id: Id, picture: ShownPicture): Promise<string | undefined>;
+  /** Who is told. */
+  recipients(trx: Transaction<Database>, id: Id): Promise<{ to: string; lang: string | null }[]>;
+}
+
+const columns = { logo: "photo", cover: "cover" } as const;
+
+export const vendorPictures: PictureSource<number> = {
+  reader: "business",
+  idOf: (c) => requireId(c),
+  async find(db, id) {
+    const vendor = await db
+      .selectFrom("vendors")
+      .select(["name", "photo", "cover"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!vendor) throw httpError(404);
+    const pictures = (["logo", "cover"] as const).flatMap((name) => {
+      const path = vendor[columns[name]];
+      return path ? [{ path, name }] : [];
+    });
+    return { subject: vendor.name, path: pathOf({ kind: "vendor", id }), pictures };
+  },
+  lock: (trx, id) => lockBusiness(trx, "vendor", id),
+  async remove(trx, id, { name }) {
+    return typeof name === "number" ? undefined : replacePicture(trx, id, columns[name], null);
+  },
+  recipients: (trx, id) => accountsToTell(trx, { kind: "vendor", id }),
+};
+
+async function accountsToTell(
+  trx: Transaction<Database>,
+  business: Parameters<typeof lockAccountsOf>[1],
+): Promise<{ to: string; lang: string | null }[]> {
+  const accounts = await lockAccountsOf(trx, business);
+  return accounts.map(({ email: to, lang }) => ({ to, lang }));
+}
+
+const numbered = async (db: Kysely<Database>, list: PhotoList): Promise<ShownPicture[]> =>
+  (await list.load(db)).map(({ path }, index) => ({ path, name: index + 1 }));
+
+export const picturesOfBranch: PictureSource<BranchPlace> = {
+  reader: "business",
+  idOf: branchPlace,
+  async find(db, place) {
+    const { name } = await findOwnBranch(db, place);
+    return { subject: name, path: branchPath(place), pictures: await numbered(db, branchPhotos(place.id)) };
+  },
+  lock: lockBranch,
+  remove: (trx, { id }, { path }) => deletePhoto(trx, branchPhotos(id), path),
+  recipients: (trx, { garageId: id }) => accountsToTell(trx, { kind: "garage", id }),
+};
+
+/** Of a listing that was reported, by the report. */
+export const reportedPictures: PictureSource<number> = {
+  reader: "seller",
+  idOf: (c) => requireId(c),
+  async find(db, id) {
+    const { title, car_id } = await findReport(db, id);
+    return {
+      subject: title,
+      path: `/operator/reports/${id}`,
+      pictures: await numbered(db, carPhotos(car_id)),
+    };
+  },
+  lock: lockListing,
+  async remove(trx, id, { path }) {
+    const { car_id } = await findReport(trx, id);
+    return deletePhoto(trx, carPhotos(car_id), path);
+  },
+  async recipients(trx, id) {
+    const { seller_email: to, seller_lang: lang } = await findReport(trx, id);
+    return to ? [{ to, lang }] : [];
+  },
+};

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { setAnswer } from "../../modules/reviews/service.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import type { OperatorEnv } from "../context.ts";
+import { type Form, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import { lockAccountsOf } from "./businesses/lock-business.ts";
+import { reasonSchema } from "./businesses/schema.ts";
+import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { statementMail } from "./mails.ts";
+import { logSubject } from "./report-decision.ts";
+import { hidingForm, renderHidingPage } from "./report-views.ts";
+import { findReviewReport, lockReview, type Report } from "./reviews.ts";
+
+const path = "/operator/reviews";
+/** In a mail, of the answer that was removed. */
+const maxQuoted = 200;
+
+/** Where the garage's answer below a reported review is removed, and the review stays. */
+export async function reportedAnswerPage(c: Context<OperatorEnv>) {
+  return renderAnswer(c, await findReviewReport(c.var.db, requireId(c)));
+}
+
+/** Removes it with a reason, which the garage is told. A second press changes nothing. */
+export async function removeReportedAnswer(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
+  if (errors) return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors });
+  const { publicOrigin: origin } = c.var;
+  const now = c.var.clock();
+  await changeAsOperator(c, async (trx) => {
+    await lockReview(trx, id);
+    const report = await findReviewReport(trx, id);
+    const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
+    if (answer === null) return { result: undefined };
+    await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
+    const quoted = answer.length > maxQuoted ? `${answer.slice(0, maxQuoted)} …` : answer;
+    for (const { email: to, lang } of await lockAccountsOf(trx, { kind: "garage", id: garage_id })) {
+      const fact = ["Your answer", quoted] as const;
+      await queueMail(trx, statementMail("removedAnswer", { to, lang, subject, fact, origin, ...data }), now);
+    }
+    const change = { action: "answer-removed", ...logSubject({ path }, report), after: data } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+}
+
+/** @throws HTTPException 404 where there is none */
+function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  if (report.answer === null) throw httpError(404);
+  const hiding = {
+    title: "Answer of the garage",
+    action: `${path}/${report.id}/answer`,
+    reasonLabel: "Reason, which the garage reads",
+    hint: "It leaves the site at once, and the review stays. Whoever has an account of the garage gets a mail with the reason.",
+    button: "Remove the answer",
+  } as const;
+  const body = html`<div class="card"><p class="quote" dir="auto">${report.answer}</p></div>${hidingForm(c.var.pageContext, hiding, form)}`;
+  return renderHidingPage(c, { path, report, body, form });
+}
