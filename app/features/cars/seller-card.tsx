@@ -53,9 +53,12 @@ export function SellerCard({
         )}
         {car.onlineSince && (
           <InfoLine icon="calendar">
-            {t("Online since {{date}}", { date: format.date(car.onlineSince) })}
-            {isLater(car.updatedAt, car.onlineSince) &&
-              ` · ${t("updated on {{date}}", { date: format.date(car.updatedAt) })}`}
+            {[
+              t("Online since {{date}}", { date: format.date(car.onlineSince) }),
+              ...(isLater(car.updatedAt, car.onlineSince)
+                ? [t("updated on {{date}}", { date: format.date(car.updatedAt) })]
+                : []),
+            ].join(" · ")}
           </InfoLine>
         )}
         <InfoLine icon="info">
