@@ -17,15 +17,8 @@ import { logPage } from "./log.ts";
 import { changeMessage, messageListPage } from "./messages.ts";
 import { picturesOfBranch, reportedPictures, vendorPictures } from "./pictures/owners.ts";
 import { pictureRemoval } from "./pictures/removal.ts";
-import {
-  addEntry,
-  changeEntryVisibility,
-  entryPage,
-  listPage,
-  referencePage,
-  saveEntry,
-  visibilityPage,
-} from "./reference/pages.ts";
+import { addEntry, entryPage, listPage, referencePage, saveEntry } from "./reference/pages.ts";
+import { changeEntryVisibility, visibilityPage } from "./reference/visibility.ts";
 import { removeReportedAnswer, reportedAnswerPage } from "./reported-answer.ts";
 import { changeListing, reportedListingPage } from "./reported-listing.ts";
 import { changeReview, reportedReviewPage } from "./reported-review.ts";

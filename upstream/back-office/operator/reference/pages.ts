@@ -5,7 +5,6 @@ import { z } from "zod";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
 import { inputText, required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
@@ -13,23 +12,14 @@ import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
 import type { TextKey } from "../../i18n.ts";
 import { textField } from "../../views/fields.ts";
-import { buttonForm, formSection, formView } from "../../views/form-view.ts";
+import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { idParam } from "../../views/pagination.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
-import {
-  type Entry,
-  insertEntry,
-  listEntries,
-  loadEntry,
-  lockList,
-  renameEntry,
-  updateEntry,
-} from "./entry-query.ts";
+import { type Entry, insertEntry, listEntries, loadEntry, lockList, renameEntry } from "./entry-query.ts";
 import { type List, lists } from "./lists.ts";
-
-const base = "/operator/reference";
+import { base, listPath, type Place, placeOf } from "./place.ts";
+import { visibilityText } from "./visibility.ts";
 
 export async function referencePage(c: Context<OperatorEnv>) {
   const { t, href } = c.var.pageContext;
@@ -40,23 +30,6 @@ export async function referencePage(c: Context<OperatorEnv>) {
 <ul class="stack">${shown.map(([name, { title }]) => html`<li class="card entry"><h2 class="h3"><a class="cover" href="${href(`${base}/${name}`)}">${t(title)}</a></h2></li>`)}</ul>`;
   return renderPage(c, { title: t("Lists"), main });
 }
-
-interface Place {
-  name: string;
-  list: List;
-  brandId: number | undefined;
-}
-
-/** @throws HTTPException 404 for an unknown list, and for models without a brand */
-function placeOf(c: Context<OperatorEnv>): Place {
-  const name = c.req.param("list") ?? "";
-  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-  const brandId = name === "models" ? idParam(c.req.query("brand")) : undefined;
-  if (!list || (name === "models" && !brandId && !c.req.param("key"))) throw httpError(404);
-  return { name, list, brandId };
-}
-
-const listPath = ({ name, brandId }: Place) => `${base}/${name}${brandId ? `?brand=${brandId}` : ""}`;
 
 /** English is what other languages fall back on. */
 function schemaOf({ isTranslated, numbers }: List) {
@@ -146,46 +119,6 @@ export async function saveEntry(c: Context<OperatorEnv>) {
       }),
     renderForm: (form, status) => renderEntry(c, form, status),
   });
-}
-
-/** Where an entry is hidden, or offered again. */
-export async function visibilityPage(c: Context<OperatorEnv>) {
-  const { db, pageContext } = c.var;
-  const { t, href } = pageContext;
-  const { name, list } = placeOf(c);
-  const key = c.req.param("key") ?? "";
-  const { title, isHidden } = await loadEntry(db, list, key);
-  const path = `${base}/${name}/${key}`;
-  const toggle = isHidden
-    ? { values: { hide: "no" }, label: t("Offer it again") }
-    : { values: { hide: "yes" }, label: t("Hide it") };
-  const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
-<h1>${toggle.label}</h1>
-<div class="card stack"><p>${visibilityText(pageContext, isHidden)}</p>
-${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
-  return renderPage(c, { title: `${toggle.label}: ${title}`, main });
-}
-
-const visibilityText = ({ t }: PageContext, isHidden: boolean) =>
-  isHidden
-    ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.")
-    : t("Cars that have it keep it; nobody else can choose it.");
-
-/** Hides an entry, or offers it again. */
-export async function changeEntryVisibility(c: Context<OperatorEnv>) {
-  const { name, list } = placeOf(c);
-  const key = c.req.param("key") ?? "";
-  const isHidden = (await readForm(c)).hide !== "no";
-  const path = `${base}/${name}/${key}`;
-  await changeAsOperator(c, async (trx) => {
-    await lockList(trx, list);
-    const entry = await loadEntry(trx, list, key);
-    if (entry.isHidden === isHidden) return { result: undefined };
-    await updateEntry(trx, list, key, { hidden: isHidden ? 1 : 0 });
-    const action = isHidden ? "entry-hidden" : "entry-shown";
-    return { change: { action, subject: entry.title, path }, result: undefined };
-  });
-  return redirectSaved(c, path);
 }
 
 function entryFields(pageContext: PageContext, form: Form, { isTranslated, numbers }: List): Html {
