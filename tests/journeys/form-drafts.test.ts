@@ -118,7 +118,7 @@ test("A review survives closing the browser with its stars, can be begun again, 
   await logInByForm(page.request, account);
   await site.openHydrated(address);
   const words = "They explained every repair before they began.";
-  await page.locator("#review-form").getByLabel("4 stars").check({ force: true });
+  await page.locator("#review-form").getByLabel("4 stars").check();
   await page.getByLabel("Your experience").fill(words);
   // What a browser keeps when it is closed: local storage and lasting cookies.
   const storageState = await page.context().storageState();
@@ -137,7 +137,7 @@ test("A review survives closing the browser with its stars, can be begun again, 
   await hydrated(later);
   await expect(experience).toHaveValue("");
 
-  await form.getByLabel("5 stars").check({ force: true });
+  await form.getByLabel("5 stars").check();
   await experience.fill(words);
   await form.getByRole("button", { name: "Publish review" }).click();
   await expect(toasts(later)).toContainText(/review/i);

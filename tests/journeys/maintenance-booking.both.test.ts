@@ -21,7 +21,7 @@ test.describe("a customer whose car has to be mended", () => {
     await main
       .getByRole("radio")
       .nth(javaScriptEnabled ? 1 : 4)
-      .check({ force: true });
+      .check();
     await page.getByLabel("License plate").fill("GBB-01-B");
     await page.getByLabel("Brand").fill("Volvo");
     await page.getByLabel("Model", { exact: true }).fill("V60");
@@ -38,7 +38,7 @@ test.describe("a customer whose car has to be mended", () => {
     await expect(main).toContainText("GBB-01-B");
     await main.getByRole("link", { name: "Change or cancel" }).click();
     await expect(page.getByRole("heading", { name: "Choose another time" })).toBeVisible();
-    await main.getByRole("radio").last().check({ force: true });
+    await main.getByRole("radio").last().check();
     await page.getByRole("button", { name: "Move my booking" }).click();
     await expect(page.getByText("Your booking has been moved")).toBeVisible();
     await page.getByRole("button", { name: "Cancel my booking" }).click();

@@ -10,7 +10,7 @@ test("A booking that is half written is checked as fields are left, survives clo
   const other = await day.locator("option:checked ~ option:not([disabled])").nth(2).getAttribute("value");
   await day.selectOption(other);
   const slot = form.locator(`[name=slot][value^="${other}"]`).first();
-  await slot.check({ force: true });
+  await slot.check();
   const time = await slot.getAttribute("value");
   await form.getByLabel("Brand").fill("Volvo");
   await form.getByLabel("First name").fill("Noor");
@@ -38,4 +38,37 @@ test("A booking that is half written is checked as fields are left, survives clo
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("Your booking has been received");
   expect(await later.evaluate(() => localStorage.getItem("drafts"))).not.toContain("Volvo");
   await context.close();
+});
+
+test("Another day brings its times, and a plate its APK, without moving the page", async ({ page }) => {
+  await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
+  await hydrated(page);
+  const form = page.locator("form#booking");
+  const top = async () => (await form.boundingBox())?.y;
+  /** How far the page has moved once the router has gone to what was asked for. */
+  const movedBy = async (ask: () => Promise<void>) => {
+    const [key, before] = [await page.evaluate(() => history.state?.key), await top()];
+    await ask();
+    await page.waitForFunction((old) => history.state?.key !== old, key);
+    await expect(page.getByText("Loading...")).not.toBeAttached();
+    return Number(await top()) - Number(before);
+  };
+  const day = form.getByLabel("Day", { exact: true });
+  await day.scrollIntoViewIfNeeded();
+  const other = await day.locator("option:checked ~ option:not([disabled])").nth(2).getAttribute("value");
+  expect(
+    await movedBy(async () => {
+      await day.selectOption(other);
+      await expect(form.locator(`[name=slot][value^="${other}"]`).first()).toBeAttached();
+    }),
+  ).toBe(0);
+  await form.getByLabel("License plate").fill("GBB-01-B");
+  const lookUp = form.getByRole("button", { name: "When is its APK due?" });
+  await lookUp.scrollIntoViewIfNeeded();
+  expect(
+    await movedBy(async () => {
+      await lookUp.click();
+      await expect(form.getByRole("status").filter({ hasText: "APK" })).toBeVisible();
+    }),
+  ).toBe(0);
 });

@@ -4,6 +4,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FoundPlate } from "./found-plate.server.ts";
+import { useAnswerAction } from "./use-answer-action.ts";
 
 interface CarFieldsProps {
   fields: FormModel<"license_plate" | "brand" | "model" | "mileage">["fields"];
@@ -20,6 +21,7 @@ interface CarFieldsProps {
 export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
   const { t } = useI18n();
   const { distanceUnit } = useFormatter();
+  const plateAction = useAnswerAction(action, fields.license_plate.id);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-2 plate-fields">
@@ -35,12 +37,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
             required
           />
           {canLookUp && (
-            <Button
-              name="intent"
-              value="plate"
-              formNoValidate
-              formAction={`${action}#${fields.license_plate.id}`}
-            >
+            <Button name="intent" value="plate" formNoValidate formAction={plateAction}>
               {t("When is its APK due?")}
             </Button>
           )}

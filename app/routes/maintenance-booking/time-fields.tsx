@@ -12,10 +12,11 @@ import { addDays } from "#contract/dates.ts";
 import type { DayTimes } from "./day-times.server.ts";
 import { formatDay, shownKey } from "./days.ts";
 import { TimeChoice } from "./time-choice.tsx";
+import { useAnswerAction } from "./use-answer-action.ts";
 
 export interface TimeFieldsProps {
   fields: Record<"date" | "time", FieldModel>;
-  /** The form's; times are shown at the day's field of its answer. */
+  /** The form's. */
   action: string;
   garage: {
     time_zone: string;
@@ -45,7 +46,7 @@ export function TimeFields({
   restoredSlot,
 }: TimeFieldsProps) {
   const { t } = useI18n();
-  const timesAction = `${action}#${fields.date.id}`;
+  const timesAction = useAnswerAction(action, fields.date.id);
   if (!garage.hasSlots)
     return (
       <>
