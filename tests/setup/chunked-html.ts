@@ -61,7 +61,7 @@ export async function startChunkingProxy(site: string): Promise<ChunkingProxy> {
 }
 
 /** The pieces of a document; each but the last ends with its mark. */
-function chunksOf(html: string, parts: number[]): string[] {
+export function chunksOf(html: string, parts: number[]): string[] {
   const start = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.indexOf('<script id="page-data"');
   const cuts = parts.map((part) => cutBefore(html, start, start + Math.floor(part * (end - start))));
@@ -74,7 +74,7 @@ function chunksOf(html: string, parts: number[]): string[] {
 
 /** What a browser reads as one: a tag, a comment, a character, an element that holds nothing but text. */
 const wholes =
-  /<!--[\s\S]*?-->|<(script|style|textarea|select|title)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[\u{10000}-\u{10FFFF}]/gu;
+  /<!--[\s\S]*?-->|<(script|noscript|style|textarea|select|title)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[\u{10000}-\u{10FFFF}]/gu;
 
 /** The place itself within a text, otherwise the beginning of what is read as one: a browser waits for its end. */
 function cutBefore(html: string, start: number, place: number): number {
