@@ -82,6 +82,16 @@ describe("The times of a day", () => {
     expect((await book()).status).toBe(409);
   });
 
+  test("are those of half an hour while nobody has said what is to be done", async () => {
+    await book();
+    const { data } = await api.readExact(`/en/garage-branches/1/slots?date=${monday}`, slotsResponse);
+    expect(data.slice(1, 4)).toEqual([
+      { time: "08:30", available: true },
+      { time: "09:00", available: false },
+      { time: "09:30", available: false },
+    ]);
+  });
+
   test("are refused for work that the branch does not do, and for branches that there are not", async () => {
     expect((await api.get(`/en/garage-branches/1/slots?date=${monday}&service_ids=3`)).status).toBe(422);
     expect((await api.get(`/en/garage-branches/9/slots?date=${monday}`)).status).toBe(404);

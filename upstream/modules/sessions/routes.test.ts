@@ -3,6 +3,7 @@ import { authUserResponse } from "#contract/auth.ts";
 import { sessionsResponse } from "#contract/sessions.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { findToken, issueToken } from "../auth/tokens.ts";
 
 let api: TestApi;
 let email: string;
@@ -41,6 +42,16 @@ test("The logins are listed with browser, system and times, this one first, and 
   expect(second).toMatchObject({ browser: "Firefox", system: "Windows", is_current: false });
   expect(first?.created_at).toBe("2026-11-21T12:00:00.000Z");
   expect(JSON.stringify([first, second])).not.toContain(desk.Authorization.slice(7, 30));
+});
+
+test("A link to a new password is no login, and stays when all others end", async () => {
+  const phone = await logIn(safari);
+  const { id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const link = { accountId: id, purpose: "reset", now: new Date("2026-11-21T12:00:00.000Z") } as const;
+  const token = await issueToken(api.db, link);
+  expect(await list(phone)).toHaveLength(1);
+  await end(phone);
+  expect(await findToken(api.db, token, "reset", link.now)).toMatchObject({ accountId: id });
 });
 
 test("Another login is ended by its id, and once more is 404", async () => {
