@@ -141,21 +141,31 @@ test("Who sold a car is forgotten as long after it was listed as who asked to se
   expect(await offer({ sell_status: "sold", created_at: daysAgo(39) })).toMatchObject(seller);
 });
 
-test("A car that its vendor deleted is kept for what others wrote about it, and no longer", async () => {
-  await insertEnquiries([daysAgo(10)]);
-  const there = async () => (await api.db.selectFrom("cars").select("id").execute()).length;
-  await runOnce();
-  expect(await there()).toBe(1);
-  await api.db
-    .updateTable("cars")
-    .set({ deleted_at: daysAgo(1), hidden: "listing" })
-    .execute();
-  await runOnce();
-  expect(await there()).toBe(1);
-  // Whoever wrote is forgotten first.
-  await runOnce({ enquiries: 10 });
-  expect(await there()).toBe(0);
-});
+test.each(["enquiries", "reports", "messages"] as const)(
+  "A car that its vendor deleted is kept for the %s about it, and no longer",
+  async (kept) => {
+    await insertDated(10);
+    const { id: car_id } = await api.db.selectFrom("cars").select("id").executeTakeFirstOrThrow();
+    const dated = { created_at: daysAgo(10), last_at: daysAgo(10) };
+    await api.db
+      .insertInto("conversations")
+      .values({ subject: "A question", lang: "nl", car_id, ...dated })
+      .execute();
+    const there = async () => (await api.db.selectFrom("cars").select("id").execute()).length;
+    const forget = { enquiries: 10, reports: 10, messages: 10 };
+    await runOnce();
+    await api.db
+      .updateTable("cars")
+      .set({ deleted_at: daysAgo(1), hidden: "listing" })
+      .execute();
+    await runOnce({ ...forget, [kept]: 11 });
+    expect([await there(), logLines]).toEqual([1, []]);
+    // Whoever wrote is forgotten first.
+    await runOnce(forget);
+    await runOnce(forget);
+    expect(await there()).toBe(0);
+  },
+);
 
 test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
   await insertGarages(api.db);

@@ -156,6 +156,35 @@ test("Who comes back after the lease does not mail what another process has mail
   expect(await mails()).toHaveLength(1);
 });
 
+test("Who ends after the lease leaves the mail to the process that has taken over", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar();
+  advance(24);
+  const find = search.search.bind(search);
+  let late: Promise<boolean> | undefined;
+  let takeOver: Promise<boolean> | undefined;
+  search.search = async (query) => {
+    const found = await find(query);
+    advance(0.2);
+    await new Promise<void>((resolve) => {
+      search.search = async (sameQuery) => {
+        search.search = find;
+        const same = await find(sameQuery);
+        resolve();
+        await late;
+        return same;
+      };
+      takeOver = sendNextAlert(options());
+    });
+    return found;
+  };
+  late = sendNextAlert(options());
+  expect(await late).toBe(true);
+  expect(await takeOver).toBe(true);
+  expect(await mails()).toHaveLength(1);
+});
+
 test.each([
   ["nl", "1 nieuwe auto: Volvo, tot € 15.000, Utrecht nl + 25 km", "/nl/listing-car?"],
   ["ar", "سيارة جديدة: Volvo، ", "/ar/listing-car?"],

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SearchEngine } from "../../search/engine.ts";
-import { isForSale } from "../cars/for-sale.ts";
 
 /** More are not counted: a customer looks at a list then. */
 export const maxNewCars = 100;
@@ -25,7 +24,6 @@ export async function findNewCars(
     .selectFrom("cars")
     .select("id")
     .where("id", "in", ids)
-    .where(isForSale)
     .where("created_at", ">", since)
     .where("created_at", "<=", until)
     .orderBy("created_at", "desc")

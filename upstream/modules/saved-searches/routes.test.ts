@@ -96,6 +96,9 @@ test("New cars are counted since the customer last looked, as the list finds the
   await listCar({ brand_id: 2, model_id: 3, created_at: "2026-11-21T12:00:30.000Z", hidden: "listing" });
   await listCar({ brand_id: 3, model_id: 5, created_at: "2026-11-21T12:00:30.000Z" });
   expect((await list())[0]).toMatchObject({ new_count: 1 });
+  await send("PATCH", id, { frequency: "never" });
+  await send("PATCH", id, { frequency: "daily" });
+  expect((await list())[0]).toMatchObject({ new_count: 1 });
   const seen = await send("PATCH", id, { seen: true });
   expect(savedSearchResponse.parse(await seen.json()).data).toMatchObject({ new_count: 0 });
   expect((await list())[0]).toMatchObject({ new_count: 0, frequency: "daily" });
