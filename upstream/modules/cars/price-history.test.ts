@@ -39,3 +39,7 @@ test("A price that was taken back the same day leaves no trace", async () => {
   await record("2026-11-01", 1_250_050);
   expect(await record("2026-11-01", 1_300_000)).toEqual([history[0]]);
 });
+
+test("A price that is changed on the day of listing is the first of all", async () => {
+  expect(await record(listing.day, 1_250_000)).toEqual([{ date: listing.day, price: 12_500 }]);
+});
