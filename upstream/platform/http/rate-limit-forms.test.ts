@@ -52,6 +52,7 @@ describe("A client", () => {
 
   test("is counted by failures too", async () => {
     for (let time = 0; time < 10; time++) expect((await subscribe("wrong")).status).toBe(422);
+    expect((await subscribe("wrong")).status).toBe(429);
     expect((await subscribe("noor@example.net")).status).toBe(429);
   });
 
