@@ -147,6 +147,7 @@ export const demoAccount = z
 
 export const demoAccountsResponse = dataResponse(z.array(demoAccount));
 
+/** `image` is beyond §7: the user's as it is now, for the header of a login whose `user` is older (decision 189). */
 export const unreadCount = z
-  .strictObject({ count: z.number().int().nonnegative() })
+  .strictObject({ count: z.number().int().nonnegative(), image: text.nullable().optional() })
   .meta({ id: "UnreadCount" });

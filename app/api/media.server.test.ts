@@ -54,8 +54,9 @@ async function startHost(answer: RequestListener) {
   vi.resetModules();
   // An open circuit stays open however long the test takes.
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { fetchMedia } = await import("./media.server.ts");
+  const { fetchMedia, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
   return {
+    isRemoved: (source: string) => isPictureRemoved(mediaUrl(source)!),
     open: (source: string) => fetchMedia(source, {}, new AbortController().signal),
     close() {
       vi.useRealTimers();
@@ -97,6 +98,21 @@ it("A host that sends somebody elsewhere, or has nothing there, is not gone", as
       await expect(open("nothing")).rejects.toMatchObject({ status: 404 });
     }
     expect(await (await open("media/there.jpg")).text()).toBe("a picture");
+  } finally {
+    close();
+  }
+});
+
+it("A picture has been removed only where its host says so, and a host without HEAD is well", async () => {
+  const { isRemoved, open, close } = await startHost((request, response) => {
+    const status = request.method === "HEAD" ? Number(request.url?.slice(1)) : 200;
+    response.writeHead(status, { Location: "/" }).end();
+  });
+  try {
+    for (const status of [404, 410]) expect([status, await isRemoved(`${status}`)]).toEqual([status, true]);
+    for (const status of [200, 303, 403, 405, 429, 500, ...Array<number>(10).fill(501)])
+      expect([status, await isRemoved(`${status}`)]).toEqual([status, false]);
+    expect((await open("200")).status).toBe(200);
   } finally {
     close();
   }

@@ -4,6 +4,8 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 /** Long because the reference API renders a picture on its first request. */
 const timeoutMs = 30_000;
+/** A picture that is kept waits for it, so it is short. */
+const headTimeoutMs = 3_000;
 
 /** One circuit per media host (decision 016). */
 export const mediaCircuitBreaker = createCircuitBreaker();
@@ -15,17 +17,28 @@ const maxShortLivedSeconds = 600;
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
-  return fetchFrom(url, headers, signal);
+  return fetchFrom(url, { headers, signal });
 }
 
 /** `lifetime` (s) is null unless short: then the host may remove the picture soon. Throws `UpstreamError`. */
 export async function fetchPicture(url: URL, signal: AbortSignal) {
-  const response = await fetchFrom(url, { Accept: "image/*" }, signal);
+  const response = await fetchFrom(url, { headers: { Accept: "image/*" }, signal });
   const maxAge = Number(/\bmax-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "")?.[1] ?? Infinity);
   const original = await readBytes(response).catch((cause) => {
     throw cause instanceof UpstreamError ? cause : new UpstreamError("malformed", call, null, { cause });
   });
   return { original, lifetime: maxAge <= maxShortLivedSeconds ? maxAge : null };
+}
+
+/** Whether its host has removed a picture (decision 189). A host that fails, or refuses HEAD, has not said so. */
+export async function isPictureRemoved(url: URL): Promise<boolean> {
+  try {
+    await fetchFrom(url, { method: "HEAD", headers: { Accept: "image/*" } }, headTimeoutMs);
+    return false;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return error.status === 404 || error.status === 410;
+  }
 }
 
 async function readBytes(response: Response) {
@@ -39,16 +52,16 @@ async function readBytes(response: Response) {
   return Buffer.concat(chunks);
 }
 
-async function fetchFrom(url: URL, headers: HeadersInit, signal: AbortSignal) {
+async function fetchFrom(url: URL, init: RequestInit, limitMs = timeoutMs) {
   if (mediaCircuitBreaker.admit(url.host) === "reject") throw new UpstreamError("rejected", call);
   try {
-    const response = await requestMedia(url, headers, signal);
+    const response = await requestMedia(url, init, limitMs);
     mediaCircuitBreaker.record(url.host, "success");
     return response;
   } catch (error) {
     mediaCircuitBreaker.record(
       url.host,
-      signal.aborted ? "ignored" : isServerFailure(error) ? "failure" : "success",
+      init.signal?.aborted ? "ignored" : isServerFailure(error) ? "failure" : "success",
     );
     throw error;
   }
@@ -56,17 +69,19 @@ async function fetchFrom(url: URL, headers: HeadersInit, signal: AbortSignal) {
 
 const call = "GET media";
 
-/** A 4xx or a redirect says nothing about the health of its host. */
+/** A 4xx, a redirect or 501 (no HEAD) says nothing about the health of its host. */
 const isServerFailure = (error: unknown) =>
-  error instanceof UpstreamError && (error.kind === "network" || (error.status ?? 0) >= 500);
+  error instanceof UpstreamError &&
+  (error.kind === "network" || ((error.status ?? 0) >= 500 && error.status !== 501));
 
-async function requestMedia(url: URL, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
+async function requestMedia(url: URL, init: RequestInit, limitMs: number): Promise<Response> {
+  const limit = AbortSignal.timeout(limitMs);
   let response: Response;
   try {
     response = await fetch(url, {
-      headers,
+      ...init,
       redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
     });
   } catch (cause) {
     throw new UpstreamError("network", call, null, { cause });

@@ -16,6 +16,9 @@ export const cachePolicy = {
 /** For shared caches (RFC 9213): a public page is cached for a minute, or an hour if the origin is down. */
 const cdnPolicy = "public, max-age=60, stale-while-revalidate=60, stale-if-error=3600";
 
+/** Of a picture: an hour, and a day if the origin is down. */
+export const cdnPicturePolicy = "public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400";
+
 type RouteHeadersArgs = Partial<
   Record<"loaderHeaders" | "actionHeaders" | "errorHeaders", Headers | undefined>
 >;

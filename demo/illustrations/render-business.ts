@@ -162,20 +162,19 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
   );
 }
 
-const garageFile = new RegExp(`^([a-z-]+?)(?:-(\\d)(?:-(${workshopViews.join("|")}))?)?\\.jpg$`);
+const garageFile = new RegExp(`^([a-z-]+?)-(\\d)(?:-(${workshopViews.join("|")}))?\\.jpg$`);
 
 /**
- * A garage's pictures: "slug.jpg" the logo, "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg"
- * the workshop of that one. @returns undefined for others
+ * A garage's pictures: "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg" the workshop of that
+ * one. @returns undefined for others
  */
 export function findGarageRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, slug, branch, view] = garageFile.exec(file) ?? [];
   const at = garages.findIndex((garage) => garage.slug === slug);
   const garage = garages[at];
-  if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
+  if (!garage?.towns[Number(branch) - 1]) return undefined;
   const stream = 100 + at * 10;
   const place = garagePlaces[at]!;
-  if (!branch) return () => encode(drawLogo(garage.name, place));
   const own = stream + Number(branch);
   return () =>
     view

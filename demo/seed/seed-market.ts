@@ -33,10 +33,10 @@ async function insertVendors(trx: Transaction<Database>): Promise<VendorPlace[]>
 }
 
 async function insertGarages(trx: Transaction<Database>) {
-  for (const [index, { name, slug }] of garages.entries()) {
+  for (const [index, { name }] of garages.entries()) {
     const garage = await trx
       .insertInto("garages")
-      .values({ name, photo: `/media/garages/${slug}.jpg`, ...garageRegistration(index) })
+      .values({ name, ...garageRegistration(index) })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const [number, { row, images, services }] of createBranches(index).entries()) {

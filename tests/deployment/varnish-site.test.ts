@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hostCookies } from "#app/config/cookies.ts";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
 import { crawl } from "#tests/setup/crawl.ts";
 import { type Login, newCustomer } from "#tests/setup/test-sessions.ts";
@@ -201,6 +202,11 @@ describe("After a change", () => {
   const pages = [path, `/nl${path}`, `/ar${path}`, `${path}?from=list`, `${path}.data`];
   const priceOn = async (page: string) => (await (await open(page)).text()).replace(/(?<=\d)[.,](?=\d)/g, "");
 
+  async function demoPicture() {
+    const cars = await (await fetch(`${api.url}/api/v1/en/cars`)).text();
+    return /(?<=\/media\/cars\/)[\w-]+\.jpg/.exec(cars)?.[0];
+  }
+
   function setPrice(price: number) {
     const database = new DatabaseSync(join(data, "market.db"));
     database.prepare("update cars set price_cents = ? where id = 1").run(price * 100);
@@ -230,6 +236,32 @@ describe("After a change", () => {
     for (const page of ["/", "/nl", "/listing-detail-v1/12"]) expect(cacheOf(await open(page))).toBe("hit");
     await varnish.purge("BAN", "/");
     for (const page of ["/", "/nl"]) expect(cacheOf(await open(page))).toBe("miss");
+  });
+
+  it("a photo that was removed is gone in all sizes, at both web servers, once it is banned", async () => {
+    const office = await enterBackOffice(api.url, "vendor");
+    const form = new FormData();
+    form.set(
+      "cover",
+      await (await fetch(`${api.url}/media/cars/${await demoPicture()}`)).blob(),
+      "front.jpg",
+    );
+    expect((await office("/profile/pictures/cover", form)).status).toBe(303);
+    const page = await (await office("/profile/pictures")).text();
+    const [photo = ""] = /\/media\/businesses\/\w+\.webp/.exec(page) ?? [];
+    const variants = [320, 640, 960, 1440].map((width) => `/pictures/${width}${photo}`);
+    for (const variant of variants) {
+      for (const { origin } of web) expect((await fetch(origin + variant)).status).toBe(200);
+      for (const cache of ["miss", "hit"]) expect(cacheOf(await open(variant))).toBe(cache);
+    }
+    expect((await office("/profile/pictures/cover/remove", new URLSearchParams())).status).toBe(303);
+    for (const variant of variants) {
+      for (const { origin } of web)
+        await expect.poll(async () => (await fetch(origin + variant)).status).toBe(404);
+      expect([(await open(variant)).status, cacheOf(await open(variant))]).toEqual([200, "hit"]);
+    }
+    expect(await varnish.purge("BAN", "/pictures/*")).toBe(200);
+    for (const variant of variants) expect((await open(variant)).status).toBe(404);
   });
 
   it("visitors, whom a proxy passes on, can purge nothing", async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import { demoSession } from "#tests/setup/test-sessions.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -20,24 +20,12 @@ const booking = "/maintenance-booking?service_id=1&garage_branch_id=1";
 beforeAll(async () => {
   upstream = await startHostedApi();
   site = await createTestApp(upstream.url);
-  const { token } = await demoSession(upstream.url, "garage");
-  const post = (path: string, values: Record<string, string>, headers: Record<string, string>) =>
-    fetch(`${upstream.url}/back-office/garage/${path}`, {
-      method: "POST",
-      body: new URLSearchParams(values),
-      headers,
-      redirect: "manual",
-    });
-  const login = await post("login-by-token", { token: `Bearer ${token}` }, { Origin: siteOrigin });
-  const headers = {
-    Cookie: login.headers.get("Set-Cookie")?.split(";")[0] ?? "",
-    "Sec-Fetch-Site": "same-origin",
-  };
+  const office = await enterBackOffice(upstream.url, "garage");
   for (const period of [
     { from: today, to: last },
     { from: far, to: far },
   ])
-    expect((await post("branches/1/closed-days", period, headers)).status).toBe(303);
+    expect((await office("/branches/1/closed-days", new URLSearchParams(period))).status).toBe(303);
 });
 afterAll(() => upstream.close());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   site = await createTestApp(upstream.url);
   const { auth } = await newCustomer(upstream.url);
   customer = { cookie: await sessionCookieOf(auth), token: auth.access_token };
-  const office = await enterBackOffice();
+  const office = await enterBackOffice(upstream.url, "vendor");
   const list = parseHtml(await (await office("/cars?status=for_sale")).text());
   const ids = [...list.querySelectorAll("main li[id^=car-]")].map(({ id }) => Number(id.replace("car-", "")));
   [deleted = 0, other = 0] = ids;
@@ -32,21 +33,6 @@ beforeAll(async () => {
   expect((await office(`/cars/${deleted}/delete`, new URLSearchParams())).status).toBe(303);
 });
 afterAll(() => upstream.close());
-
-/** @returns what asks its pages as the vendor */
-async function enterBackOffice() {
-  const { token } = await demoSession(upstream.url, "vendor");
-  const ask = (path: string, body?: URLSearchParams, headers: Record<string, string> = {}) =>
-    fetch(`${upstream.url}/back-office/vendor${path}`, {
-      ...(body && { method: "POST", body }),
-      headers: { "Sec-Fetch-Site": "same-origin", "Accept-Language": "en", ...headers },
-      redirect: "manual",
-    });
-  const login = new URLSearchParams({ token: `Bearer ${token}` });
-  const entered = await ask("/login-by-token", login, { Origin: siteOrigin, "Sec-Fetch-Site": "cross-site" });
-  const Cookie = entered.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  return (path: string, body?: URLSearchParams) => ask(path, body, { Cookie });
-}
 
 async function open(path: string, cookie = "") {
   const response = await site(path, { headers: { Cookie: cookie } });

@@ -23,7 +23,7 @@ const profile = {
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  api = await startOverrideApi(upstream.url, callPaths("my-profile", "favorites"));
+  api = await startOverrideApi(upstream.url, callPaths("my-profile", "favorites", "unread-msgs-count"));
   for (const lang of ["en", "nl", "ar"]) api.overrides[`/${lang}/favorites`] = { data: { data: [] } };
   site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
@@ -54,6 +54,28 @@ describe("an API with the specification's calls alone", () => {
     expect(html).not.toContain("/my-profile/delete");
     expect(html).not.toContain("/my-profile/sessions");
     expect(links).toContain("/change-password");
+  });
+
+  it.each([
+    [
+      "the one of the login without a picture in the number of unread messages",
+      { count: 2 },
+      "2",
+      "/media/people/a.webp",
+    ],
+    ["the one of the login without that number", 500, undefined, "/media/people/a.webp"],
+    ["that one", { count: 2, image: "/media/people/b.webp" }, "2", "/media/people/b.webp"],
+    ["none when there is none any more", { count: 2, image: null }, "2", undefined],
+  ])("has as picture in the header %s", async (_, answer, badge, picture) => {
+    const auth = await logIn(upstream.url, demoLogin("customer"));
+    const Cookie = await sessionCookieOf({ ...auth, user: { ...auth.user, image: "/media/people/a.webp" } });
+    api.overrides["/en/unread-msgs-count"] = answer;
+    const { html } = await open("/contact", { headers: { Cookie } });
+    const header = parseHtml(html).querySelector("header");
+    expect(header?.querySelector(".avatar img")?.getAttribute("src")).toBe(
+      picture && `/pictures/320${picture}`,
+    );
+    expect(header?.querySelector(".badge-danger [aria-hidden]")?.textContent).toBe(badge);
   });
 
   it("lists no logins, and is not asked for them", async () => {

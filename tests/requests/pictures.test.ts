@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newCustomer } from "#tests/setup/test-sessions.ts";
@@ -126,6 +127,44 @@ it("A picture of a person may be kept for a minute, as it may be removed; a car'
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   try {
     expect((await open(saved.data.image, "192.0.2.50")).status).toBe(404);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("A photo that its seller removes is gone in all sizes after seconds, at a server that has kept them", async () => {
+  const office = await enterBackOffice(upstream.url, "vendor");
+  const form = new FormData();
+  form.set("cover", await (await fetch(upstream.url + pictures[0])).blob(), "front.jpg");
+  expect((await office("/profile/pictures/cover", form)).status).toBe(303);
+  const page = await (await office("/profile/pictures")).text();
+  const [photo = ""] = /\/media\/businesses\/\w+\.webp/.exec(page) ?? [];
+  const variants = [320, 640, 960, 1440].flatMap((width) =>
+    ["image/avif", "image/webp", "image/jpeg"].map((Accept) => ({ width, Accept })),
+  );
+  const answers = () =>
+    Promise.all(
+      variants.map(async ({ width, Accept }, index) => {
+        const headers = { Accept, "x-client-ip": `192.0.2.${60 + index}` };
+        return (await site(`/pictures/${width}${photo}`, { headers })).status;
+      }),
+    );
+  const all = (status: number) => variants.map(() => status);
+  expect(await answers()).toEqual(all(200));
+  const shown = await open(photo, "192.0.2.80");
+  expect(shown.headers.get("CDN-Cache-Control")).toBe(
+    "public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400",
+  );
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
+  try {
+    expect(await answers()).toEqual(all(200));
+    expect((await office("/profile/pictures/cover/remove", new URLSearchParams())).status).toBe(303);
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(await answers()).toEqual(all(404));
+    const gone = await open(photo, "192.0.2.80", {
+      headers: { "If-None-Match": shown.headers.get("ETag")! },
+    });
+    expect([gone.status, gone.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
   } finally {
     vi.useRealTimers();
   }

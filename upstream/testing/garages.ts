@@ -37,10 +37,7 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
     .execute();
   await db
     .insertInto("garages")
-    .values([
-      { name: "De Brug", photo: "/media/garages/de-brug.jpg" },
-      { name: "Alfa Service", photo: null },
-    ])
+    .values([{ name: "De Brug" }, { name: "Alfa Service" }])
     .execute();
   for (const [index, { town, lat, lng }] of branchTowns.entries()) {
     const name = `${index === 2 ? "Alfa Service" : "De Brug"} ${town}`;

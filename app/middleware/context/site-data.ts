@@ -57,13 +57,23 @@ async function loadAccount(context: Context) {
   const api = getUserApi(context);
   const loggedIn = getSession(context);
   if (!api || !loggedIn) return null;
-  const [favorites, unread] = await Promise.all([
+  const [favorites, { count: unread, image }] = await Promise.all([
     getFavoriteIds(api),
     // §4: not for garages. §8: a failure is only logged.
-    loggedIn.userType === "garage" ? 0 : optional(getUnreadCount(api), null),
+    loggedIn.userType === "garage"
+      ? { count: 0, image: undefined }
+      : optional(getUnreadCount(api), { count: null, image: undefined }),
   ]);
   const session = getSession(context);
   if (!session) return null;
   const { userType, user } = session;
-  return { userType, name: user.name, image: user.image, accountKey: accountKey(session), unread, favorites };
+  return {
+    userType,
+    name: user.name,
+    // A vendor changes its logo in the back-office, which cannot write this site's session.
+    image: image === undefined ? user.image : image,
+    accountKey: accountKey(session),
+    unread,
+    favorites,
+  };
 }

@@ -27,3 +27,19 @@ it("A picture that has a lifetime is kept no longer, whoever has asked for it", 
   time = 60_000;
   expect(cache.get("person", "sam")).toBeUndefined();
 });
+
+it("A picture is due for a look at its host every 5 s, and then for one of those who want it", () => {
+  let time = 0;
+  const cache = createPictureCache(1_000, () => time);
+  const car = picture();
+  cache.set("car", "noor", car);
+  const isDue = (client: string) => cache.isCheckDue(cache.get("car", client)!);
+  time = 4_999;
+  expect(isDue("noor")).toBe(false);
+  time = 5_000;
+  expect(["sam", "kim"].map(isDue)).toEqual([true, false]);
+  time = 10_000;
+  expect(isDue("kim")).toBe(true);
+  cache.delete("car");
+  expect(cache.get("car", "kim")).toBeUndefined();
+});

@@ -6,6 +6,9 @@ export interface CachedPicture {
   lifetime: number | null;
 }
 
+/** In ms: for so long a picture that its host removes is still shown (decision 189). */
+const checkMs = 5_000;
+
 interface RecentPicture extends CachedPicture {
   client: string;
 }
@@ -19,18 +22,24 @@ export function createPictureCache(maxSize: number, now = () => Date.now()) {
   const recent = new LRUCache<string, RecentPicture>(halfOptions);
   const shared = new LRUCache<string, CachedPicture>(halfOptions);
   const expires = new WeakMap<Uint8Array, number>();
+  const checkedAt = new WeakMap<Uint8Array, number>();
+
+  function remove(key: string) {
+    shared.delete(key);
+    recent.delete(key);
+  }
 
   return {
     set(key: string, client: string, { bytes, lifetime }: CachedPicture) {
       if (lifetime !== null) expires.set(bytes, now() + lifetime * 1_000);
+      checkedAt.set(bytes, now());
       recent.set(key, { bytes, lifetime, client });
     },
     get(key: string, client: string): CachedPicture | undefined {
       const cached = shared.get(key) ?? recent.get(key);
       if (!cached) return undefined;
       if (now() >= (expires.get(cached.bytes) ?? Number.POSITIVE_INFINITY)) {
-        shared.delete(key);
-        recent.delete(key);
+        remove(key);
         return undefined;
       }
       if ("client" in cached && cached.client !== client) {
@@ -39,5 +48,12 @@ export function createPictureCache(maxSize: number, now = () => Date.now()) {
       }
       return cached;
     },
+    /** True for one of those who get it at the same time: that one asks its host whether it is still there. */
+    isCheckDue({ bytes }: CachedPicture): boolean {
+      const isDue = now() - (checkedAt.get(bytes) ?? 0) >= checkMs;
+      if (isDue) checkedAt.set(bytes, now());
+      return isDue;
+    },
+    delete: remove,
   };
 }

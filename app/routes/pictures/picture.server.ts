@@ -1,5 +1,5 @@
 import { totalmem } from "node:os";
-import { fetchPicture, pictureSourceUrl } from "#app/api/media.server.ts";
+import { fetchPicture, isPictureRemoved, pictureSourceUrl } from "#app/api/media.server.ts";
 import { createFairQueue, type QueuedTask, QueueFullError } from "#app/api/transport/fair-queue.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { encode, type PictureFormat } from "./encode.server.ts";
@@ -50,7 +50,8 @@ export async function picture(
   if (!url) throw new UpstreamError("status", "GET media", null, { status: 404 });
   const key = `${pictureRequest.width} ${pictureRequest.format} ${url.href}`;
   const cached = cache.get(key, client);
-  if (cached) return cached;
+  if (cached && !(cache.isCheckDue(cached) && (await isPictureRemoved(url)))) return cached;
+  cache.delete(key);
   let work = inFlight.get(key);
   if (work) work.join(client);
   else work = startWork(key, url, pictureRequest, client);

@@ -7,6 +7,6 @@ import type { Route } from "./+types/route";
 /** For customers and vendors (§4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
-  const count = await essentialAuthorized(getUnreadCount(api));
+  const { count } = await essentialAuthorized(getUnreadCount(api));
   return Response.json({ count }, { headers: { "Cache-Control": cachePolicy.private } });
 }

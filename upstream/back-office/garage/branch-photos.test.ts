@@ -58,9 +58,8 @@ describe("A branch's photos", () => {
     expect(await storedKeys(office.photos)).toEqual([]);
   });
 
-  test("stand for a garage that has no picture of its own", async () => {
+  test("stand for their garage, those of its first branch", async () => {
     await send([await photo(600)], { branch: 2 });
-    await office.db.updateTable("garages").set({ photo: null }).execute();
     const pictureOf = async () => (await office.readExact("/en/garages", garagesResponse)).data.data;
     expect((await pictureOf()).map((one) => one.photo)).toEqual([null, null]);
     await send([await photo(600)]);

@@ -73,6 +73,17 @@ describe("A vendor's logo and picture", () => {
     expect(await cacheOf(cover)).toContain("immutable");
   });
 
+  test("say by their rows alone whether they are still there, which web servers ask often", async () => {
+    await send("cover", await picture(600, 300).png().toBuffer());
+    const { cover } = await shown();
+    const [key = ""] = await storedKeys(office.photos);
+    const head = async () => (await office.app.request(cover ?? "", { method: "HEAD" })).status;
+    await office.photos.delete(key);
+    expect(await head()).toBe(200);
+    await remove("cover");
+    expect(await head()).toBe(404);
+  });
+
   test("are refused with a reason when they are none, and the present one stays", async () => {
     await send("logo", await picture(300, 300).png().toBuffer());
     const { photo } = await shown();

@@ -7,7 +7,7 @@ import type { Sender } from "./sender.ts";
 import { issueToken } from "./tokens.ts";
 import { parseUserAgent } from "./user-agent.ts";
 
-/** An account as its owner sees it (§3). A business without a picture or username shows the one of its listing. */
+/** An account as its owner sees it (§3). A vendor's without a picture or username shows the one of its listing. */
 export async function loadUser(db: Kysely<Database>, account: Account): Promise<User> {
   const business = await loadBusiness(db, account);
   return {
@@ -24,7 +24,7 @@ export async function loadUser(db: Kysely<Database>, account: Account): Promise<
 }
 
 interface Business {
-  photo: string | null;
+  photo?: string | null;
   username?: string;
   garage?: string;
 }
@@ -40,7 +40,7 @@ async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Bus
   if (account.garage_id !== null) {
     return db
       .selectFrom("garages")
-      .select(["name as garage", "photo"])
+      .select("name as garage")
       .where("id", "=", account.garage_id)
       .executeTakeFirst();
   }

@@ -22,6 +22,7 @@ import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platfo
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer } from "../auth/require-auth.ts";
+import { loadUser } from "../auth/user.ts";
 import {
   findConversation,
   findOwn,
@@ -64,7 +65,7 @@ chatRoutes.openapi(
     method: "get",
     path: "/{lang}/unread-msgs-count",
     tags,
-    summary: "The number of unread messages",
+    summary: "The number of unread messages, and the user's picture",
     security,
     middleware: requireChat(),
     request: { params: langParams },
@@ -73,7 +74,8 @@ chatRoutes.openapi(
   async (c) => {
     const { account, db } = c.var;
     const chats = await countUnread(db, chatParty(account));
-    return c.json({ count: chats + (await countUnread(db, serviceParty(account))) }, 200);
+    const count = chats + (await countUnread(db, serviceParty(account)));
+    return c.json({ count, image: (await loadUser(db, account)).image }, 200);
   },
 );
 

@@ -19,17 +19,13 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
     .selectFrom("garages")
     .select(["id", "name"])
     .select((eb) => [
-      // Of a garage without one its first branch stands for it.
-      eb.fn
-        .coalesce(
-          "photo",
-          eb
-            .selectFrom("garage_branches")
-            .whereRef("garage_id", "=", "garages.id")
-            .select(branchPhoto.as("path"))
-            .orderBy("id")
-            .limit(1),
-        )
+      // Its first branch stands for it (decision 183).
+      eb
+        .selectFrom("garage_branches")
+        .whereRef("garage_id", "=", "garages.id")
+        .select(branchPhoto.as("path"))
+        .orderBy("id")
+        .limit(1)
         .as("photo"),
     ])
     .where("suspended_at", "is", null)

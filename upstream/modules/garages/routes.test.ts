@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.destroy());
 
-test("Garages are listed by name, each with where its branches are", async () => {
+test("Garages are listed by name, each with where its branches are and the first photo of the first one", async () => {
   const { data } = await api.readExact("/nl/garages", garagesResponse);
-  expect(data.data.map(({ id, name }) => [id, name])).toEqual([
-    [2, "Alfa Service"],
-    [1, "De Brug"],
+  expect(data.data.map(({ id, name, photo }) => [id, name, photo])).toEqual([
+    [2, "Alfa Service", "/media/garages/de-brug-1.jpg"],
+    [1, "De Brug", "/media/garages/de-brug-1.jpg"],
   ]);
   expect(data.data[1]?.branches.map(({ id, city }) => [id, city])).toEqual([
     [1, "Utrecht nl"],

@@ -16,7 +16,7 @@ afterEach(() => at.remove());
 
 /** As before branches had a table of images. */
 async function insertBranch(db: Kysely<Database>, { photo, gallery }: { photo: string; gallery: string[] }) {
-  await db.insertInto("garages").values({ name: "De Brug", photo: null }).execute();
+  await db.insertInto("garages").values({ name: "De Brug" }).execute();
   await sql`insert into garage_branches
     (garage_id, name, photo, town_id, address, lat, lng, phone, email, description, opening_hours, gallery)
     values (1, 'De Brug', ${photo}, 1, '', 52, 5, '', '', '{}', '[]', ${JSON.stringify(gallery)})`.execute(

@@ -15,9 +15,13 @@ export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
     const [file] = /^[0-9a-f]{32}\.webp$/.exec(c.req.param("file")) ?? [];
     // The key is a row's: what a visitor asks for reaches no storage.
     const [key] = file ? await referencedKeys(db, [`${kind}/${file}`]) : [];
-    const photo = key && (await photos.get(key));
-    if (key && !photo) log.warn({ photo: key }, "a photo is missing in the storage");
-    if (!photo) return c.notFound();
+    if (!key) return c.notFound();
+    // Web servers ask often whether a photo is still shown: its row knows (decision 189).
+    const photo = c.req.method === "HEAD" ? new Uint8Array() : await photos.get(key);
+    if (!photo) {
+      log.warn({ photo: key }, "a photo is missing in the storage");
+      return c.notFound();
+    }
     return c.body(new Uint8Array(photo), 200, {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",

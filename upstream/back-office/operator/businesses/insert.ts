@@ -74,7 +74,7 @@ async function insertGarage(trx: Transaction<Database>, invitation: Invitation):
   const { name, kvk_number, vat_number, address, town_id, phone, email } = invitation;
   const { id } = await trx
     .insertInto("garages")
-    .values({ name, kvk_number, vat_number, photo: null })
+    .values({ name, kvk_number, vat_number })
     .returning("id")
     .executeTakeFirstOrThrow();
   await insertBranch(trx, id, { name, address, town_id, phone, email });

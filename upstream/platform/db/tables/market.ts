@@ -151,7 +151,6 @@ export interface StoredPhotoTable {
 export interface GarageTable {
   id: Generated<number>;
   name: string;
-  photo: string | null;
   kvk_number: Generated<string>;
   vat_number: Generated<string>;
   /** Its branches are not shown, and nobody can log in to it. */

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+/** What the account menu's button shows on a page. */
+async function avatarFor(cookie: string, path: string) {
+  const html = await (await site(path, { headers: { Cookie: cookie } })).text();
+  const avatar = parseHtml(html).querySelector("header .avatar:has(+ .account-name)");
+  return {
+    picture: avatar?.querySelector("img")?.getAttribute("src") ?? null,
+    initials: avatar?.textContent?.trim(),
+  };
+}
+
+it("A vendor's new logo, and none once it is removed, is in the header of the next page of the same login", async () => {
+  const { cookie } = await demoSession(upstream.url, "vendor");
+  const before = await avatarFor(cookie, "/");
+  expect(before.picture).toMatch(/^\/pictures\/320\/media\/vendors\//);
+  const office = await enterBackOffice(upstream.url, "vendor");
+  const form = new FormData();
+  const source = before.picture?.replace("/pictures/320", upstream.url) ?? "";
+  form.set("logo", await (await fetch(source)).blob(), "logo.jpg");
+  expect((await office("/profile/pictures/logo", form)).status).toBe(303);
+  for (const path of ["/", "/nl/faq", "/ar/listing-car"]) {
+    const { picture } = await avatarFor(cookie, path);
+    expect([path, picture]).toEqual([path, expect.stringContaining("/media/businesses/")]);
+    expect((await site(picture!)).status).toBe(200);
+  }
+  expect((await office("/profile/pictures/logo/remove", new URLSearchParams())).status).toBe(303);
+  expect(await avatarFor(cookie, "/")).toEqual({
+    picture: null,
+    initials: expect.stringMatching(/^\S{1,2}$/u),
+  });
+});
