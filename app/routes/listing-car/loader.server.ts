@@ -3,7 +3,7 @@ import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import {
   activeGroups,

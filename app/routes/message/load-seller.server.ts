@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { getCar } from "#app/api/cars.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
+import { essential, optional, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
-import { parseRecordId } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getTowns } from "#app/api/content.server.ts";
 import { attempt, requireFound } from "#app/api/page-errors.ts";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
-import { safeReturnUrl } from "#app/config/http.ts";
+import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { toSavedQuery } from "#app/features/search/cars-query.ts";
 import { savedSearchMessage } from "#app/features/search/save-search.tsx";

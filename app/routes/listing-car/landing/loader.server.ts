@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { getLandingNames, getSettings, getTowns } from "#app/api/content.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { findLanding } from "#app/features/search/landing-pages.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
