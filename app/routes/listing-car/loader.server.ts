@@ -45,12 +45,14 @@ import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
+/** How many towns a page has room for: none of somebody who is logged in, which is larger (decision 135). */
+export const roomForTowns = (context: Route.LoaderArgs["context"]) => (getSession(context) ? 0 : 100);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
   const listing = await loadListing(getApi(context), url, {
     customer: getCustomerApi(context),
-    // A page of somebody who is logged in is larger.
-    maxTowns: map || getSession(context) ? 0 : 100,
+    maxTowns: map ? 0 : roomForTowns(context),
   });
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
