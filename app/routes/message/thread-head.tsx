@@ -41,7 +41,7 @@ export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
         </Heading>
         {car && <CarLine car={car} />}
       </div>
-      <ThreadMenu id={id} conversation={conversation} can={can} />
+      <ThreadMenu id={id} vendor={vendor} conversation={conversation} can={can} />
     </div>
   );
 }
@@ -75,11 +75,12 @@ function CarLine({ car }: { car: NonNullable<Conversation["car"]> }) {
   );
 }
 
-function ThreadMenu({ id, conversation, can }: Omit<ThreadHeadProps, "name">) {
+type ThreadMenuProps = Omit<ThreadHeadProps, "name"> & { vendor: number | null };
+
+function ThreadMenu({ id, vendor, conversation, can }: ThreadMenuProps) {
   const { t } = useI18n();
   const href = useHref();
   const param = { id: String(id) };
-  const vendor = conversation?.participant.type === "vendor" ? conversation.participant.id : null;
   const car = conversation?.car;
   const isOffered = car && car.sell_status !== "sold" && !car.is_deleted;
   const canReserve = vendor && isOffered && conversation.can_write;
