@@ -4,7 +4,6 @@ import { carsQuery } from "#contract/cars.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { type Filters, idFilters, parseFilters, serializeFilters, withFilters } from "./car-filters.ts";
-import { parsePlaceSearch } from "./place-search.ts";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -164,14 +163,6 @@ describe("the address of a car list", () => {
   it("keeps as many letters of long words as it may, whatever stands before them", () => {
     const words = "a".repeat(maxSearchLength);
     expect(parse(`q=${"+".repeat(3)}${words}b`).filters.q).toBe(words);
-  });
-
-  it("reads a town and words as the lists of garages and sellers do", () => {
-    for (const typed of [`${"a".repeat(99)}😀`, "\ufeffDen\u00a0 Haag\u2028", "\ud800 Utrecht", "\0"]) {
-      const params = new URLSearchParams({ q: typed, city: typed });
-      expect(parseFilters(params).filters).toEqual(parsePlaceSearch(params));
-    }
-    expect(parse(`city=${"a".repeat(99)}😀`).filters.city).toBe("a".repeat(99));
   });
 
   it("has no filter that was taken away", () => {

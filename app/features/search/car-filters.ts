@@ -10,7 +10,7 @@ import {
   sortOrders,
   speedBounds,
 } from "#contract/car-list-options.ts";
-import { parseSearchText } from "#contract/search-limits.ts";
+import { maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is a car list's state (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */
 
@@ -104,7 +104,8 @@ function readFilters(params: URLSearchParams) {
     if (/^[\w-]{1,30}$/.test(word)) filters[name] = word;
   }
   for (const name of textFilters) {
-    const text = parseSearchText(params.get(name) ?? "");
+    const typed = (params.get(name) ?? "").replace(/[\p{Cc}\s]+/gu, " ");
+    const text = typed.trim().slice(0, maxSearchLength).trim();
     if (text) filters[name] = text;
   }
   const equipment = params.getAll("equipment").map((id) => parseWholeNumber(id) ?? 0);

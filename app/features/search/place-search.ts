@@ -1,5 +1,5 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { maxId, maxPage, parseSearchText } from "#contract/search-limits.ts";
+import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a search for garages, dealers or sale agents (decision 009); parse inverts serialize. */
 
@@ -16,7 +16,7 @@ export type PlaceFilter = "q" | "city" | "service_id";
 export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
   const search: PlaceSearch = {};
   for (const name of ["q", "city"] as const) {
-    const text = parseSearchText(params.get(name) ?? "");
+    const text = normalizeText(params.get(name) ?? "");
     if (text) search[name] = text;
   }
   const service = parseWholeNumber(params.get("service_id") ?? "");
@@ -25,6 +25,14 @@ export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
   // A page beyond the last shows the last.
   if (page && page > 1) search.page = Math.min(page, maxPage);
   return search;
+}
+
+function normalizeText(text: string) {
+  const plain = text.replace(/[\p{Cc}\p{Cs}\p{Zs}]+/gu, " ").trim();
+  return plain
+    .slice(0, maxSearchLength)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
 }
 
 export function serializePlaceSearch({ q, city, service_id, page }: PlaceSearch): string {

@@ -6,14 +6,14 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { defaultLang, isLang } from "#contract/languages.ts";
-import { parseSearchText } from "#contract/search-limits.ts";
+import { maxSearchLength } from "#contract/search-limits.ts";
 import type { Route } from "./+types/route";
 
 /** What fits the words that are being typed; with `towns`, a language, the names of all towns. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const lang = url.searchParams.get("towns");
   if (lang !== null) return townNames({ ...getApi(context), lang: isLang(lang) ? lang : defaultLang });
-  const q = parseSearchText(url.searchParams.get("q") ?? "");
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
   const found = q === "" ? [] : await optional(getCarSuggestions(getApi(context), q), null);
   if (!found) return Response.json([], { status: supports("suggest") ? 503 : 404 });
   return Response.json(found, { headers: { "Cache-Control": cachePolicy.public } });
