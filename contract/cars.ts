@@ -10,6 +10,7 @@ import {
   optionalQuery,
   price,
   queryPage,
+  querySearchText,
   recordId,
   text,
 } from "./fields.ts";
@@ -139,7 +140,7 @@ export const carsQuery = z.object({
   show_num: optionalQuery(z.coerce.number().int().min(1).max(100)),
   page: queryPage,
   vendor_id: queryId,
-  q: optionalQuery(z.string().trim().max(100)),
+  q: querySearchText,
   model_id: queryId,
   year_min: queryNumber,
   year_max: queryNumber,
@@ -173,7 +174,7 @@ export const carMap = z
 export type CarMap = z.infer<typeof carMap>;
 export const carMapResponse = dataResponse(carMap);
 
-export const carSuggestQuery = z.object({ q: optionalQuery(z.string().trim().max(100)) });
+export const carSuggestQuery = z.object({ q: querySearchText });
 
 /** A brand has `brand_id`, a model both ids, a title none. `count`: its cars for sale. */
 export const carSuggestion = z

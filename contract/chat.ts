@@ -31,13 +31,20 @@ const participant = z
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
-/** `can_write` is false when one of the two blocked the other, the other's account is gone, or the vendor is suspended. */
+/** A car that its vendor deleted is its title alone. `can_write` is false when one of the two blocked the other, the other's account is gone, or the vendor is suspended. */
 export const conversation = z
   .strictObject({
     id,
     participant,
     car: z
-      .strictObject({ id, title: text, image: text.nullable(), price: price.nullable(), sell_status: text })
+      .strictObject({
+        id,
+        title: text,
+        image: text.nullable(),
+        price: price.nullable(),
+        sell_status: text,
+        is_deleted: z.boolean().meta({ default: false }),
+      })
       .nullable(),
     last_message: lastMessage.nullable(),
     unread_count: count.meta({ default: 0 }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputText } from "./rules.ts";
 
 /* Fields of answers and queries. `null` is "not known"; a `default` in their metadata is what a missing one means. */
 
@@ -19,3 +20,5 @@ export function optionalQuery<T extends z.ZodType>(schema: T) {
 /** As forms and queries send them: `maxId` and `maxPage`, for who has a schema. */
 export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
+/** Words or a town: `maxSearchLength`. */
+export const querySearchText = optionalQuery(inputText().max(100));

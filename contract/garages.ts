@@ -9,13 +9,12 @@ import {
   optionalQuery,
   price,
   queryPage,
+  querySearchText,
   recordId,
   text,
 } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { reviewOrders } from "./review-orders.ts";
-import { inputText } from "./rules.ts";
-import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
 
 export const garage = z
@@ -103,15 +102,13 @@ export const garageBranchDetails = garageBranch
 export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;
 export const garageBranchResponse = dataResponse(garageBranchDetails);
 
-const searchQuery = optionalQuery(inputText().max(maxSearchLength));
-
 export const garagesQuery = z.object({ page: queryPage });
 
 /** Query of with-services, beyond §7. `city` is a town's name in any language; `lat, lng` put the nearest first. */
 export const garageBranchesQuery = z.object({
   service_id: optionalQuery(recordId),
-  q: searchQuery,
-  city: searchQuery,
+  q: querySearchText,
+  city: querySearchText,
   lat: optionalQuery(z.coerce.number().min(-90).max(90)),
   lng: optionalQuery(z.coerce.number().min(-180).max(180)),
   page: queryPage,

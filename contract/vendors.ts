@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, optionalQuery, queryPage, text } from "./fields.ts";
-import { inputText } from "./rules.ts";
-import { maxSearchLength } from "./search-limits.ts";
+import { count, id, instant, number, optionalQuery, queryPage, querySearchText, text } from "./fields.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
 export const openingHours = z
@@ -40,13 +38,11 @@ export const vendor = z
 export type Vendor = z.infer<typeof vendor>;
 export const vendorResponse = dataResponse(vendor);
 
-const searchQuery = optionalQuery(inputText().max(maxSearchLength));
-
 /** GET {lang}/vendors, beyond §7. Each word of `q` is in name, address or town; `city` is a town in any language. */
 export const vendorsQuery = z.object({
   type: optionalQuery(z.enum(["dealer", "agent"])),
-  q: searchQuery,
-  city: searchQuery,
+  q: querySearchText,
+  city: querySearchText,
   page: queryPage,
 });
 export type VendorsQuery = z.infer<typeof vendorsQuery>;

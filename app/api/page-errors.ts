@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { parseRecordId } from "#app/config/http.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 export interface PageError {
@@ -9,7 +8,7 @@ export interface PageError {
 
 /** Says on a 404 what is missing, and leads to the list of such records. */
 export interface MissingRecord {
-  icon: "building";
+  icon: "building" | "car";
   title: string;
   text: string;
   to: string;
@@ -62,6 +61,10 @@ export async function requireFound<T>(call: Promise<T>): Promise<T> {
   const { value, error } = await attempt(call);
   if (!error) return value;
   throw error.isNotFound ? data(null, { status: 404 }) : error;
+}
+
+export function parseRecordId(param: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : null;
 }
 
 /** Throws the 404 of the page for an invalid id. */

@@ -1,6 +1,3 @@
-import { redirect } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
-
 /** `middleware/cache-control.ts` overrides them for errors and personal pages. */
 export const cachePolicy = {
   /** Equal for all visitors. No `stale-while-revalidate`: browsers would show a page from before a login. */
@@ -50,24 +47,4 @@ export function formPageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<str
 
 export function privatePageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<string, string> {
   return { "Cache-Control": cachePolicy.private, ...retryAfterHeader(routeHeaders) };
-}
-
-export function parseRecordId(param: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : null;
-}
-
-const placeholderOrigin = "http://own.invalid";
-
-/** Parsed as browsers do, which drop tabs and read backslashes as slashes, so that it stays on this site. */
-export function safeReturnUrl(to: unknown, fallback: string): string {
-  const safe = typeof to === "string" ? safeRedirect(to, "") : "";
-  const url = safe ? URL.parse(safe, placeholderOrigin) : null;
-  if (url?.origin !== placeholderOrigin || url.pathname.startsWith("//")) return fallback;
-  return url.pathname + url.search + url.hash;
-}
-
-/** @throws a redirect unless `url` has that query already. */
-export function redirectToCanonicalUrl({ pathname, searchParams }: URL, query: string): void {
-  if (query === searchParams.toString()) return;
-  throw redirect(`${pathname}${query && `?${query}`}`, { headers: publicPageHeaders() });
 }

@@ -37,8 +37,8 @@ export interface FormCall<Value> extends ActionFunctionArgs {
   isRobot: boolean;
   t: Translate;
   href: ReturnType<typeof hrefIn>;
-  /** Answers with the form and the API's error, as for a thrown one; `failure` adds details. */
-  refuse: (error: UpstreamError, failure?: Partial<ApiFailure>) => FormResult;
+  /** Answers with the form and the API's error, as for a thrown one, or with a reason of one's own; `failure` adds details. */
+  refuse: (reason: UpstreamError | string, failure?: Partial<ApiFailure>) => FormResult;
 }
 
 interface Done {
@@ -89,9 +89,10 @@ export const formAction =
     const spamVerdict = isPublic ? checkHoneypot(form) : "person";
     const submission = parseFields(form, schema);
     const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
-    const refuse: FormCall<unknown>["refuse"] = (error, more) => {
-      if (auth && error.status === 401) throw data(null, { status: 401 });
-      const failure = formError(error, fallback);
+    const refuse: FormCall<unknown>["refuse"] = (reason, more) => {
+      if (typeof reason === "string") return fail({ message: reason, status: 422, ...more });
+      if (auth && reason.status === 401) throw data(null, { status: 401 });
+      const failure = formError(reason, fallback);
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };

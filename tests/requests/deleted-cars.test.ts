@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
-/** Two cars of the demo's vendor, of which the first is deleted. */
+/** Two cars of the demo's vendor, of which the first, which the customer has written about, is deleted. */
 let deleted: number;
+let conversation: number;
+let vendorId: number;
 let other: number;
 let customer: { cookie: string; token: string };
 
@@ -30,6 +33,9 @@ beforeAll(async () => {
     });
     expect(saved.ok).toBe(true);
   }
+  const vendor = { ...(await demoVendor(upstream.url)), carId: deleted };
+  vendorId = vendor.vendorId;
+  conversation = (await startConversation(upstream.url, customer.token, vendor, "Hello")).id;
   expect((await office(`/cars/${deleted}/delete`, new URLSearchParams())).status).toBe(303);
 });
 afterAll(() => upstream.close());
@@ -61,3 +67,36 @@ it("A comparison with a car that its vendor deleted shows the others", async () 
   expect(linkedIds(main.querySelector("table") ?? main, "/listing-detail-v1")).toEqual([other]);
   expect(textOf(main)).not.toContain("undefined");
 });
+
+it.each([
+  ["", "The seller has deleted this car", "This car is not here any more"],
+  ["/nl", "De verkoper heeft deze auto verwijderd", "Deze auto staat hier niet meer"],
+  ["/ar", "حذف البائع هذه السيارة", "لم تعد هذه السيارة معروضة"],
+])(
+  "A conversation about a car that its vendor deleted says so, goes on, and offers no viewing (%s)",
+  async (lang, reason, gone) => {
+    const thread = `${lang}/message/${conversation}`;
+    const { main } = await open(thread, customer.cookie);
+    expect(textOf(main.querySelector(".thread-head")!)).toContain(reason);
+    expect(linkedIds(main, `${lang}/listing-detail-v1`)).toEqual([]);
+    expect(main.querySelector(`a[href*="message/reserve"]`)).toBeNull();
+    expect(main.querySelector("form.composer")).not.toBeNull();
+    const path = `${lang}/message/reserve?car=${deleted}`;
+    const form = await open(path, customer.cookie);
+    expect([form.response.status, form.main.querySelector("form[method=post]")]).toEqual([404, null]);
+    const wanted = {
+      vendor_id: String(vendorId),
+      car_id: String(deleted),
+      date: "2099-01-01",
+      time: "10:00",
+    };
+    const post = { method: "POST", body: new URLSearchParams(wanted), headers: { Cookie: customer.cookie } };
+    const refused = await site(path, post);
+    const page = parseHtml(await refused.text()).querySelector("main")!;
+    for (const shown of [form.main, page]) {
+      expect(textOf(shown)).toContain(gone);
+      expect(shown.querySelector(`a[href="${lang}/message"]`)).not.toBeNull();
+    }
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  },
+);

@@ -203,6 +203,7 @@ describe("the towns of the place's field", () => {
   it("are in a first visitor's list, in the page's language", async () => {
     expect(await townNames("/listing-car")).toEqual(await namesIn("en"));
     expect(await townNames("/ar/listing-list")).toEqual(await namesIn("ar"));
+    expect(await townNames("/nl/listing-car/volkswagen/golf")).toEqual(await namesIn("nl"));
   });
 
   it("are left to a script where a page has no room for them", async () => {

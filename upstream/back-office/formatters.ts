@@ -9,14 +9,17 @@ export function createFormatters(lang: Lang) {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
   const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" });
   return {
     listSeparator,
     distance: (km: number) => kilometres.format(km),
     number: (value: number) => number.format(value),
-    /** From cents, as it is typed into a form. */
-    amount: (cents: number) => amount.format(cents / 100),
+    /** From a stored value such as "38.50", with as many decimals: as it is typed into a form. */
+    amount: (value: string) =>
+      new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: value.split(".")[1]?.length ?? 0,
+      }).format(Number(value)),
     /** From cents; whole euros are written without cents. */
     price: (cents: number) =>
       new Intl.NumberFormat(locale, {

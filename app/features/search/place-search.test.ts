@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { queryPage, recordId } from "#contract/fields.ts";
-import { maxId, maxPage } from "#contract/search-limits.ts";
+import { queryPage, querySearchText, recordId } from "#contract/fields.ts";
+import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { parsePlaceSearch, placeListHref, serializePlaceSearch, withoutPlaceFilter } from "./place-search.ts";
 
@@ -19,6 +19,8 @@ describe("a search for garages or sellers", () => {
 
   it("keeps to what the API takes", () => {
     expect(parse(`q=${"a".repeat(300)}`).q).toHaveLength(100);
+    const longest = [maxSearchLength, maxSearchLength + 1].map((length) => "a".repeat(length));
+    expect(longest.map((typed) => querySearchText.safeParse(typed).success)).toEqual([true, false]);
     expect(parse("page=2000000000").page).toBe(maxPage);
     expect([maxPage, maxPage + 1].map((page) => queryPage.safeParse(page).success)).toEqual([true, false]);
     expect([maxId, maxId + 1].map((id) => recordId.safeParse(id).success)).toEqual([true, false]);

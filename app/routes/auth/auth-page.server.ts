@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
+import { parseRecordId } from "#app/api/page-errors.ts";
 import { env } from "#app/config/env.server.ts";
-import { parseRecordId, safeReturnUrl } from "#app/config/http.ts";
+import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getI18n } from "#app/middleware/i18n.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { safeReturnUrl } from "#app/config/urls.ts";
 import { compareSearch } from "#app/features/compare/compare-search.ts";
 import { maxCompared, parseComparedIds, serializeComparedIds } from "#app/features/compare/compared-ids.ts";
 import { readForm } from "#app/forms/parse.server.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { changeFavorite } from "#app/api/favorites.server.ts";
 import { attempt, pageStatus } from "#app/api/page-errors.ts";
-import { safeReturnUrl } from "#app/config/http.ts";
+import { safeReturnUrl } from "#app/config/urls.ts";
 import type { FavoriteActionData } from "#app/features/cars/favorite-button.tsx";
 import { readForm } from "#app/forms/parse.server.ts";
 import { getUserApi } from "#app/middleware/api.ts";

@@ -3,7 +3,7 @@ import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import {
   activeGroups,
@@ -45,12 +45,14 @@ import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
+/** How many towns a page has room for: none of somebody who is logged in, which is larger (decision 135). */
+export const roomForTowns = (context: Route.LoaderArgs["context"]) => (getSession(context) ? 0 : 100);
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
   const listing = await loadListing(getApi(context), url, {
     customer: getCustomerApi(context),
-    // A page of somebody who is logged in is larger.
-    maxTowns: map || getSession(context) ? 0 : 100,
+    maxTowns: map ? 0 : roomForTowns(context),
   });
   return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { cachePolicy, redirectToCanonicalUrl } from "#app/config/http.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { parseBookingSearch, serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";

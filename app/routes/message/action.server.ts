@@ -6,8 +6,8 @@ import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { recordId } from "#contract/fields.ts";
 
-const recordId = z.coerce.number().int().positive();
 const forCustomers = { user: "customer" } as const;
 
 const send = formAction(

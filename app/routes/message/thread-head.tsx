@@ -41,7 +41,7 @@ export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
         </Heading>
         {car && <CarLine car={car} />}
       </div>
-      <ThreadMenu id={id} conversation={conversation} can={can} />
+      <ThreadMenu id={id} vendor={vendor} conversation={conversation} can={can} />
     </div>
   );
 }
@@ -50,6 +50,15 @@ function CarLine({ car }: { car: NonNullable<Conversation["car"]> }) {
   const { t } = useI18n();
   const href = useHref();
   const format = useFormatter();
+  if (car.is_deleted)
+    return (
+      <>
+        <p className="conversation-car">
+          <bdi>{car.title}</bdi>
+        </p>
+        <p className="hint">{t("The seller has deleted this car")}</p>
+      </>
+    );
   return (
     <p className="conversation-car">
       <TextLink quiet to={href("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}>
@@ -66,13 +75,15 @@ function CarLine({ car }: { car: NonNullable<Conversation["car"]> }) {
   );
 }
 
-function ThreadMenu({ id, conversation, can }: Omit<ThreadHeadProps, "name">) {
+type ThreadMenuProps = Omit<ThreadHeadProps, "name"> & { vendor: number | null };
+
+function ThreadMenu({ id, vendor, conversation, can }: ThreadMenuProps) {
   const { t } = useI18n();
   const href = useHref();
   const param = { id: String(id) };
-  const vendor = conversation?.participant.type === "vendor" ? conversation.participant.id : null;
   const car = conversation?.car;
-  const canReserve = vendor && car && car.sell_status !== "sold" && conversation.can_write;
+  const isOffered = car && car.sell_status !== "sold" && !car.is_deleted;
+  const canReserve = vendor && isOffered && conversation.can_write;
   if (!canReserve && !can.report && !can.block) return null;
   return (
     <Menu

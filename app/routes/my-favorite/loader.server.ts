@@ -1,8 +1,7 @@
 import { getCar } from "#app/api/cars.server.ts";
 import { getFavorites } from "#app/api/favorites.server.ts";
-import { authorized, optional } from "#app/api/page-errors.ts";
+import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { parseRecordId } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";

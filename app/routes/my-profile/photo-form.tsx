@@ -14,7 +14,7 @@ import { useSubmittingIntent } from "./profile-forms.ts";
 /** Without this module the photo is uploaded unchanged. */
 const shrink = (field: HTMLInputElement) =>
   import("./shrink-photo.ts")
-    .then(({ shrinkSelectedPhoto: shrinkChosen }) => shrinkChosen(field))
+    .then(({ shrinkSelectedPhoto }) => shrinkSelectedPhoto(field))
     .catch(() => undefined);
 
 export function PhotoForm({ image, lastResult }: { image: string | null; lastResult?: SubmissionResult }) {

@@ -1,6 +1,5 @@
-import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { parseRecordId, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { reportReview } from "#app/api/reviews.server.ts";
-import { parseRecordId } from "#app/config/http.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { reportedMessage } from "#app/middleware/reported-message.server.ts";
 import { reviewReport } from "#contract/reviews.ts";

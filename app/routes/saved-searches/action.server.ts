@@ -2,8 +2,7 @@ import { z } from "zod";
 import { getTowns } from "#app/api/content.server.ts";
 import { attempt, requireFound } from "#app/api/page-errors.ts";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
-import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { safeReturnUrl } from "#app/config/http.ts";
+import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { toSavedQuery } from "#app/features/search/cars-query.ts";
 import { savedSearchMessage } from "#app/features/search/save-search.tsx";
@@ -37,11 +36,11 @@ const save = formAction(
     if (!getSession(context)) return logIn();
     const { api } = requireAuth(context, "customer");
     const savedQuery = toSavedQuery(query, await getTowns(api));
-    const { error } = await attempt(
-      savedQuery === null
-        ? Promise.reject(unknownTown(t("We do not know this town, so the search cannot be saved.")))
-        : saveSearch(api, savedQuery, frequency),
-    );
+    if (savedQuery === null) {
+      const reason = t("We do not know this town, so the search cannot be saved.");
+      return redirect_to ? redirectWithFailure(returnTo, reason) : refuse(reason);
+    }
+    const { error } = await attempt(saveSearch(api, savedQuery, frequency));
     if (!error)
       return redirectWithMessage(returnTo, savedSearchMessage(t), { to: page, label: t("Saved searches") });
     if (error.status === 401) return logIn();
@@ -51,9 +50,6 @@ const save = formAction(
   },
   { spamProtection: false },
 );
-
-const unknownTown = (message: string) =>
-  new UpstreamError("status", "POST saved-searches", message, { status: 422 });
 
 const id = z.coerce.number().int().positive();
 

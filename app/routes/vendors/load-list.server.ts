@@ -1,8 +1,8 @@
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
-import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { PageContext } from "../context.ts";
 import { type Form, parseForm, versionField } from "./form.ts";
+import { localizeAmounts } from "./localize-amounts.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
 
@@ -33,7 +34,11 @@ export async function handleForm<T extends z.ZodType>(
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
   return options.renderForm(
-    { values: { ...values, [versionField]: currentVersion }, errors: {}, stored: saved.changed },
+    {
+      values: { ...values, [versionField]: currentVersion },
+      errors: {},
+      stored: localizeAmounts(pageContext.formats, saved.changed),
+    },
     409,
   );
 }

@@ -5,6 +5,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
+import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { versionDigest } from "../forms/record-version.ts";
 import { photosCard } from "../photos/views.ts";
 import { textField } from "../views/fields.ts";
@@ -65,21 +66,12 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
     await findOwnBranch(db, own),
     await listBranchServices(db, own.id, pageContext.lang),
   );
-  const shown = inOwnLanguage(pageContext, values);
+  const shown = localizeAmounts(pageContext.formats, values);
   return renderBranch(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
-/** Prices as the language writes them; the version is the stored ones'. */
-const inOwnLanguage = ({ formats }: PageContext, values: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      /^services\.\d+\.price$/.test(name) ? formats.amount(Number(value) * 100) : value,
-    ]),
-  );
-
 export async function saveBranch(c: Context<BusinessUserEnv>) {
-  const { db, pageContext } = c.var;
+  const { db } = c.var;
   const own = branchIdParam(c);
   // 404 for another garage's branch comes before validation.
   await findOwnBranch(db, own);
@@ -87,8 +79,7 @@ export async function saveBranch(c: Context<BusinessUserEnv>) {
     schema: branchEditSchema,
     path: `/garage/branches/${own.id}`,
     save: (edit, isCurrent) => updateBranch(db, own, { edit, isCurrent }),
-    renderForm: ({ stored, ...form }, status) =>
-      renderBranch(c, stored ? { ...form, stored: inOwnLanguage(pageContext, stored) } : form, status),
+    renderForm: (form, status) => renderBranch(c, form, status),
   });
 }
 

@@ -6,6 +6,7 @@ import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts"
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
+import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { versionDigest } from "../forms/record-version.ts";
 import { photosCard } from "../photos/views.ts";
 import { selectField, textField } from "../views/fields.ts";
@@ -22,9 +23,11 @@ import { allInPrice, carEditSchema } from "./edit-car-schema.ts";
 import { statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
-  const car = await findOwnCar(c.var.db, carIdParam(c), c.var.pageContext.lang);
+  const { db, pageContext } = c.var;
+  const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
   const values = carFormValues(car);
-  return renderCar(c, car, createForm({ ...values, [versionField]: versionDigest(values) }));
+  const shown = localizeAmounts(pageContext.formats, values);
+  return renderCar(c, car, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
 export async function saveCar(c: Context<BusinessUserEnv>) {

@@ -175,6 +175,27 @@ describe("A car's form", () => {
     );
   });
 
+  test.each([
+    ["nl", "12500,50", "12500.5"],
+    ["ar", "12500.50", "12500,5"],
+    ["en", "12500.50", "12500,50"],
+  ])("writes a price with cents as %s does, and takes it either way", async (lang, written, other) => {
+    const headers = { ...english, "Accept-Language": lang };
+    await office.db.updateTable("cars").set({ price_cents: 12_500_50 }).where("id", "=", ids.own).execute();
+    const path = `/vendor/cars/${ids.own}`;
+    for (const page of [path, `${path}/details`]) {
+      const form = formFields((await vendor.get(page, headers)).html);
+      expect([page, form.price]).toEqual([page, written]);
+      for (const price of [written, other])
+        expect((await vendor.post(page, { ...form, price }, headers)).status).toBe(303);
+      expect((await carOf(ids.own)).price_cents).toBe(12_500_50);
+    }
+    const opened = formFields((await vendor.get(path, headers)).html);
+    await save({ price: "9000.25" });
+    const late = await vendor.post(path, { ...opened, price: "7000" }, headers);
+    expect(late.html).toContain(`<bdi>${lang === "nl" ? "9000,25" : "9000.25"}</bdi>`);
+  });
+
   test("keeps a new price in the history, the last of a day", async () => {
     const steps = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.price_history;
     await save({ price: "9000" });

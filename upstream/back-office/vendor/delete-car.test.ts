@@ -33,6 +33,18 @@ const statusOf = async (path: string) => (await office.get(path)).status;
 const total = async (query = "") =>
   (await office.readExact(`/en/cars?show_num=100${query}`, carsResponse)).data.total;
 
+/** Deleted, too, before anybody wrote about it. */
+async function deletedUnasked() {
+  const { id } = await office.db
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "=", 1)
+    .where("id", "not in", [car.id, other.id])
+    .executeTakeFirstOrThrow();
+  await confirm(id);
+  return id;
+}
+
 async function addPhoto() {
   const form = new FormData();
   const bytes = await picture(600, 300).jpeg().toBuffer();
@@ -130,11 +142,31 @@ describe("A car that its vendor deletes", () => {
       await (await office.get("/en/all-conversations", headers)).json(),
     );
     const conversation = list.data.find(({ id }) => id === 1);
-    expect(conversation).toMatchObject({ car: null, can_write: true });
+    const left = { title: car.title, image: null, price: null, is_deleted: true };
+    expect(conversation).toMatchObject({ car: left, can_write: true });
     const sent = await office.post("/en/send-messages", { conversation_id: 1, message: "Pity" }, headers);
     expect(sent.status).toBeLessThan(300);
     const read = await office.get("/en/get-conversation-msgs?conversation_id=1", headers);
     expect(conversationMessagesResponse.parse(await read.json()).data.at(-1)?.text).toBe("Pity");
+  });
+
+  test("is visited no more: a proposal is refused in the customer's language, and the vendor reads why", async () => {
+    await confirm();
+    for (const ask of ["vendor-user-reserve-appointment", "start-conversation"]) {
+      // Where they talk already, writing goes on.
+      const about = ask === "start-conversation" ? await deletedUnasked() : car.id;
+      const asked = { vendor_id: 1, car_id: about, date: "2026-11-25", time: "11:00", message: "Hello" };
+      const refused = await office.post(`/nl/${ask}`, asked, headers);
+      expect([ask, refused.status, await refused.json()]).toEqual([
+        ...[ask, 409, { message: "De verkoper heeft deze auto verwijderd" }],
+      ]);
+    }
+    const appointments = await office.db.selectFrom("appointments").select("state").execute();
+    expect(appointments).toEqual([{ state: "cancelled" }]);
+    const thread = parseHtml((await vendor.get("/vendor/messages/1", english)).html);
+    expect(thread.querySelector(".about")?.textContent).toContain(
+      "no appointment can be made for it any more",
+    );
   });
 
   test("has its appointments to come cancelled, which the customers are told in their language", async () => {

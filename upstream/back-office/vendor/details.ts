@@ -4,6 +4,7 @@ import { dateInNetherlands } from "#contract/dates.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
+import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { versionDigest } from "../forms/record-version.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
@@ -19,7 +20,8 @@ import { detailValues, updateDetails } from "./edit-details.ts";
 export async function detailsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const values = await detailValues(db, await findOwnCar(db, carIdParam(c), pageContext.lang));
-  return renderDetails(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  const shown = localizeAmounts(pageContext.formats, values);
+  return renderDetails(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
 export async function saveDetails(c: Context<BusinessUserEnv>) {

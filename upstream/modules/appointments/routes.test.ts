@@ -71,6 +71,15 @@ test("A second proposal moves the first, and a repetition is none", async () => 
   expect(await chat.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
 });
 
+test("A car that was sold or is hidden meanwhile is not visited, although its conversation goes on", async () => {
+  const { conversation_id } = await reserve();
+  await chat.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 1).execute();
+  expect((await reserve({ time: "11:00" })).status).toBe(409);
+  await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
+  expect((await reserve({ time: "11:00" })).status).toBe(404);
+  expect(await thread(conversation_id, chat.customer)).toHaveLength(1);
+});
+
 test("What was agreed and has been stays as it was: nothing can be done with it, and a new proposal is another one", async () => {
   const { id, conversation_id } = await reserve();
   const rights = async (headers: Record<string, string>) =>

@@ -14,7 +14,13 @@ import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { mailLang } from "../chat/mails.ts";
 import { chatParty, type Party, vendorParty } from "../chat/party.ts";
-import { addMessage, canWrite, lockWritable, openConversation } from "../chat/write-message.ts";
+import {
+  addMessage,
+  canWrite,
+  lockWritable,
+  openConversation,
+  requireOffered,
+} from "../chat/write-message.ts";
 import {
   type AppointmentRow,
   findAppointment,
@@ -54,7 +60,7 @@ interface Reserving {
 
 /**
  * Proposes a time to a vendor, in the conversation about the car; one that is proposed or agreed already is moved.
- * @throws HTTPException as `openConversation` and `lockWritable`, 422 for an impossible time
+ * @throws HTTPException as `openConversation`, `lockWritable` and `requireOffered`, 422 for an impossible time
  */
 export async function reserveAppointment(
   trx: Transaction<Database>,
@@ -65,6 +71,7 @@ export async function reserveAppointment(
   const opening = { accountId: account.id, vendorId: vendor_id, carId: car_id ?? null, lang, now };
   const { id: conversation_id } = await openConversation(trx, opening);
   await lockWritable(trx, party, conversation_id);
+  if (car_id !== undefined) await requireOffered(trx, vendor_id, car_id);
   const vendor = await trx
     .selectFrom("vendors")
     .select(["lat", "lng"])

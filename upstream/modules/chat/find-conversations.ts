@@ -81,7 +81,6 @@ const blockOf = (byCustomer: number) => 1 + byCustomer;
 
 export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
   const blocked = Number(row.blocked ?? 0);
-  const isCarShown = row.car_id !== null && row.car_title !== null && row.car_hidden === null;
   // A suspended vendor writes no more either, as by answering a mail (decision 169).
   const isOpen = row.former_vendor === 0 && row.vendor_suspended_at === null;
   const isThere = isOpen && (byCustomer === 1 || row.account_id !== null);
@@ -90,20 +89,25 @@ export function toConversation(row: ConversationRow, { byCustomer }: Party): Con
     participant: byCustomer
       ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" }
       : { id: row.account_id, name: row.customer_name, photo: row.customer_photo, type: "customer" },
-    car:
-      isCarShown && row.car_id !== null
-        ? {
-            id: row.car_id,
-            title: row.car_title ?? "",
-            image: row.car_image,
-            price: row.car_price_cents ? row.car_price_cents / 100 : null,
-            sell_status: row.car_sell_status ?? "for_sale",
-          }
-        : null,
+    car: toConversationCar(row),
     last_message: toLastMessage(row, byCustomer),
     unread_count: Number(row.unread_count),
     is_blocked: (blocked & blockOf(byCustomer)) > 0,
     can_write: blocked === 0 && isThere,
+  };
+}
+
+function toConversationCar(row: ConversationRow): Conversation["car"] {
+  const { car_id: id, car_title: title, car_price_cents: cents } = row;
+  const is_deleted = row.car_deleted_at !== null;
+  if (id === null || title === null || (row.car_hidden !== null && !is_deleted)) return null;
+  return {
+    id,
+    title,
+    image: row.car_image,
+    price: cents && !is_deleted ? cents / 100 : null,
+    sell_status: row.car_sell_status ?? "for_sale",
+    is_deleted,
   };
 }
 

@@ -124,7 +124,7 @@ interface Start {
 
 /**
  * The conversation of a customer with a vendor about a car, or about none; locked, and made where there is none yet.
- * @throws HTTPException 404 for an unknown vendor or car, 409 for a sold car that was never talked about
+ * @throws HTTPException 404 for an unknown vendor, and for a car that was never talked about as `requireOffered`
  */
 export async function openConversation(trx: Transaction<Database>, start: Start) {
   const { accountId, vendorId, carId, lang, now } = start;
@@ -148,7 +148,7 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
       .executeTakeFirst();
   const existing = await find();
   if (existing) return existing;
-  if (carId !== null) await requireCar(trx, vendorId, carId);
+  if (carId !== null) await requireOffered(trx, vendorId, carId);
   await trx
     .insertInto("conversations")
     .values({
@@ -166,15 +166,20 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
   return made;
 }
 
-async function requireCar(trx: Transaction<Database>, vendorId: number, carId: number) {
+/**
+ * A vendor's car, which is still offered when the transaction ends.
+ * @throws HTTPException 404 for an unknown or hidden one, 409 for one that is sold, or that its vendor deleted
+ */
+export async function requireOffered(trx: Transaction<Database>, vendorId: number, carId: number) {
   const car = await trx
     .selectFrom("cars")
-    .select("sell_status")
+    .select(["sell_status", "hidden", "deleted_at"])
     .where("id", "=", carId)
     .where("vendor_id", "=", vendorId)
-    .where("hidden", "is", null)
+    .$call(forShare(trx))
     .executeTakeFirst();
-  if (!car) throw httpError(404, "This car does not exist");
+  if (car && car.deleted_at !== null) throw httpError(409, "The seller has deleted this car");
+  if (!car || car.hidden !== null) throw httpError(404, "This car does not exist");
   if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
 }
 

@@ -4,7 +4,8 @@ import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getSettings, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
-import { publicPageHeaders, redirectToCanonicalUrl } from "#app/config/http.ts";
+import { publicPageHeaders } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import {
   type Filters,
   parseFilters,

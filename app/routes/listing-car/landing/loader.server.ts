@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { getLandingNames, getSettings, getTowns } from "#app/api/content.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { findLanding } from "#app/features/search/landing-pages.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { loadListing } from "#app/routes/listing-car/loader.server.ts";
+import { loadListing, roomForTowns } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
 import { loadFacts } from "./load-facts.server.ts";
@@ -24,7 +24,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const landing = findLanding(params["*"], names, towns);
   if (!landing) throw data(null, { status: 404 });
   const listUrl = listUrlOf(api, url, landing);
-  const listing = await loadListing(api, listUrl, { customer: getCustomerApi(context), maxTowns: 0 });
+  const listing = await loadListing(api, listUrl, {
+    customer: getCustomerApi(context),
+    // The page of a make links all of its models.
+    maxTowns: landing.filters.model_id ? roomForTowns(context) : 0,
+  });
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
   const [facts, links, symbol] = await Promise.all([

@@ -19,8 +19,7 @@ const send = formAction(
 const read = formAction(
   readForm,
   async ({ api, value: { until }, params }) => {
-    const id = requireRecordId(params.id);
-    await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
+    await requireFound(markAsRead(api, { conversation_id: requireRecordId(params.id), until_id: until }));
     return new Response(null, { status: 204 });
   },
   { user: "customer" },

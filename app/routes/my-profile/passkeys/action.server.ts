@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { requireFound } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { recordId } from "#contract/fields.ts";
 import { jsonText, passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
 
 const user = "customer";
 const page = "/:lang?/my-profile/passkeys";
-const id = z.coerce.number().int().positive();
 
 /** Asks for the password; the browser then makes a passkey from the answer. */
 const options = formAction(
@@ -27,7 +26,7 @@ const add = formAction(
 );
 
 const rename = formAction(
-  passkeyChange.extend({ id }),
+  passkeyChange.extend({ id: recordId }),
   async ({ api, value, t, href }) => ({
     to: href(page),
     message:
@@ -37,7 +36,7 @@ const rename = formAction(
 );
 
 const remove = formAction(
-  passkeyDeletion.extend({ id }),
+  passkeyDeletion.extend({ id: recordId }),
   async ({ api, value: { id, current_password }, t, href }) => ({
     to: href(page),
     message:

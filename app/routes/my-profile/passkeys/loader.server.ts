@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
-import { authorized, optional } from "#app/api/page-errors.ts";
+import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import { getPasskeys } from "#app/api/passkeys.server.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { parseRecordId } from "#app/config/http.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";

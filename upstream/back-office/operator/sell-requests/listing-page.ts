@@ -7,6 +7,7 @@ import { titleOf } from "#upstream/modules/sell-car/service.ts";
 import { queueMail } from "#upstream/platform/mail/outbox.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { localizeAmounts } from "../../forms/localize-amounts.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { newCarFields } from "../../vendor/add-car/fields.ts";
 import { loadCarOptions } from "../../vendor/add-car/options.ts";
@@ -24,7 +25,8 @@ export async function listingPage(c: Context<OperatorEnv>) {
   const request = await findSellRequest(db, requireId(c));
   if (!nextStatuses[request.status].includes("listed"))
     return c.redirect(pageContext.href(`${listPath}/${request.id}`), 303);
-  return renderListing(c, request, createForm(await proposeListing(db, request, pageContext.lang)));
+  const proposed = await proposeListing(db, request, pageContext.lang);
+  return renderListing(c, request, createForm(localizeAmounts(pageContext.formats, proposed)));
 }
 
 /** Makes a listing of a request, photos included, and tells its seller. 422 with what is still missing. */

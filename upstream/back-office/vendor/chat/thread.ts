@@ -127,9 +127,10 @@ ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}"
 }
 
 function carCard(pageContext: PageContext, row: ConversationRow): Html {
-  const { formats } = pageContext;
+  const { t, formats } = pageContext;
   const { car_id: id, car_title: title, car_deleted_at: deletedAt } = row;
   return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div>${carLink(pageContext, { id: id ?? 0, title, deletedAt }, "cover")}
+${deletedAt !== null && html`<p class="hint">${t("You have deleted this car, so no appointment can be made for it any more. You can go on writing.")}</p>`}
 ${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
 }
 

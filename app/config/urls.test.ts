@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRecordId, safeReturnUrl } from "./http.ts";
+import { safeReturnUrl } from "./urls.ts";
 
 describe("an address to be led back to", () => {
   it.each([
@@ -33,20 +33,5 @@ describe("an address to be led back to", () => {
     ["/"],
   ])("is never %j", (to) => {
     expect(safeReturnUrl(to, "/nl")).toBe("/nl");
-  });
-});
-
-describe("the id of a record", () => {
-  it.each([
-    ["1", 1],
-    ["2147483647", 2_147_483_647],
-    ["2147483648", null],
-    ["0", null],
-    ["01", null],
-    ["1e3", null],
-    ["-1", null],
-    ["", null],
-  ])("in the address segment %j", (param, id) => {
-    expect(parseRecordId(param)).toBe(id);
   });
 });

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
+import { publicPageHeaders } from "./http.ts";
+
+const placeholderOrigin = "http://own.invalid";
+
+/** Parsed as browsers do, which drop tabs and read backslashes as slashes, so that it stays on this site. */
+export function safeReturnUrl(to: unknown, fallback: string): string {
+  const safe = typeof to === "string" ? safeRedirect(to, "") : "";
+  const url = safe ? URL.parse(safe, placeholderOrigin) : null;
+  if (url?.origin !== placeholderOrigin || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** @throws a redirect unless `url` has that query already. */
+export function redirectToCanonicalUrl({ pathname, searchParams }: URL, query: string): void {
+  if (query === searchParams.toString()) return;
+  throw redirect(`${pathname}${query && `?${query}`}`, { headers: publicPageHeaders() });
+}
