@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
-import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
-import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;

@@ -71,7 +71,7 @@ async function remind(
   const party = due.vendor_id === null ? operatorParty : vendorParty(due.vendor_id);
   const row = await findAppointment(trx, party, due.id, lang);
   // After an outage the time may have passed.
-  if (row.state !== "accepted" || Date.parse(row.starts_at) <= now.getTime()) return;
+  if (Date.parse(row.starts_at) <= now.getTime()) return;
   const mail = reminderMail({
     to: recipient.email,
     lang,

@@ -138,8 +138,7 @@ async function change(
       latest_message_id,
       remind_at: remindAt(state, moment.starts_at, now),
       changed_at: now.toISOString(),
-      // Whose proposal it is stays known when it is answered.
-      ...(state === "proposed" ? { by_customer: byCustomer } : {}),
+      by_customer: byCustomer,
     })
     .where("id", "=", id)
     .execute();

@@ -61,7 +61,7 @@ export interface AppointmentTable {
   id: Generated<number>;
   conversation_id: number;
   state: AppointmentState;
-  /** Who proposed this time; the other side answers. */
+  /** Who changed it last; the other side answers a proposal. */
   by_customer: number;
   /** By the clock of the vendor. */
   date: string;
