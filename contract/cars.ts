@@ -97,6 +97,8 @@ export const carDetail = car
       .nullable(),
     price_history: z.array(z.strictObject({ date: day, price })),
     created_at: instant.nullable(),
+    /** When its vendor last said that it is for sale. */
+    confirmed_at: instant.nullable(),
   })
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;

@@ -198,7 +198,7 @@ test("Of many edits of one form the first is stored, and its price is one step o
         description_nl: "",
         description_ar: "",
       },
-      today: "2026-11-21",
+      now: new Date("2026-11-21T12:00:00Z"),
       isCurrent: ({ price }) => price === String(car.price_cents / 100),
     }),
   );

@@ -59,6 +59,8 @@ export interface DetailCar {
   city: string | null;
   place: { lat: number; lng: number } | null;
   onlineSince: string | null;
+  /** Of one for sale: how many days ago its vendor last confirmed that it is. */
+  confirmedDays?: number;
   /** When its price changed last, or it came. */
   updatedAt: string | null;
   /** Null: a private seller. */
@@ -127,8 +129,16 @@ export function toDetailCar(car: CarDetail): DetailCar {
     place: placeOf(car),
     onlineSince: car.created_at,
     updatedAt: car.updated_at,
+    ...confirmedDays(car),
     seller: sellerOf(car),
   };
+}
+
+/** Days of the calendar. */
+function confirmedDays({ confirmed_at: at, sell_status }: CarDetail): Pick<DetailCar, "confirmedDays"> {
+  if (at === null || sell_status !== "for_sale") return {};
+  const day = (instant: Date) => Date.parse(dateInNetherlands(instant));
+  return { confirmedDays: Math.max(0, (day(new Date()) - day(new Date(at))) / 86_400_000) };
 }
 
 /** By Dutch law; of a car of which only the year is known, once its last day is that long ago. */

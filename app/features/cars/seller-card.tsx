@@ -20,7 +20,7 @@ import { responseTime } from "./response-time.ts";
 export function SellerCard({
   car,
 }: {
-  car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt">;
+  car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt" | "confirmedDays">;
 }) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -59,6 +59,11 @@ export function SellerCard({
                 ? [t("updated on {{date}}", { date: format.date(car.updatedAt) })]
                 : []),
             ].join(" · ")}
+          </InfoLine>
+        )}
+        {car.confirmedDays !== undefined && (
+          <InfoLine icon="check">
+            {t("Confirmed {{when}} that it is for sale", { when: format.daysAgo(car.confirmedDays) })}
           </InfoLine>
         )}
         <InfoLine icon="info">

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { dateInNetherlands } from "#contract/dates.ts";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
@@ -35,7 +34,7 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   return handleForm(c, {
     schema: carEditSchema,
     path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
-    save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, today: dateInNetherlands(clock()) }),
+    save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, now: clock() }),
     renderForm: async (form, status) =>
       renderCar(c, await findOwnCar(db, own, pageContext.lang), form, status),
   });

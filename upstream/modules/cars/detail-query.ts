@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText, textInOtherLanguage } from "../../platform/db/translations.ts";
 import { selectCards, toCard } from "./cards.ts";
+import { confirmedAt } from "./confirmations.ts";
 import { listEquipment } from "./equipment.ts";
 import { isVisible } from "./for-sale.ts";
 import { listPrices } from "./price-history.ts";
@@ -50,6 +51,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
       response_minutes: row.vendor_response_minutes,
     },
     price_history: await listPrices(db, id),
+    confirmed_at: row.confirmed_at,
     created_at: row.created_at,
   };
 }
@@ -89,6 +91,7 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "vendors.address as vendor_address",
       "vendors.kvk_number as vendor_kvk_number",
       "vendors.response_minutes as vendor_response_minutes",
+      confirmedAt.as("confirmed_at"),
       localizedText("cars.description", lang).as("description"),
       localizedName("categories.name", lang).as("category"),
       localizedName("body_types.name", lang).as("body_type"),

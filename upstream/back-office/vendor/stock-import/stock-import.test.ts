@@ -229,6 +229,19 @@ describe("A stock import", () => {
     expect(new Set(await schemes())).toEqual(new Set([null]));
   });
 
+  test("confirms that a car of it is for sale, changed or not, and none that it lacks", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
+    const before = now.toISOString();
+    now = new Date("2026-11-24T12:00:00.000Z");
+    await importStock(csv([volvo]));
+    expect(await counts()).toMatchObject({ updated: 0, unchanged: 1 });
+    const confirmed = (await stock()).map(async ({ id }) => {
+      const { data } = await office.readExact(`/en/cars/${id}`, carResponse);
+      return data.confirmed_at;
+    });
+    expect(await Promise.all(confirmed)).toEqual([now.toISOString(), before]);
+  });
+
   test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
