@@ -76,6 +76,8 @@ export const carDetail = car
     battery_capacity: number.nonnegative().nullable(),
     /** Of a trader's car. */
     vat_scheme: z.enum(vatSchemes).nullable(),
+    /** True where its trader says that no obligatory costs come on top of the price. */
+    all_in: z.boolean().nullable(),
     license_plate: text.nullable(),
     first_registration_date: day.nullable(),
     next_apk_date: day.nullable(),

@@ -87,6 +87,22 @@ describe("a car of which an API says almost nothing", () => {
     },
   );
 
+  it.each(["v1", "v2", "v3", "v4", "v5"])(
+    "has an all-in price in %s and on its window sheet where a dealer says so, and no private seller",
+    async (arrangement) => {
+      const vendor = { id: 3, name: "Auto Jansen" };
+      const saysSo = async (changes: object) => {
+        car = { data: { ...bare, price: 9950, all_in: true, vendor_id: 3, vendor, ...changes } };
+        const { text } = await page(`/listing-detail-${arrangement}/7`);
+        const { facts } = await page(`/listing-detail-${arrangement}/7?print`);
+        return [text.includes("All-in price: no obligatory costs on top"), facts["All-in price"]];
+      };
+      expect(await saysSo({})).toEqual([true, "Yes"]);
+      for (const changes of [{ all_in: false }, { price: null }, { vendor_id: null, vendor: null }])
+        expect(await saysSo(changes)).toEqual([false, undefined]);
+    },
+  );
+
   it.each([
     ["for_sale", 0, "Confirmed today that it is for sale"],
     ["for_sale", 3, "Confirmed 3 days ago that it is for sale"],

@@ -44,6 +44,8 @@ export interface DetailCar {
   owners: number | null;
   /** Where a trader says so. */
   vat?: VatScheme;
+  /** A trader says that no obligatory costs come on top of the price. */
+  isAllIn?: true;
   /** EUR */
   price: number | null;
   /** Oldest first, the current price last. */
@@ -116,6 +118,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     ...(isApkExempt(car) && { isApkExempt: true }),
     owners: car.owners,
     ...(car.vat_scheme && sellerOf(car) && { vat: car.vat_scheme }),
+    ...(car.all_in && car.price !== null && sellerOf(car) && { isAllIn: true as const }),
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
     photos: [...new Set([car.feature_image, ...car.galleries])].filter(

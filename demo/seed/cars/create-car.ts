@@ -197,5 +197,6 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     ...seller.row,
   };
   const confirmations = isPrivate ? [] : pickConfirmation(random, listing.created_at);
-  return { row, equipment, prices, confirmations, images };
+  const all_in = !isPrivate && random.chance(0.5) ? (1 as const) : (0 as const);
+  return { row: { ...row, all_in }, equipment, prices, confirmations, images };
 }

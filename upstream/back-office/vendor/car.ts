@@ -12,6 +12,7 @@ import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { translatedFields } from "../views/translated-fields.ts";
+import { allInField } from "./all-in-field.ts";
 import { carFacts, importNotice } from "./car-facts.ts";
 import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
@@ -74,6 +75,7 @@ ${textField(pageContext, form, {
   hint: `${t(allInPrice)} ${t("A new price is added to the price history, which buyers see: one a day, the last one counts.")}`,
   control: digits,
 })}
+${allInField(pageContext, form)}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: digits })}
 ${selectField(pageContext, form, {
   name: "sell_status",

@@ -66,6 +66,7 @@ export async function lockCar(trx: Transaction<Database>, own: { vendorId: numbe
 export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),
+    all_in: car.all_in === 1 ? "on" : "",
     mileage: String(car.mileage),
     sell_status: car.sell_status,
     ...translationFields("description", car.description),

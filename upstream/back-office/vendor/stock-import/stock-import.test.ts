@@ -229,6 +229,18 @@ describe("A stock import", () => {
     expect(new Set(await schemes())).toEqual(new Set([null]));
   });
 
+  test("takes whether a price is all-in by yes and no, and refuses other words", async () => {
+    const words = ["yes", "Ja", "1", "نعم", "no", "Nee", "0", ""];
+    const rows = words.map((all_in, index) => ({ ...volvo, vendor_reference: `A-${index}`, all_in }));
+    const stored = async () => (await stock()).map(({ all_in }) => all_in);
+    await importStock(csv(rows));
+    expect(await stored()).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+    await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "495" }]));
+    expect((await problems())[0]).toBe("2 all_in: This value is not valid");
+    await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "" }]));
+    expect(await stored()).toEqual([0, 1, 1, 1, 0, 0, 0, 0]);
+  });
+
   test("confirms that a car of it is for sale, changed or not, and none that it lacks", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
     const before = now.toISOString();
