@@ -1,0 +1,1 @@
+export { loader } from "./loader.server.ts";
