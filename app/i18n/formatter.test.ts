@@ -20,11 +20,3 @@ it.each([
 ] as const)("beside a field for a distance stands its unit as %s writes it", (lang, unit) => {
   expect(getFormatter(lang).distanceUnit).toBe(unit);
 });
-
-it.each([
-  ["en", ["today", "yesterday", "3 days ago"]],
-  ["nl", ["vandaag", "gisteren", "3 dagen geleden"]],
-  ["ar", ["اليوم", "أمس", "قبل 3 أيام"]],
-] as const)("%s says how many days ago something was", (lang, expected) => {
-  expect([0, 1, 3].map(getFormatter(lang).daysAgo)).toEqual(expected);
-});

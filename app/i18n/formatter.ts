@@ -18,8 +18,6 @@ export interface Formatter {
   speed: (value: number) => string;
   /** A day (YYYY-MM-DD) or an instant (ISO 8601). */
   date: (value: string) => string;
-  /** "today", "yesterday", "3 days ago". */
-  daysAgo: (days: number) => string;
   list: (parts: readonly string[]) => string;
 }
 
@@ -55,7 +53,6 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
   const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
     number: plain.format,
     average: average.format,
@@ -67,7 +64,6 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     distanceUnit: kilometres.formatToParts(0).find(({ type }) => type === "unit")?.value ?? "km",
     speed: speed.format,
     date: (value) => days.format(new Date(value)),
-    daysAgo: (count) => relative.format(-count, "day"),
     // Not Intl.ListFormat, which puts "and" before the last part.
     list: (parts) => parts.join(listSeparator),
   };

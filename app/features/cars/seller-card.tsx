@@ -4,6 +4,7 @@ import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
 import { ContactLink } from "#app/features/places/trader-facts.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
+import { daysAgo } from "#app/i18n/days-ago.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -22,7 +23,7 @@ export function SellerCard({
 }: {
   car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt" | "confirmedDays">;
 }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const format = useFormatter();
   const { seller } = car;
   const address = seller?.address ?? null;
@@ -63,7 +64,7 @@ export function SellerCard({
         )}
         {car.confirmedDays !== undefined && (
           <InfoLine icon="check">
-            {t("Confirmed {{when}} that it is for sale", { when: format.daysAgo(car.confirmedDays) })}
+            {t("Confirmed {{when}} that it is for sale", { when: daysAgo(car.confirmedDays, lang) })}
           </InfoLine>
         )}
         <InfoLine icon="info">
