@@ -117,7 +117,6 @@ export const pages: Page[] = [
 const pageResources = [
   resource("listing-car.atom", "listing-car/feed"),
   resource("maintenance-booking/calendar", "maintenance-booking/calendar"),
-  resource("maintenance-booking/apk-reminder", "maintenance-booking/apk-reminder"),
   resource("favorites", "favorites"),
   resource("sell-car/photos", "sell-car/photos"),
   resource("language", "language"),

@@ -211,7 +211,7 @@ describe("a booking that cannot be", () => {
   it("reminds of an APK that is due, four weeks before, in the page's language, by a file for calendars", async () => {
     const today = dateInNetherlands(new Date());
     const reminder = async (due: string, lang = "") => {
-      const answer = await site(`${lang}/maintenance-booking/apk-reminder?due=${due}`);
+      const answer = await site(`${lang}/maintenance-booking/calendar?apk=${due}`);
       const file = (await answer.text()).replaceAll("\r\n ", "");
       const [, day] = /DTSTART;VALUE=DATE:(\d+)/.exec(file) ?? [];
       return { status: answer.status, type: answer.headers.get("Content-Type"), file, day };
@@ -257,8 +257,8 @@ describe("a booking that cannot be", () => {
     expect(text).toMatch(new RegExp(`Your APK (is due|expired) on \\d+ \\w+ ${year}`));
     expect(checked?.getAttribute("value")).toBe(fields.slot);
     const due = car?.next_apk_date ?? "";
-    expect(found.links.filter((link) => link.includes("/apk-reminder"))).toEqual(
-      text.includes("Your APK is due") ? [`/maintenance-booking/apk-reminder?due=${due}`] : [],
+    expect(found.links.filter((link) => link.includes("/calendar?apk="))).toEqual(
+      text.includes("Your APK is due") ? [`/maintenance-booking/calendar?apk=${due}`] : [],
     );
     const { apk, license_plate = "" } = { ...found.fields, ...values };
     const refused = await post(1, { ...fields, intent: "book", apk: apk ?? "", license_plate });

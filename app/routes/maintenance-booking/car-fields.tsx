@@ -53,7 +53,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
           <p>
             <a
               className={buttonClass({ size: "sm" })}
-              href={`${href("/:lang?/maintenance-booking/apk-reminder")}?due=${found.apkUntil}`}
+              href={`${href("/:lang?/maintenance-booking/calendar")}?apk=${found.apkUntil}`}
               download="apk.ics"
             >
               <Icon name="calendar" />
