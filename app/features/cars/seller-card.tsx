@@ -4,7 +4,6 @@ import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
 import { ContactLink } from "#app/features/places/trader-facts.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
-import { daysAgo } from "#app/i18n/days-ago.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -12,6 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
+import { daysAgo } from "./days-ago.ts";
 import { responseTime } from "./response-time.ts";
 
 /**
