@@ -25,6 +25,13 @@ test("Its lines have 75 bytes at most, and no letter is cut in two", () => {
   expect(file.replaceAll("\r\n ", "")).toContain(`LOCATION:${location}\r\n`);
 });
 
+test("An event of a day ends before the next, and needs no place", () => {
+  const { uid, made, summary, url } = event;
+  const file = calendarFile({ uid, made, summary, url, day: "2026-12-31" });
+  expect(file).toContain("DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n");
+  expect(file).not.toContain("LOCATION");
+});
+
 test("A later version takes the place of an earlier one", () => {
   const sequence = (made: Date) => Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...event, made }))?.[1]);
   expect(sequence(new Date("2026-11-21T12:00:01.000Z"))).toBeGreaterThan(sequence(event.made));

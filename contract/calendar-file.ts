@@ -1,3 +1,5 @@
+import { addDays } from "./dates.ts";
+
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
@@ -13,19 +15,29 @@ function fold(line: string): string {
   return lines.join("\r\n ");
 }
 
-interface CalendarEvent {
+type CalendarEvent = EventTime & {
   /** The same for every version of an event, so that a later one takes its place. */
   uid: string;
   made: Date;
-  start: Date;
-  minutes: number;
   summary: string;
-  location: string;
+  location?: string;
   url: string;
+};
+
+/** At a time, or all day (YYYY-MM-DD). */
+type EventTime = { start: Date; minutes: number } | { day: string };
+
+function timeLines(time: EventTime): string[] {
+  if ("day" in time) {
+    const [first, next] = [time.day, addDays(time.day, 1)].map((day) => day.replaceAll("-", ""));
+    return [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${next}`];
+  }
+  const { start, minutes } = time;
+  return [`DTSTART:${stamp(start)}`, `DTEND:${stamp(new Date(start.getTime() + minutes * 60_000))}`];
 }
 
-/** An appointment as a file for calendars (RFC 5545). */
-export function calendarFile({ uid, made, start, minutes, summary, location, url }: CalendarEvent): string {
+/** An event as a file for calendars (RFC 5545). */
+export function calendarFile({ uid, made, summary, location, url, ...time }: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -35,10 +47,9 @@ export function calendarFile({ uid, made, start, minutes, summary, location, url
     `UID:${uid}`,
     `DTSTAMP:${stamp(made)}`,
     `SEQUENCE:${Math.floor(made.getTime() / 1000) % 2 ** 31}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + minutes * 60_000))}`,
+    ...timeLines(time),
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(location)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",

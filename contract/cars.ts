@@ -77,6 +77,8 @@ export const carDetail = car
     battery_capacity: number.nonnegative().nullable(),
     /** Of a trader's car. */
     vat_scheme: z.enum(vatSchemes).nullable(),
+    /** True where its trader says that no obligatory costs come on top of the price. */
+    all_in: z.boolean().nullable(),
     license_plate: text.nullable(),
     first_registration_date: day.nullable(),
     next_apk_date: day.nullable(),
@@ -98,6 +100,8 @@ export const carDetail = car
       .nullable(),
     price_history: z.array(z.strictObject({ date: day, price })),
     created_at: instant.nullable(),
+    /** When its vendor last said that it is for sale. */
+    confirmed_at: instant.nullable(),
   })
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;

@@ -21,6 +21,7 @@ const largeTables = new Set([
   ...[
     "cars",
     "car_changes",
+    "car_confirmations",
     "car_equipment",
     "car_prices",
     "car_images",

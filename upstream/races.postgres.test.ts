@@ -192,13 +192,14 @@ test("Of many edits of one form the first is stored, and its price is one step o
     updateCar(api.db, own, {
       edit: {
         price: car.price_cents + 100 * (index + 1),
+        all_in: 0,
         mileage: car.mileage,
         sell_status: "for_sale",
         description_en: "",
         description_nl: "",
         description_ar: "",
       },
-      today: "2026-11-21",
+      now: new Date("2026-11-21T12:00:00Z"),
       isCurrent: ({ price }) => price === String(car.price_cents / 100),
     }),
   );
@@ -213,7 +214,7 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null, electric_range: null, battery_capacity: null },
-    vat_scheme: null,
+    ...{ vat_scheme: null, all_in: 0 },
     ...{ description_en: "", description_nl: "", description_ar: "" },
     model_id: { brand, model },
   }) as never;

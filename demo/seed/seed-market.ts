@@ -98,6 +98,8 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
       .insertInto("car_prices")
       .values(ofCars(({ prices }) => prices))
       .execute();
+    const confirmations = ofCars((car) => car.confirmations);
+    if (confirmations.length > 0) await trx.insertInto("car_confirmations").values(confirmations).execute();
     await insertImages(
       trx,
       cars.map(({ images }, index) => ({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "#contract/dates.ts";
+import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
@@ -208,6 +208,28 @@ describe("a booking that cannot be", () => {
     expect([status, values.brand, alert]).toEqual([200, "Saab", ""]);
   });
 
+  it("reminds of an APK that is due, four weeks before, in the page's language, by a file for calendars", async () => {
+    const today = dateInNetherlands(new Date());
+    const reminder = async (due: string, lang = "") => {
+      const answer = await site(`${lang}/maintenance-booking/calendar?apk=${due}`);
+      const file = (await answer.text()).replaceAll("\r\n ", "");
+      const [, day] = /DTSTART;VALUE=DATE:(\d+)/.exec(file) ?? [];
+      return { status: answer.status, type: answer.headers.get("Content-Type"), file, day };
+    };
+    const plain = (day: string) => day.replaceAll("-", "");
+    const later = await reminder(addDays(today, 100), "/nl");
+    expect([later.status, later.type, later.day]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+      plain(addDays(today, 72)),
+    ]);
+    expect(later.file).toMatch(/SUMMARY:APK van je auto laten doen: hij verloopt op \d+ \S+ \d{4}\r\n/);
+    expect(later.file).toMatch(/URL:\S+\/nl\/maintenance-booking\r\n/);
+    expect((await reminder(addDays(today, 3))).day).toBe(plain(today));
+    for (const due of [addDays(today, -1), "", "soon", "2027-02-30"])
+      expect((await reminder(due)).status).toBe(404);
+  });
+
   it("says when the APK is due, fills in make and model, and keeps what was typed", async () => {
     const list = (await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json()) as Cars;
     const details = list.data.data.map(async ({ id }) => {
@@ -234,6 +256,10 @@ describe("a booking that cannot be", () => {
     const year = car?.next_apk_date?.slice(0, 4);
     expect(text).toMatch(new RegExp(`Your APK (is due|expired) on \\d+ \\w+ ${year}`));
     expect(checked?.getAttribute("value")).toBe(fields.slot);
+    const due = car?.next_apk_date ?? "";
+    expect(found.links.filter((link) => link.includes("/calendar?apk="))).toEqual(
+      text.includes("Your APK is due") ? [`/maintenance-booking/calendar?apk=${due}`] : [],
+    );
     const { apk, license_plate = "" } = { ...found.fields, ...values };
     const refused = await post(1, { ...fields, intent: "book", apk: apk ?? "", license_plate });
     expect([refused.status, refused.errors.brand]).toEqual([422, "Brand is required"]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
@@ -85,6 +86,36 @@ describe("a car of which an API says almost nothing", () => {
       expect((await page(`/listing-detail-${arrangement}/7`)).facts).not.toHaveProperty("VAT");
     },
   );
+
+  it.each(["v1", "v2", "v3", "v4", "v5"])(
+    "has an all-in price in %s and on its window sheet where a dealer says so, and no private seller",
+    async (arrangement) => {
+      const vendor = { id: 3, name: "Auto Jansen" };
+      const saysSo = async (changes: object) => {
+        car = { data: { ...bare, price: 9950, all_in: true, vendor_id: 3, vendor, ...changes } };
+        const { text } = await page(`/listing-detail-${arrangement}/7`);
+        const { facts } = await page(`/listing-detail-${arrangement}/7?print`);
+        return [text.includes("All-in price: no obligatory costs on top"), facts["All-in price"]];
+      };
+      expect(await saysSo({})).toEqual([true, "Yes"]);
+      for (const changes of [{ all_in: false }, { price: null }, { vendor_id: null, vendor: null }])
+        expect(await saysSo(changes)).toEqual([false, undefined]);
+    },
+  );
+
+  it.each([
+    ["for_sale", 0, "Confirmed today that it is for sale"],
+    ["for_sale", 3, "Confirmed 3 days ago that it is for sale"],
+    ["for_sale", null, undefined],
+    ["reserved", 3, undefined],
+    ["sold", 3, undefined],
+  ])("that is %s and was confirmed %j days ago says %s", async (sell_status, days, expected) => {
+    const confirmed_at =
+      days === null ? null : `${addDays(dateInNetherlands(new Date()), -days)}T11:00:00.000Z`;
+    car = { data: { ...bare, sell_status, confirmed_at } };
+    const { text } = await page("/listing-detail-v1/7");
+    expect(/Confirmed .*? for sale/.exec(text)?.[0]).toBe(expected);
+  });
 
   it("does not put its seller's street into the town of the car", async () => {
     const vendor = { id: 3, name: "Auto Jansen", address: "Dorpsstraat 1" };

@@ -44,6 +44,8 @@ export interface DetailCar {
   owners: number | null;
   /** Where a trader says so. */
   vat?: VatScheme;
+  /** A trader says that no obligatory costs come on top of the price. */
+  isAllIn?: true;
   /** EUR */
   price: number | null;
   /** Oldest first, the current price last. */
@@ -59,6 +61,8 @@ export interface DetailCar {
   city: string | null;
   place: { lat: number; lng: number } | null;
   onlineSince: string | null;
+  /** Of one for sale: how many days ago its vendor last confirmed that it is. */
+  confirmedDays?: number;
   /** When its price changed last, or it came. */
   updatedAt: string | null;
   /** Null: a private seller. */
@@ -114,6 +118,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     ...(isApkExempt(car) && { isApkExempt: true }),
     owners: car.owners,
     ...(car.vat_scheme && sellerOf(car) && { vat: car.vat_scheme }),
+    ...(car.all_in && car.price !== null && sellerOf(car) && { isAllIn: true as const }),
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
     photos: [...new Set([car.feature_image, ...car.galleries])].filter(
@@ -127,8 +132,16 @@ export function toDetailCar(car: CarDetail): DetailCar {
     place: placeOf(car),
     onlineSince: car.created_at,
     updatedAt: car.updated_at,
+    ...confirmedDays(car),
     seller: sellerOf(car),
   };
+}
+
+/** Days of the calendar. */
+function confirmedDays({ confirmed_at: at, sell_status }: CarDetail): Pick<DetailCar, "confirmedDays"> {
+  if (at === null || sell_status !== "for_sale") return {};
+  const day = (instant: Date) => Date.parse(dateInNetherlands(instant));
+  return { confirmedDays: Math.max(0, (day(new Date()) - day(new Date(at))) / 86_400_000) };
 }
 
 /** By Dutch law; of a car of which only the year is known, once its last day is that long ago. */

@@ -11,6 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
+import { daysAgo } from "./days-ago.ts";
 import { responseTime } from "./response-time.ts";
 
 /**
@@ -20,9 +21,9 @@ import { responseTime } from "./response-time.ts";
 export function SellerCard({
   car,
 }: {
-  car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt">;
+  car: Pick<DetailCar, "seller" | "city" | "onlineSince" | "updatedAt" | "confirmedDays">;
 }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const format = useFormatter();
   const { seller } = car;
   const address = seller?.address ?? null;
@@ -59,6 +60,11 @@ export function SellerCard({
                 ? [t("updated on {{date}}", { date: format.date(car.updatedAt) })]
                 : []),
             ].join(" · ")}
+          </InfoLine>
+        )}
+        {car.confirmedDays !== undefined && (
+          <InfoLine icon="check">
+            {t("Confirmed {{when}} that it is for sale", { when: daysAgo(car.confirmedDays, lang) })}
           </InfoLine>
         )}
         <InfoLine icon="info">

@@ -64,6 +64,7 @@ describe("the best value", () => {
     ["Energy label", "energyLabel", ["B", "A", "A++"], [2]],
     ["Electric range (WLTP)", "electricRange", [57, 425, null], [1]],
     ["VAT", "vat", ["deductible", "margin"], []],
+    ["All-in price", "isAllIn", [true, undefined], []],
     ["Power", "powerKw", [80, 120], []],
   ])("of %s is found where one is better", (label, name, values, best) => {
     expect(find(label, ...values.map((value) => ({ [name]: value })))?.best).toEqual(best);

@@ -58,6 +58,11 @@ function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] 
   const of = ({ price: eur }: CompareCar) => eur;
   return [
     { ...row(cars, t("Asking price"), cars.map(price), { of, better: "low" }), kind: "price" as const },
+    row(
+      cars,
+      t("All-in price"),
+      cars.map(({ isAllIn }) => (isAllIn ? t("Yes") : null)),
+    ),
     { ...row(cars, t("Price change"), cars.map(change)), ltr: true },
   ].filter(hasValue);
 }

@@ -19,13 +19,15 @@ export interface PriceMeaningProps {
 const isCompared = ({ car, position }: PriceMeaningProps) => position !== null && car.status !== "sold";
 
 export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
-  priceChange(props.car) !== null || isCompared(props);
+  props.car.isAllIn === true || priceChange(props.car) !== null || isCompared(props);
 
-/** What the price was, and what others ask. */
+/** What the price includes, what it was, and what others ask. */
 export function PriceMeaning({ car, position }: PriceMeaningProps) {
+  const { t } = useI18n();
   return (
     <>
       <PageStyle name="price-meaning" />
+      {car.isAllIn && <p className="text-sm text-soft">{t("All-in price: no obligatory costs on top")}</p>}
       <PriceHistory car={car} />
       {position && isCompared({ car, position }) && <Comparison position={position} />}
     </>

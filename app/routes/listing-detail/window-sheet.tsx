@@ -27,7 +27,11 @@ export function WindowSheet({ car, title, qrCode, url, back }: WindowSheetProps)
   const { t } = useI18n();
   const { siteName } = useSite();
   const formatters = { t, format: useFormatter() };
-  const facts = [...mainFacts(car, formatters), ...specifications(car, formatters)];
+  const facts = [
+    ...(car.isAllIn ? [{ label: t("All-in price"), value: t("Yes") }] : []),
+    ...mainFacts(car, formatters),
+    ...specifications(car, formatters),
+  ];
   const equipment = car.equipment.flatMap(({ names }) => names);
   return (
     <div className="sheet-page">

@@ -1,7 +1,8 @@
 import { FormText } from "#app/forms/form-fields.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FoundPlate } from "./found-plate.server.ts";
 import { useAnswerAction } from "./use-answer-action.ts";
@@ -20,6 +21,7 @@ interface CarFieldsProps {
 /** The register fills in make and model, and knows until when the APK is good. */
 export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
   const { t } = useI18n();
+  const href = useHref();
   const { distanceUnit } = useFormatter();
   const plateAction = useAnswerAction(action, fields.license_plate.id);
   return (
@@ -45,6 +47,18 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
         {canLookUp && (
           <p role="status" className="hint">
             <FoundText found={found} today={today} />
+          </p>
+        )}
+        {found?.apkUntil && found.apkUntil >= today && (
+          <p>
+            <a
+              className={buttonClass({ size: "sm" })}
+              href={`${href("/:lang?/maintenance-booking/calendar")}?apk=${found.apkUntil}`}
+              download="apk.ics"
+            >
+              <Icon name="calendar" />
+              {t("Remind me in my calendar")}
+            </a>
           </p>
         )}
         {found?.apkUntil && (

@@ -96,11 +96,19 @@ function pickListing(random: Random, price: number) {
   };
 }
 
+/** Most dealers look through their stock every few days. */
+function pickConfirmation(random: Random, created_at: string) {
+  const confirmed_at = addDays(today, -random.int(0, 12)) + created_at.slice(10);
+  return random.chance(0.7) && confirmed_at > created_at ? [{ confirmed_at }] : [];
+}
+
 export interface NewCar {
   row: Insertable<CarTable>;
   /** Ids. */
   equipment: number[];
   prices: { day: string; cents: number }[];
+  /** None where nobody confirmed it since it came. */
+  confirmations: { confirmed_at: string }[];
   /** Paths, the feature image first. */
   images: string[];
 }
@@ -188,5 +196,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     ...listing,
     ...seller.row,
   };
-  return { row, equipment, prices, images };
+  const confirmations = isPrivate ? [] : pickConfirmation(random, listing.created_at);
+  const all_in = !isPrivate && random.chance(0.5) ? (1 as const) : (0 as const);
+  return { row: { ...row, all_in }, equipment, prices, confirmations, images };
 }

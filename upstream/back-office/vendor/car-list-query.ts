@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
+import { confirmedAt } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -12,6 +13,20 @@ export type SellStatus = (typeof sellStatuses)[number];
 export function isSellStatus(text: unknown): text is SellStatus {
   return sellStatuses.includes(text as SellStatus);
 }
+
+/** A status, or what is for sale and was not confirmed for a while. */
+export const carFilters = [...sellStatuses, "unconfirmed"] as const;
+export type CarFilter = (typeof carFilters)[number];
+
+export function isCarFilter(text: unknown): text is CarFilter {
+  return carFilters.includes(text as CarFilter);
+}
+
+const confirmationDays = 30;
+
+/** @returns the instant before which a confirmation is an old one */
+export const oldConfirmation = (now: Date): string =>
+  new Date(now.getTime() - confirmationDays * 24 * 60 * 60 * 1000).toISOString();
 
 /** How a vendor's cars can be ordered; the first is the default. */
 export const carOrders = ["newest", "oldest", "cheapest", "dearest", "title"] as const;
@@ -46,7 +61,7 @@ export async function countCarsByStatus(
 
 export interface CarSearch {
   q: string;
-  status: SellStatus | undefined;
+  status: CarFilter | undefined;
   sort: CarOrder;
   page: number;
 }
@@ -57,15 +72,16 @@ export interface CarSearch {
  */
 export async function listVendorCars(
   db: Kysely<Database>,
-  search: CarSearch & { vendorId: number; lang: Lang },
+  search: CarSearch & { vendorId: number; lang: Lang; now: Date },
 ) {
-  const { vendorId, q, status, lang } = search;
+  const { vendorId, q, status, lang, now } = search;
   const sorted = ordering[search.sort];
   let query = db
     .selectFrom("cars")
     .where("cars.vendor_id", "=", vendorId)
     .where("cars.deleted_at", "is", null);
-  if (status) query = query.where("cars.sell_status", "=", status);
+  if (status) query = query.where("cars.sell_status", "=", status === "unconfirmed" ? "for_sale" : status);
+  if (status === "unconfirmed") query = query.where(confirmedAt, "<", oldConfirmation(now));
   const terms = searchTerms(q);
   const found = terms.length > 0 ? await findByTexts(db, query.$call(sorted), terms) : undefined;
   const total = found?.length ?? (await countAll(query));
@@ -87,6 +103,7 @@ export async function listVendorCars(
       "cars.hidden",
       "cars.license_plate",
       "cars.created_at",
+      confirmedAt.as("confirmed_at"),
       localizedName("fuel_types.name", lang).as("fuel_type"),
       imagePaths.as("images"),
     ])

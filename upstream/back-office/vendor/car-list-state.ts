@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { pageParam } from "../views/pagination.ts";
-import { type CarSearch, carOrders, isCarOrder, isSellStatus } from "./car-list-query.ts";
+import { type CarSearch, carOrders, isCarFilter, isCarOrder } from "./car-list-query.ts";
 
 /** What is searched for, from the URL of the list, or of a page that leads back to it. */
 export function carSearchOf(c: Context): CarSearch {
   const [status, sort] = [c.req.query("status"), c.req.query("sort")];
   return {
     q: (c.req.query("q") ?? "").trim().slice(0, 100),
-    status: isSellStatus(status) ? status : undefined,
+    status: isCarFilter(status) ? status : undefined,
     sort: isCarOrder(sort) ? sort : carOrders[0],
     page: pageParam(c.req.query("page")),
   };

@@ -9,15 +9,18 @@ import { renderPage } from "../views/page.ts";
 import { pagination } from "../views/pagination.ts";
 import { thumbnail } from "../views/thumbnail.ts";
 import {
+  type CarFilter,
   type CarOrder,
   type CarSearch,
+  carFilters,
   carOrders,
+  countCarsByStatus,
   listVendorCars,
   type SellStatus,
-  sellStatuses,
 } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { changedCar, statusChanged, statusForm } from "./change-status.ts";
+import { confirmationFact, confirmForm } from "./confirm-cars.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
 const orderLabels = {
@@ -28,12 +31,19 @@ const orderLabels = {
   title: "By title",
 } as const satisfies Record<CarOrder, TextKey>;
 
+const filterLabels = {
+  ...statusLabels,
+  unconfirmed: "Not confirmed for 30 days",
+} as const satisfies Record<CarFilter, TextKey>;
+
 /** Query, status, order and page are in the URL. */
 export async function carListPage(c: Context<BusinessUserEnv>) {
-  const { db, pageContext, businessUser } = c.var;
+  const { db, clock, pageContext, businessUser } = c.var;
+  const now = clock();
   const { t, href, lang } = pageContext;
   const search = carSearchOf(c);
-  const result = await listVendorCars(db, { ...search, vendorId: businessUser.businessId, lang });
+  const result = await listVendorCars(db, { ...search, vendorId: businessUser.businessId, lang, now });
+  const { for_sale } = await countCarsByStatus(db, businessUser.businessId);
   const isUnfiltered = search.q === "" && !search.status;
   const shown = { ...search, page: result.current_page };
   const changed = changedCar(c);
@@ -43,11 +53,13 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
       : result.total === 0
         ? html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
 <p><a class="link" href="${href("/vendor/cars")}">${t("Show all cars")}</a></p></div>`
-        : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car, { search: shown, before: changed?.id === car.id ? changed.before : undefined }))}</ul>`;
+        : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car, { search: shown, now, before: changed?.id === car.id ? changed.before : undefined }))}</ul>`;
   const main = html`<div class="head"><h1>${t("My cars")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/cars/import")}">${t("Import cars")}</a>
 <a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
 ${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car is deleted. It leaves the site within a few minutes.")}
+${c.req.query("confirmed") !== undefined && savedNotice(pageContext, "All your cars for sale are confirmed.")}
 ${searchForm(pageContext, search)}
+${confirmForm(pageContext, shown, for_sale)}
 ${changed && !result.data.some(({ id }) => id === changed.id) && (await changedElsewhere(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
 ${cars}
@@ -70,7 +82,7 @@ async function changedElsewhere(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return car
-    ? html`<div class="stack" id="car-${id}">${statusChanged(pageContext, car)}${statusForm(pageContext, car, { search, before })}</div>`
+    ? html`<div class="stack" id="car-${id}">${statusChanged(pageContext, car, before)}${statusForm(pageContext, car, { search, before })}</div>`
     : "";
 }
 
@@ -84,7 +96,7 @@ function searchForm({ t, href }: PageContext, { q, status, sort }: CarSearch): H
     html`<option value="${value}"${value === selected ? html` selected` : ""}>${t(label)}</option>`;
   return html`<form class="card search search-cars" role="search" action="${href("/vendor/cars")}">
 <div class="field"><label for="q">${t("Title, brand or licence plate")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
-<div class="field"><label for="status">${t("Status")}</label><select class="input" id="status" name="status"><option value="">${t("All")}</option>${sellStatuses.map((value) => option(value, statusLabels[value], status))}</select></div>
+<div class="field"><label for="status">${t("Status")}</label><select class="input" id="status" name="status"><option value="">${t("All")}</option>${carFilters.map((value) => option(value, filterLabels[value], status))}</select></div>
 <div class="field"><label for="sort">${t("Sort by")}</label><select class="input" id="sort" name="sort">${carOrders.map((value) => option(value, orderLabels[value], sort))}</select></div>
 <button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
@@ -94,7 +106,7 @@ type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
 function carRow(
   pageContext: PageContext,
   car: Row,
-  place: { search: CarSearch; before: SellStatus | undefined },
+  place: { search: CarSearch; before: SellStatus | undefined; now: Date },
 ) {
   const { t, href, formats } = pageContext;
   const [photo] = parseImagePaths(car.images);
@@ -103,8 +115,8 @@ function carRow(
 <div><h2 class="h3"><a class="cover" href="${href(withCarSearch(`/vendor/cars/${car.id}`, place.search))}"><bdi>${car.title}</bdi></a></h2>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span>${
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
-  }<span>${listedOn}</span></p></div>
+  }<span>${listedOn}</span>${confirmationFact(pageContext, car, place.now)}</p></div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi></div>
 <p>${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${t("Hidden")}</span>`}</p>
-<div class="stack">${place.before && statusChanged(pageContext, car)}${statusForm(pageContext, car, place)}</div></li>`;
+<div class="stack">${place.before && statusChanged(pageContext, car, place.before)}${statusForm(pageContext, car, place)}</div></li>`;
 }

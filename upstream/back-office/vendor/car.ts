@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { dateInNetherlands } from "#contract/dates.ts";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
@@ -14,6 +13,7 @@ import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { translatedFields } from "../views/translated-fields.ts";
+import { allInField } from "./all-in-field.ts";
 import { carFacts, importNotice } from "./car-facts.ts";
 import { sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
@@ -38,7 +38,7 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   return handleForm(c, {
     schema: carEditSchema,
     path: withCarSearch(`/vendor/cars/${own.id}`, carSearchOf(c)),
-    save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, today: dateInNetherlands(clock()) }),
+    save: (edit, isCurrent) => updateCar(db, own, { edit, isCurrent, now: clock() }),
     renderForm: async (form, status) =>
       renderCar(c, await findOwnCar(db, own, pageContext.lang), form, status),
   });
@@ -78,6 +78,7 @@ ${textField(pageContext, form, {
   hint: `${t(allInPrice)} ${t("A new price is added to the price history, which buyers see: one a day, the last one counts.")}`,
   control: digits,
 })}
+${allInField(pageContext, form)}
 ${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: digits })}
 ${selectField(pageContext, form, {
   name: "sell_status",

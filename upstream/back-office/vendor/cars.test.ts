@@ -116,6 +116,62 @@ describe("A status changed in the list", () => {
   });
 });
 
+describe("That a car is still for sale", () => {
+  const [at, today] = ["2026-09-01T09:00:00.000Z", "2026-11-21T12:00:00.000Z"];
+  const confirmedAt = async (id = ids.own) =>
+    (await office.readExact(`/en/cars/${id}`, carResponse)).data.confirmed_at;
+  const old = () => office.db.updateTable("cars").set({ created_at: at, sell_status: "for_sale" }).execute();
+  const unconfirmed = async () =>
+    listedIds(parseHtml((await vendor.get("/vendor/cars?status=unconfirmed", english)).html).body);
+
+  test("is what its publication says of a vendor's car, and nothing of a private seller's", async () => {
+    await old();
+    expect([await confirmedAt(), await confirmedAt(ids.nobodys)]).toEqual([at, null]);
+  });
+
+  test("is confirmed for one car by a press in the list, which says so", async () => {
+    await old();
+    const all = await unconfirmed();
+    expect(all).toContain(ids.own);
+    const list = parseHtml((await vendor.get("/vendor/cars", english)).html).body;
+    const row = list.querySelector(`#car-${ids.own}`)!;
+    expect(row.textContent).toContain("Not confirmed for 30 days");
+    const button = [...row.querySelectorAll("button")].find(({ textContent }) =>
+      textContent.startsWith("Still for sale"),
+    )!;
+    const values = { [button.getAttribute("name")!]: button.getAttribute("value")! };
+    const { headers } = await vendor.post(`/vendor/cars/${ids.own}/status`, values, english);
+    const to = headers.get("Location")?.replace(/^\/back-office/, "") ?? "";
+    const after = parseHtml((await vendor.get(to, english)).html).body.querySelector(`#car-${ids.own}`)!;
+    expect(after.querySelector("[role=status]")?.textContent).toContain(": Still for sale");
+    expect(after.textContent).not.toContain("Not confirmed for 30 days");
+    expect(await confirmedAt()).toBe(today);
+    expect(await unconfirmed()).toEqual(all.filter((id) => id !== ids.own));
+  });
+
+  test("is confirmed for all that are for sale by one press, and for no sold or other vendor's car", async () => {
+    await old();
+    const sold = (await unconfirmed()).find((id) => id !== ids.own)!;
+    await office.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", sold).execute();
+    await vendor.post("/vendor/cars/confirm?status=unconfirmed", {}, english);
+    await vendor.post("/vendor/cars/confirm?status=unconfirmed", {}, english);
+    expect(await unconfirmed()).toEqual([]);
+    expect([await confirmedAt(), await confirmedAt(sold), await confirmedAt(ids.others)]).toEqual([
+      today,
+      at,
+      at,
+    ]);
+  });
+
+  test("is confirmed by an edit, and not by a form that is refused", async () => {
+    await old();
+    await save({ price: "nothing" });
+    expect(await confirmedAt()).toBe(at);
+    await save({ mileage: "77000" });
+    expect(await confirmedAt()).toBe(today);
+  });
+});
+
 test("A list is ordered by time, price or title, and a car's page leads back to where it was found", async () => {
   const own = await office.db
     .selectFrom("cars")

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { dateInNetherlands } from "#contract/dates.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { withQuery } from "../forms/handle-form.ts";
@@ -24,12 +23,12 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
     const car = await lockCar(trx, own);
     if (sell_status) {
       const change = { car, columns: { sell_status, taken_down_at: null } };
-      await storeCarChanges(trx, [change], dateInNetherlands(clock()));
+      await storeCarChanges(trx, [change], clock());
     }
     return car.sell_status;
   });
   const list = withCarSearch("/vendor/cars", carSearchOf(c));
-  const to = before === sell_status ? list : withQuery(list, `changed=${own.id}&before=${before}`);
+  const to = sell_status ? withQuery(list, `changed=${own.id}&before=${before}`) : list;
   return c.redirect(`${pageContext.href(to)}#car-${own.id}`, 303);
 }
 
@@ -52,20 +51,26 @@ interface Shown {
   sell_status: SellStatus;
 }
 
-/** A button for each other status, or the one that undoes the last change. */
+/** A button for each other status, and one that confirms a car for sale; or the one that undoes the last change. */
 export function statusForm(
   { t, href }: PageContext,
   { id, title, sell_status }: Shown,
   { search, before }: { search: CarSearch; before: SellStatus | undefined },
 ): Html {
+  const isChanged = before !== undefined && before !== sell_status;
   const others = sellStatuses.filter((status) => status !== sell_status);
   const button = (status: SellStatus, label: TextKey) =>
     html`<button class="btn btn-secondary btn-sm" name="sell_status" value="${status}">${t(label)}<span class="hidden"> <bdi>${title}</bdi></span></button>`;
   return html`<form class="actions status" method="post" action="${href(withCarSearch(`/vendor/cars/${id}/status`, search))}">${
-    before ? button(before, "Undo") : others.map((status) => button(status, nextLabels[status]))
+    isChanged
+      ? button(before, "Undo")
+      : [
+          sell_status === "for_sale" && button("for_sale", "Still for sale"),
+          ...others.map((status) => button(status, nextLabels[status])),
+        ]
   }</form>`;
 }
 
-/** What was changed, for a screen reader too. */
-export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown): Html =>
-  html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(statusLabels[sell_status])}</span></p>`;
+/** What was changed or confirmed, for a screen reader too. */
+export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown, before: SellStatus): Html =>
+  html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(before === "for_sale" && sell_status === before ? "Still for sale" : statusLabels[sell_status])}</span></p>`;

@@ -72,7 +72,14 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
 }
 
 /** What goes along with a car. */
-const parts = ["favorites", "car_images", "car_equipment", "car_prices", "car_picture_sources"] as const;
+const parts = [
+  "favorites",
+  "car_images",
+  "car_equipment",
+  "car_prices",
+  "car_picture_sources",
+  "car_confirmations",
+] as const;
 
 /**
  * Takes a vendor's car off the site for good. Its row stays with the title, for what others wrote about it, until

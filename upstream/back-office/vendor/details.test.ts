@@ -89,6 +89,18 @@ describe("All details of a car", () => {
     expect((await stored()).vat_scheme).toBeNull();
   });
 
+  test("have whether the price is all-in, as the short form has, which either changes", async () => {
+    const allIn = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.all_in;
+    expect([await allIn(), (await formOf()).all_in]).toEqual([false, undefined]);
+    await save({ all_in: "on" });
+    expect([await allIn(), (await formOf()).all_in]).toEqual([true, "on"]);
+    const path = `/vendor/cars/${ids.own}`;
+    const { all_in, ...short } = formFields((await vendor.get(path)).html);
+    expect(all_in).toBe("on");
+    await vendor.post(path, short);
+    expect([await allIn(), (await formOf()).all_in]).toEqual([false, undefined]);
+  });
+
   test("keep a title of another kind until model or version change", async () => {
     await office.db.updateTable("cars").set({ title: "A fine car" }).where("id", "=", ids.own).execute();
     await save({ color: "blue" });

@@ -29,11 +29,11 @@ export async function saveDetails(c: Context<BusinessUserEnv>) {
   const own = carIdParam(c);
   // 404 for another vendor's car comes before validation.
   await findOwnCar(db, own);
-  const today = dateInNetherlands(clock());
+  const now = clock();
   return handleForm(c, {
-    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), today),
+    schema: newCarSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now)),
     path: withCarSearch(`/vendor/cars/${own.id}/details`, carSearchOf(c)),
-    save: (car, isCurrent) => updateDetails(db, own, { car, isCurrent, today }),
+    save: (car, isCurrent) => updateDetails(db, own, { car, isCurrent, now }),
     renderForm: (form, status) => renderDetails(c, form, status),
   });
 }

@@ -4,6 +4,7 @@ import { parseAmount } from "#contract/parse-amount.ts";
 import { required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
+import { allInSchema } from "./all-in-field.ts";
 import { sellStatuses } from "./car-list-query.ts";
 
 /** The hint of the field: so wants the ACM, the authority for consumers, of used cars too. */
@@ -25,6 +26,7 @@ export const carEditSchema = z.object({
     .refine((price) => (price ?? 0) >= 1, errorText("The price must be at least 1 euro"))
     .refine((price) => (price ?? 0) <= maxPriceEur, errorText("This price seems too high"))
     .transform((price) => Math.round((price ?? 0) * 100)),
+  all_in: allInSchema,
   mileage,
   sell_status: z.enum(sellStatuses, errorText("Please choose a status")),
   ...longTextFields("description"),

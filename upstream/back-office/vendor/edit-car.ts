@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
+import { dateInNetherlands } from "#contract/dates.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { confirmCars } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { recordPrices } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -64,6 +66,7 @@ export async function lockCar(trx: Transaction<Database>, own: { vendorId: numbe
 export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),
+    all_in: car.all_in === 1 ? "on" : "",
     mileage: String(car.mileage),
     sell_status: car.sell_status,
     ...translationFields("description", car.description),
@@ -78,9 +81,9 @@ export function carFormValues(car: OwnCar): Record<string, string> {
 export async function updateCar(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
-  change: { edit: CarEdit; today: string; isCurrent: (values: Record<string, string>) => boolean },
+  change: { edit: CarEdit; now: Date; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
-  const { edit, today, isCurrent } = change;
+  const { edit, now, isCurrent } = change;
   return inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
     const values = carFormValues(car);
@@ -89,7 +92,7 @@ export async function updateCar(
     await storeCarChanges(
       trx,
       [{ car, columns: { ...columns, price_cents: price, taken_down_at: null } }],
-      today,
+      now,
     );
     return "stored";
   });
@@ -104,13 +107,17 @@ export interface CarChange {
   names?: { brand: string; model: string };
 }
 
-/** Stores changed columns of cars, with their price histories and search texts. @param trx has locked the cars */
+/**
+ * Stores what a vendor changes of cars, with their price histories and search texts, and that they were confirmed.
+ * @param trx has locked the cars
+ */
 export async function storeCarChanges(
   trx: Transaction<Database>,
   changes: readonly CarChange[],
-  today: string,
+  now: Date,
 ): Promise<void> {
   for (const { car, columns, names } of changes) {
+    if (Object.keys(columns).length === 0) continue;
     const search_text = carSearchText({ ...car, ...names, ...columns } as StoredCar);
     await trx
       .updateTable("cars")
@@ -122,5 +129,10 @@ export async function storeCarChanges(
     const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
     return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
   });
-  await recordPrices(trx, today, prices);
+  await recordPrices(trx, dateInNetherlands(now), prices);
+  await confirmCars(
+    trx,
+    changes.map(({ car }) => car.id),
+    now,
+  );
 }

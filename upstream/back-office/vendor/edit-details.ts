@@ -68,9 +68,9 @@ function variantOf({ title, brand, model }: OwnCar): string {
 export async function updateDetails(
   db: Kysely<Database>,
   own: Own,
-  change: { car: NewCar; today: string; isCurrent: (values: Record<string, string>) => boolean },
+  change: { car: NewCar; now: Date; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
-  const { car, today, isCurrent } = change;
+  const { car, now, isCurrent } = change;
   return inTransaction(db, async (trx) => {
     const before = await lockCar(trx, own);
     const values = await detailValues(trx, before);
@@ -79,7 +79,7 @@ export async function updateDetails(
     const { brand: _, model: __, title, ...columns } = carColumns(car, names);
     const keepsTitle = car.model_id.model.id === before.model_id && car.variant === values.variant;
     const changes = { ...columns, ...(!keepsTitle && { title }) };
-    await storeCarChanges(trx, [{ car: before, columns: changes, names }], today);
+    await storeCarChanges(trx, [{ car: before, columns: changes, names }], now);
     const ids = changedEquipment(await storedEquipment(trx, own.id), car.equipment);
     if (ids) await replaceEquipment(trx, [{ carId: own.id, ids }]);
     return "stored";

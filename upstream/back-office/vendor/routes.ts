@@ -11,6 +11,7 @@ import { messagesPage } from "./chat/list.ts";
 import { moderate, moderationPage } from "./chat/moderation.ts";
 import { addTemplate, deleteTemplate, saveTemplate, templatePage, templatesPage } from "./chat/templates.ts";
 import { sendAnswer, threadPage } from "./chat/thread.ts";
+import { confirmCarsForSale } from "./confirm-cars.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
 import { confirmDeletion, deletionPage } from "./delete-car.ts";
 import { detailsPage, saveDetails } from "./details.ts";
@@ -34,6 +35,7 @@ export const vendorRoutes = new Hono<BusinessUserEnv>();
 
 vendorRoutes.get("/", vendorDashboardPage);
 vendorRoutes.get("/cars", carListPage);
+vendorRoutes.post("/cars/confirm", confirmCarsForSale);
 vendorRoutes.get("/cars/new", newCarPage);
 vendorRoutes.post("/cars/new", addCar);
 vendorRoutes.get("/cars/import", importStartPage);

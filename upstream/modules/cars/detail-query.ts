@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText, textInOtherLanguage } from "../../platform/db/translations.ts";
 import { selectCards, toCard } from "./cards.ts";
+import { confirmedAt } from "./confirmations.ts";
 import { listEquipment } from "./equipment.ts";
 import { isVisible } from "./for-sale.ts";
 import { listPrices } from "./price-history.ts";
@@ -32,6 +33,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
     electric_range: row.electric_range,
     battery_capacity: row.battery_capacity,
     vat_scheme: row.vat_scheme,
+    all_in: row.all_in === 1,
     license_plate: row.license_plate,
     first_registration_date: row.first_registration_date,
     next_apk_date: row.next_apk_date,
@@ -50,6 +52,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
       response_minutes: row.vendor_response_minutes,
     },
     price_history: await listPrices(db, id),
+    confirmed_at: row.confirmed_at,
     created_at: row.created_at,
   };
 }
@@ -73,6 +76,7 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "cars.electric_range",
       "cars.battery_capacity",
       "cars.vat_scheme",
+      "cars.all_in",
       "cars.license_plate",
       "cars.first_registration_date",
       "cars.next_apk_date",
@@ -89,6 +93,7 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "vendors.address as vendor_address",
       "vendors.kvk_number as vendor_kvk_number",
       "vendors.response_minutes as vendor_response_minutes",
+      confirmedAt.as("confirmed_at"),
       localizedText("cars.description", lang).as("description"),
       localizedName("categories.name", lang).as("category"),
       localizedName("body_types.name", lang).as("body_type"),

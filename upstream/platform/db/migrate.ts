@@ -17,6 +17,7 @@ import { closedDays } from "./migrations/013_closed_days.ts";
 import { handledEnquiries } from "./migrations/014_handled_enquiries.ts";
 import { businessPhotos } from "./migrations/015_business_photos.ts";
 import { vatScheme } from "./migrations/016_vat_scheme.ts";
+import { confirmations } from "./migrations/017_confirmations.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -38,6 +39,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "014_handled_enquiries": handledEnquiries(),
     "015_business_photos": businessPhotos(adapter),
     "016_vat_scheme": vatScheme(),
+    "017_confirmations": confirmations(adapter),
   };
 }
 

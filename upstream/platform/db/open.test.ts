@@ -50,11 +50,16 @@ test("A database of a version before keeps its cars and pictures, and what is ne
   ]);
   const cars = second
     .selectFrom("cars")
-    .select(["electric_range", "battery_capacity", "vat_scheme"])
+    .select(["electric_range", "battery_capacity", "vat_scheme", "all_in"])
     .orderBy("id");
-  const none = { electric_range: null, battery_capacity: null, vat_scheme: null };
+  const none = { electric_range: null, battery_capacity: null, vat_scheme: null, all_in: 0 };
   expect(await cars.execute()).toEqual([none, none, none]);
-  const facts = { electric_range: 425, battery_capacity: 57.3, vat_scheme: "margin" as const };
+  const facts = {
+    electric_range: 425,
+    battery_capacity: 57.3,
+    vat_scheme: "margin" as const,
+    all_in: 1 as const,
+  };
   await second.updateTable("cars").set(facts).where("id", "=", 1).execute();
   expect(await cars.execute()).toEqual([facts, none, none]);
   await second.destroy();
@@ -122,6 +127,11 @@ test.each([
   [
     "a VAT scheme of a private seller",
     { vat_scheme: "margin" as const, vendor_id: null, seller_email: "a@b.example" },
+    /CHECK|check constraint/,
+  ],
+  [
+    "an all-in price of a private seller",
+    { all_in: 1 as const, vendor_id: null, seller_email: "a@b.example" },
     /CHECK|check constraint/,
   ],
   ["nobody who sells it", { vendor_id: null, seller_email: null }, /cars_have_a_seller/],

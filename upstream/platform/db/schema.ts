@@ -42,6 +42,7 @@ import type {
   BranchImageTable,
   BranchServiceTable,
   BrandTable,
+  CarConfirmationTable,
   CarEquipmentTable,
   CarImageTable,
   CarPriceTable,
@@ -122,6 +123,7 @@ export interface Database {
   vendors: VendorTable;
   cars: CarTable;
   car_equipment: CarEquipmentTable;
+  car_confirmations: CarConfirmationTable;
   car_prices: CarPriceTable;
   car_images: CarImageTable;
   title_renewals: TitleRenewalTable;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -7,10 +6,15 @@ import { isOpenBooking } from "#contract/booking-limits.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
 import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
+import { apkReminder } from "./apk-reminder.server.ts";
+import { calendarResponse } from "./calendar-response.ts";
 
-/** A booking as a file for calendars, the same event as the mail's. */
+/** A booking as a file for calendars, the same event as the mail's; with `apk`, when to book the next one. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { lang, t } = getI18n(context);
+  const i18n = getI18n(context);
+  const { lang, t } = i18n;
+  const due = url.searchParams.get("apk");
+  if (due !== null) return apkReminder(due, url, i18n);
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
   if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
@@ -28,11 +32,5 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     location: [branch.address, branch.city].filter(Boolean).join(", "),
     url: url.origin + page,
   });
-  return new Response(file, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="booking.ics"',
-      "Cache-Control": cachePolicy.private,
-    },
-  });
+  return calendarResponse(file, "booking.ics");
 }

@@ -6,6 +6,7 @@ import { type Field, type SelectOption, selectField, textField } from "../../vie
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
+import { allInField } from "../all-in-field.ts";
 import { allInPrice } from "../edit-car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts, vatSchemeLabels } from "./options.ts";
 
@@ -112,6 +113,7 @@ function prices(pageContext: PageContext, form: Form): Html {
     hint: t(allInPrice),
     control: { inputmode: "decimal", dir: "ltr" },
   })}
+${allInField(pageContext, form)}
 ${selectField(pageContext, form, {
   name: "vat_scheme",
   label: t("VAT"),

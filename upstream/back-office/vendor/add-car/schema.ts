@@ -7,6 +7,7 @@ import { parseAmount } from "#contract/parse-amount.ts";
 import { inputText, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
+import { allInSchema } from "../all-in-field.ts";
 import { carEditSchema } from "../edit-car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
@@ -126,6 +127,7 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
       owners: optionalInteger({ from: 0, to: 99, message: "Please enter the number of owners, such as 2" }),
       mileage,
       price,
+      all_in: allInSchema,
       vat_scheme: z
         .enum(["", ...vatSchemes], "This value is not valid" satisfies TextKey)
         .default("")

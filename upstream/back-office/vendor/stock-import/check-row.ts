@@ -150,8 +150,10 @@ function formValues(row: FileRow["values"], names: StockNames) {
     else delete values[field];
   }
   // An empty one is taken, so a word that stands for none stays as it is, to be refused.
-  const scheme = row.vat_scheme?.trim();
-  if (scheme) values.vat_scheme = findName(names.lists.vat_scheme, scheme) || scheme;
+  for (const name of ["vat_scheme", "all_in"] as const) {
+    const text = row[name]?.trim();
+    if (text) values[name] = findName(names.lists[name], text) || text;
+  }
   delete values.equipment;
   const unlisted: string[] = [];
   for (const item of splitList(row.equipment ?? "")) {

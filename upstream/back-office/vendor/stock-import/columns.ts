@@ -54,6 +54,7 @@ export const stockColumns: readonly StockColumn[] = [
   { name: "owners", label: "Owners", example: "1" },
   { name: "mileage", label: "Mileage in kilometres", isRequired: true, example: "48000" },
   { name: "price", label: "Price in euros", isRequired: true, stored: "price_cents", example: "21950" },
+  { name: "all_in", label: "All-in price", example: "yes" },
   { name: "vat_scheme", label: "VAT", example: "margin" },
   { name: "sell_status", label: "Status", example: "for_sale" },
   ...languages.map((lang) => ({

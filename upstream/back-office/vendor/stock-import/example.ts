@@ -54,6 +54,7 @@ function exampleCar(
     owners: 1 + (index % 3),
     mileage: ((index * 37) % 200) * 1000,
     price: 2500 + ((index * 41) % 120) * 250,
+    all_in: pick(["yes", "no", ""], 3) ?? "",
     vat_scheme: pick(["margin", "deductible", ""], 5) ?? "",
     description_en: "An example car",
     description_nl: "Een voorbeeldauto",

@@ -33,7 +33,11 @@ const keyedTables = { color: "colors", body_type: "body_types" } as const;
 
 /** The lists that cars are described by: their ids by the names that a file may use. */
 export async function loadNames(db: Kysely<Database>) {
-  const lists: Record<string, Names> = { sell_status: statusNames, vat_scheme: vatSchemeNames };
+  const lists: Record<string, Names> = {
+    sell_status: statusNames,
+    vat_scheme: vatSchemeNames,
+    all_in: allInNames,
+  };
   const namesOfRows = (rows: readonly { id: number; name: string }[]) =>
     namesOf(rows.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)));
   for (const [column, table] of Object.entries(idTables)) {
@@ -70,6 +74,12 @@ const labelNames = (labels: Record<string, SiteKey>) =>
   );
 
 const statusNames = namesOf(labelNames(statusLabels));
+
+const allInNames = namesOf([
+  ...labelNames({ on: "Yes", off: "No" }),
+  ...["yes", "true", "1"].map((word) => [word, "on"] as const),
+  ...["no", "false", "0"].map((word) => [word, "off"] as const),
+]);
 
 /** With the words of Dutch dealers' programs. */
 const vatSchemeNames = namesOf([...labelNames(vatSchemeLabels), ["btw", "deductible"], ["marge", "margin"]]);

@@ -123,7 +123,6 @@ function refuseRepeated(row: CheckedRow, seen: Set<string | null>): CheckedRow {
 }
 
 async function storeBatch(db: Kysely<Database>, job: ClaimedImport, rows: CheckedRow[], now: Date) {
-  const today = dateInNetherlands(now);
   await inTransaction(db, async (trx) => {
     const current = await trx
       .selectFrom("stock_imports")
@@ -131,7 +130,7 @@ async function storeBatch(db: Kysely<Database>, job: ClaimedImport, rows: Checke
       .where("id", "=", job.id)
       .$call(forUpdate(trx))
       .executeTakeFirstOrThrow();
-    const counts = await writeBatch(trx, { importId: job.id, vendorId: job.vendor_id, rows, today, now });
+    const counts = await writeBatch(trx, { importId: job.id, vendorId: job.vendor_id, rows, now });
     await updateImport(
       trx,
       job,

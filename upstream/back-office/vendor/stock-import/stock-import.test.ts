@@ -229,6 +229,31 @@ describe("A stock import", () => {
     expect(new Set(await schemes())).toEqual(new Set([null]));
   });
 
+  test("takes whether a price is all-in by yes and no, and refuses other words", async () => {
+    const words = ["yes", "Ja", "1", "نعم", "no", "Nee", "0", ""];
+    const rows = words.map((all_in, index) => ({ ...volvo, vendor_reference: `A-${index}`, all_in }));
+    const stored = async () => (await stock()).map(({ all_in }) => all_in);
+    await importStock(csv(rows));
+    expect(await stored()).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+    await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "495" }]));
+    expect((await problems())[0]).toBe("2 all_in: This value is not valid");
+    await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "" }]));
+    expect(await stored()).toEqual([0, 1, 1, 1, 0, 0, 0, 0]);
+  });
+
+  test("confirms that a car of it is for sale, changed or not, and none that it lacks", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
+    const before = now.toISOString();
+    now = new Date("2026-11-24T12:00:00.000Z");
+    await importStock(csv([volvo]));
+    expect(await counts()).toMatchObject({ updated: 0, unchanged: 1 });
+    const confirmed = (await stock()).map(async ({ id }) => {
+      const { data } = await office.readExact(`/en/cars/${id}`, carResponse);
+      return data.confirmed_at;
+    });
+    expect(await Promise.all(confirmed)).toEqual([now.toISOString(), before]);
+  });
+
   test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();

@@ -26,9 +26,9 @@ export type OutcomeCounts = Record<Outcome, number>;
 /** Adds and changes the cars of some rows, which have a reference each, and notes what became of every row. */
 export async function writeBatch(
   trx: Transaction<Database>,
-  batch: { importId: number; vendorId: number; rows: readonly CheckedRow[]; today: string; now: Date },
+  batch: { importId: number; vendorId: number; rows: readonly CheckedRow[]; now: Date },
 ): Promise<OutcomeCounts> {
-  const { importId, vendorId, rows, today, now } = batch;
+  const { importId, vendorId, rows, now } = batch;
   const valid = rows.filter((row): row is ValidRow => row.car !== undefined);
   const stored = await findByReference(
     trx,
@@ -56,7 +56,7 @@ export async function writeBatch(
     ...changesOf(stored.get(row.car.vendor_reference)!, row, nameOf(row.car)),
   }));
   const hasNewColumns = ({ columns }: CarChange) => Object.keys(columns).length > 0;
-  await storeCarChanges(trx, known.filter(hasNewColumns), today);
+  await storeCarChanges(trx, known, now);
   await replaceEquipment(
     trx,
     known.flatMap(({ car, equipment }) => (equipment ? [{ carId: car.id, ids: equipment }] : [])),

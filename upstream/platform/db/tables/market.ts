@@ -77,6 +77,8 @@ export interface CarTable {
   price_cents: number;
   /** Null: not stated, as of every private seller's car (decision 188). */
   vat_scheme: "margin" | "deductible" | null;
+  /** 1: its vendor has said that nothing unavoidable comes on top of the price (decision 190). */
+  all_in: Generated<0 | 1>;
   /** km/h */
   top_speed: number;
   power_kw: number;
@@ -118,6 +120,11 @@ export interface CarTable {
 export interface CarEquipmentTable {
   car_id: number;
   equipment_id: number;
+}
+/** When its vendor last said that a car is for sale, since it came (decision 190). */
+export interface CarConfirmationTable {
+  car_id: number;
+  confirmed_at: string;
 }
 /** The price asked from a day on. */
 export interface CarPriceTable {

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { daysAgo } from "./days-ago.ts";
+
+it.each([
+  ["en", ["today", "yesterday", "3 days ago"]],
+  ["nl", ["vandaag", "gisteren", "3 dagen geleden"]],
+  ["ar", ["اليوم", "أمس", "قبل 3 أيام"]],
+] as const)("%s says how many days ago something was", (lang, expected) => {
+  expect([0, 1, 3].map((days) => daysAgo(days, lang))).toEqual(expected);
+});

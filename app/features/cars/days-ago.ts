@@ -1,0 +1,11 @@
+import { type Lang, languageInfo } from "#contract/languages.ts";
+
+const formats = new Map<Lang, Intl.RelativeTimeFormat>();
+
+/** "today", "yesterday", "3 days ago". Not in the formatter, which is in the scripts of every page. */
+export function daysAgo(days: number, lang: Lang): string {
+  const format =
+    formats.get(lang) ?? new Intl.RelativeTimeFormat(languageInfo[lang].locale, { numeric: "auto" });
+  formats.set(lang, format);
+  return format.format(-days, "day");
+}

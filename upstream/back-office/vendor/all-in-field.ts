@@ -1,0 +1,23 @@
+import { html } from "hono/html";
+import { z } from "zod";
+import type { PageContext } from "../context.ts";
+import type { Form } from "../forms/form.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "../views/html.ts";
+
+const name = "all_in";
+
+/** "off" is what a stock file says; a form leaves it out. */
+export const allInSchema = z
+  .enum(["", "on", "off"], "This value is not valid" satisfies TextKey)
+  .default("")
+  .transform((value) => (value === "on" ? 1 : 0));
+
+/** Never an amount on top: the price has to include what a buyer cannot avoid (decision 190). */
+export function allInField({ t }: PageContext, { values, stored }: Form): Html {
+  const isOn = values[name] === "on";
+  const differs = stored?.[name] !== undefined && (stored[name] === "on") !== isOn;
+  return html`<div class="field"><label class="check"><input type="checkbox" name="${name}" value="on" aria-describedby="${name}-hint"${isOn ? html` checked` : ""}><span>${t("The price is all-in: no obligatory costs on top")}</span></label>
+${differs && html`<p class="field-stored">${t("Stored now:")} ${t(stored[name] === "on" ? "Yes" : "No")}</p>`}
+<p class="hint" id="${name}-hint">${t("Buyers read this beside the price.")}</p></div>`;
+}
