@@ -1,20 +1,26 @@
 import { data } from "react-router";
+import { cachePolicy } from "#app/config/http.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isOpenBooking } from "#contract/booking-limits.ts";
 import { calendarFile } from "#contract/calendar-file.ts";
+import { addDays, dateInNetherlands, isIsoDate } from "#contract/dates.ts";
 import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
-import { apkReminder } from "./apk-reminder.server.ts";
-import { calendarResponse } from "./calendar-response.ts";
 
-/** A booking as a file for calendars, the same event as the mail's; with `apk`, when to book the next one. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const i18n = getI18n(context);
-  const { lang, t } = i18n;
-  const due = url.searchParams.get("apk");
-  if (due !== null) return apkReminder(due, url, i18n);
+type LoaderArgs = Route.LoaderArgs;
+
+/** A file for calendars: of a booking, or with `apk` of the day on which to book one. */
+export async function loader(args: LoaderArgs) {
+  const due = args.url.searchParams.get("apk");
+  return due === null ? bookingFile(args) : apkReminder(args, due);
+}
+
+/** The same event as the mail's. */
+async function bookingFile({ context, request, url }: LoaderArgs) {
+  const { lang, t } = getI18n(context);
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
   if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
@@ -32,5 +38,33 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     location: [branch.address, branch.city].filter(Boolean).join(", "),
     url: url.origin + page,
   });
-  return calendarResponse(file, "booking.ics");
+  return answer(file, "booking.ics");
 }
+
+/** Early enough to find a time at a garage. */
+const reminderDays = 28;
+
+/** Its address has no licence plate, which is personal data. @throws 404 unless the APK is due today or later */
+function apkReminder({ context, url }: LoaderArgs, due: string) {
+  const { lang, t } = getI18n(context);
+  const today = dateInNetherlands(new Date());
+  if (!isIsoDate(due) || due < today) throw data(null, { status: 404 });
+  const isSoon = due < addDays(today, reminderDays);
+  const file = calendarFile({
+    uid: `apk-${due}@${url.hostname}`,
+    made: new Date(),
+    day: isSoon ? today : addDays(due, -reminderDays),
+    summary: t("Book the APK of your car: it is due on {{day}}", { day: getFormatter(lang).date(due) }),
+    url: url.origin + localizedHref(lang, "/:lang?/maintenance-booking"),
+  });
+  return answer(file, "apk.ics");
+}
+
+const answer = (file: string, name: string) =>
+  new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": cachePolicy.private,
+    },
+  });
