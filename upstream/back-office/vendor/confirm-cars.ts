@@ -20,7 +20,7 @@ export async function confirmCarsForSale(c: Context<BusinessUserEnv>) {
 /** One press for everything that is for sale, whatever the list shows of it. */
 export function confirmForm({ t, href }: PageContext, search: CarSearch, forSale: number): Html {
   if (forSale === 0) return "";
-  return html`<form method="post" action="${href(withCarSearch("/vendor/cars/confirm", search))}"><p><button class="btn btn-secondary btn-sm">${t("All {{count}} cars are still for sale", { count: forSale })}</button></p>
+  return html`<form class="stack" method="post" action="${href(withCarSearch("/vendor/cars/confirm", search))}"><p><button class="btn btn-secondary btn-sm">${t("All {{count}} cars are still for sale", { count: forSale })}</button></p>
 <p class="hint">${t("Buyers see on a car's page when you last confirmed it. An edit and an import confirm it too.")}</p></form>`;
 }
 
