@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, pricingResponse, settingsResponse } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
-import { carFacets } from "#contract/reference-data.ts";
+import { carFacets, optionsResponse } from "#contract/reference-data.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
@@ -599,6 +599,10 @@ test("A hidden entry is no longer offered, and its cars keep it; one name is giv
   expect(await colors()).toContain("sky-blue");
   await desk.post("/operator/reference/colors/blue/visibility", { hide: "yes" });
   expect(await colors()).not.toContain("blue");
+  const equipment = async () => (await office.readExact("/en/equipment", optionsResponse)).data;
+  const [first] = await equipment();
+  await desk.post(`/operator/reference/equipment/${first?.id}/visibility`, { hide: "yes" });
+  expect(await equipment()).not.toContainEqual(first);
   const car = await office.db
     .selectFrom("cars")
     .select("id")

@@ -45,6 +45,16 @@ test("Every page's menu says how much waits, and no longer what is shown", async
   expect(await menu("/vendor")).toContain("Messages");
 });
 
+test("What a customer calls off waits no longer", async () => {
+  const { id } = await reserve();
+  await office.app.request(`/api/v1/en/appointments/${id}`, {
+    method: "PUT",
+    headers: { ...customer, "Content-Type": "application/json" },
+    body: JSON.stringify({ answer: "cancel" }),
+  });
+  expect(await menu("/vendor")).toContain("Appointments");
+});
+
 test("Older messages mark nothing as read that they do not show", async () => {
   const id = await ask("Hello");
   await pageAt(`/vendor/messages/${id}?before=1`);
