@@ -71,9 +71,11 @@ test("A request goes from received to inspected, listed and sold, and no other w
   await insertSellRequest(office.db);
   await press("sold");
   expect((await request()).status).toBe("received");
-  await press("inspected");
+  const noticeOf = async ({ headers }: { headers: Headers }) => headers.get("Location")?.split("?")[1];
+  expect(await noticeOf(await press("inspected"))).toBe("saved=1");
   await makeListing();
-  await press("sold");
+  // Visitors see it.
+  expect(await noticeOf(await press("sold"))).toBe("saved=public");
   const { status, car_id } = await request();
   const car = await office.db
     .selectFrom("cars")
