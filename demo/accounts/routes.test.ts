@@ -19,7 +19,7 @@ test("The demo market tells an account a role, and each logs in", async () => {
     expect([user_type, response.status]).toEqual([user_type, 200]);
     const { user } = authUserResponse.parse(await response.json()).data;
     expect([user.image !== null, user.garage_username !== null]).toEqual([
-      user_type !== "customer",
+      user_type === "vendor",
       user_type === "garage",
     ]);
   }

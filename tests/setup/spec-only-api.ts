@@ -29,6 +29,7 @@ const messageFields = ["id", "text", "mine", "created_at", "read_at"];
 const specifiedFields = new Map(
   Object.entries({
     "my-profile": ["first_name", "last_name", "username", "email", "phone", "image"],
+    "unread-msgs-count": ["count"],
     "get-conversation-msgs": messageFields,
     messages: messageFields,
     "all-conversations": ["id", "participant", "car", "last_message", "unread_count"],
@@ -178,8 +179,7 @@ function stripExtensions(value: unknown, name: string): unknown {
 
 function isExtension(field: string, record: object): boolean {
   if (!extensionFields.has(field)) return false;
-  const isUnreadCount = Object.keys(record).join() === "count";
   const isPlace = "address" in record || "branches" in record || ("lat" in record && "id" in record);
   // A town is specified for garages and vendors, not for cars.
-  return !(isUnreadCount || (isPlace && field === "city"));
+  return !(isPlace && field === "city");
 }
