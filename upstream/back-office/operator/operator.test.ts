@@ -334,6 +334,9 @@ describe("A suspended vendor", () => {
     expect(mail?.text).toContain("https://market.example/nl/contact");
 
     expect((await suspend({ suspend: "no" })).status).toBe(303);
+    const mailed = (await listMails(office.db)).length;
+    await suspend({ suspend: "no" });
+    expect(await listMails(office.db)).toHaveLength(mailed);
     expect(await idsOfCars()).toEqual(before);
     expect(await statusOf(`/en/cars/${second}`)).toBe(404);
     expect(await statusOf("/en/vendor/1")).toBe(200);
