@@ -113,6 +113,28 @@ test("A time is booked by as many as there are bays; the others are told what is
   expect(statuses(answers)).toEqual({ 201: 3, 409: racers - 3 });
 });
 
+test("A booking waits for a suspension that is under way, and is then refused", async () => {
+  await insertGarages(api.db);
+  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  let isAnswered = false;
+  const { answer } = await api.db.transaction().execute(async (trx) => {
+    await trx.updateTable("garages").set({ suspended_at: now.toISOString() }).where("id", "=", 1).execute();
+    const asked = Promise.resolve(
+      api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }),
+    ).finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => isAnswered || (await waiting.execute(api.db)).rows.length > 0, { timeout: 20_000 })
+      .toBe(true);
+    return { answer: asked };
+  });
+  expect((await answer).status).toBe(404);
+});
+
 test("Ten of one address at once stay within a limit of one mail, and of ten posts an hour", async () => {
   await api.db.destroy();
   api = await testApi(1);
