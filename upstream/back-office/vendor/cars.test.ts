@@ -140,7 +140,11 @@ describe("That a car is still for sale", () => {
       textContent.startsWith("Still for sale"),
     )!;
     const values = { [button.getAttribute("name")!]: button.getAttribute("value")! };
+    // Nothing of the car has changed that searches have to read again.
+    const changed = async () => (await office.db.selectFrom("car_changes").select("id").execute()).length;
+    const before = await changed();
     const { headers } = await vendor.post(`/vendor/cars/${ids.own}/status`, values, english);
+    expect(await changed()).toBe(before);
     const to = headers.get("Location")?.replace(/^\/back-office/, "") ?? "";
     const after = parseHtml((await vendor.get(to, english)).html).body.querySelector(`#car-${ids.own}`)!;
     expect(after.querySelector("[role=status]")?.textContent).toContain(": Still for sale");

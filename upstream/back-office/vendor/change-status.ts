@@ -22,8 +22,8 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
   const before = await inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
     if (sell_status) {
-      const change = { car, columns: { sell_status, taken_down_at: null } };
-      await storeCarChanges(trx, [change], clock());
+      const columns = sell_status === car.sell_status ? {} : { sell_status, taken_down_at: null };
+      await storeCarChanges(trx, [{ car, columns }], clock());
     }
     return car.sell_status;
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appointmentsResponse } from "#contract/appointments.ts";
 import { conversationMessagesResponse } from "#contract/chat.ts";
+import { password } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 import { sendNextReminder } from "./reminders.ts";
 
@@ -97,6 +98,10 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   expect(next.id).not.toBe(id);
   const dates = await chat.db.selectFrom("appointments").select("date").orderBy("id").execute();
   expect(dates).toEqual([{ date: "2026-11-24" }, { date: "2026-11-26" }]);
+  // Who leaves calls off what is to come.
+  expect((await chat.call("DELETE", "my-profile", chat.customer, { current_password: password })).status).toBe(200);
+  const states = await chat.db.selectFrom("appointments").select("state").orderBy("id").execute();
+  expect(states).toEqual([{ state: "proposed" }, { state: "cancelled" }]);
 });
 
 test("A time that has passed or is far away is refused, with the field at fault", async () => {
