@@ -71,6 +71,12 @@ test("Periods are listed by time, each once, without those that are over", async
   expect(await cards()).toEqual(["24 Dec 2026 – 2 Jan 2027"]);
 });
 
+test("A period that ends today stays when another is added", async () => {
+  await close("2026-11-21");
+  await close(monday);
+  expect(await cards()).toEqual(["21 Nov 2026", "23 Nov 2026"]);
+});
+
 test.each([
   [{ from: "", to: "" }, { from: "Please choose a day" }],
   [
