@@ -99,7 +99,9 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   const dates = await chat.db.selectFrom("appointments").select("date").orderBy("id").execute();
   expect(dates).toEqual([{ date: "2026-11-24" }, { date: "2026-11-26" }]);
   // Who leaves calls off what is to come.
-  expect((await chat.call("DELETE", "my-profile", chat.customer, { current_password: password })).status).toBe(200);
+  expect(
+    (await chat.call("DELETE", "my-profile", chat.customer, { current_password: password })).status,
+  ).toBe(200);
   const states = await chat.db.selectFrom("appointments").select("state").orderBy("id").execute();
   expect(states).toEqual([{ state: "proposed" }, { state: "cancelled" }]);
 });
