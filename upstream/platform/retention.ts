@@ -58,8 +58,9 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   {
     table: "cars",
     days: days.sellRequests,
-    condition: sql`vendor_id is null and seller_email <> '' and (sell_status = 'sold' or (hidden is not null
-      and not exists (select 1 from sell_requests where car_id = cars.id)))`,
+    // As the index `cars_to_forget` has it, and of hidden ones those that nobody asked us to sell.
+    condition: sql`vendor_id is null and seller_email <> '' and (sell_status = 'sold' or hidden is not null)
+      and (sell_status = 'sold' or not exists (select 1 from sell_requests where car_id = cars.id))`,
     // Nobody can be asked about it any more.
     forget: sql`seller_name = null, seller_email = '', seller_phone = null, sell_status = 'sold'`,
   },

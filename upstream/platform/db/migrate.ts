@@ -18,6 +18,7 @@ import { handledEnquiries } from "./migrations/014_handled_enquiries.ts";
 import { businessPhotos } from "./migrations/015_business_photos.ts";
 import { vatScheme } from "./migrations/016_vat_scheme.ts";
 import { confirmations } from "./migrations/017_confirmations.ts";
+import { forgottenSellers } from "./migrations/018_forgotten_sellers.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -40,6 +41,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "015_business_photos": businessPhotos(adapter),
     "016_vat_scheme": vatScheme(),
     "017_confirmations": confirmations(adapter),
+    "018_forgotten_sellers": forgottenSellers(),
   };
 }
 
