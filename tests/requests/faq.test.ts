@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   delete api.overrides["/en/faqs"];
+  delete api.overrides["/en/settings"];
   clearReferenceCache();
 });
 
@@ -32,6 +33,18 @@ async function openFaq() {
 }
 
 describe("the page of frequently asked questions", () => {
+  it.each([
+    ["fails", 503],
+    ["answers what is no JSON", new Response("<html>")],
+  ])("is kept by no cache while a call of its layout %s", async (_, answer) => {
+    api.overrides["/en/settings"] = answer;
+    const response = await site("/faq");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([
+      200,
+      expect.not.stringContaining("public"),
+    ]);
+  });
+
   it.each(["", "/nl", "/ar"])(
     "has all questions folded, of which one at a time opens: %s/faq",
     async (prefix) => {

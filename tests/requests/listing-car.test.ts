@@ -302,6 +302,17 @@ describe("a listing's texts", () => {
     expect((await page("brand_id=29&page=2")).title).toMatch(/^Volkswagen cars for sale, page 2 · /);
   });
 
+  it("show of every car its year and how far it has been driven", async () => {
+    const { main } = await page("");
+    const { data } = await cars("show_num=12");
+    expect(data).toHaveLength(12);
+    for (const { id, year, mileage } of data) {
+      const facts = textOf(main?.querySelector(`#car-${id} dl`));
+      expect(facts).toContain(`Model year${year}`);
+      expect(facts).toContain(`Mileage${mileage?.toLocaleString("en")} km`);
+    }
+  });
+
   it("list the shown cars for search engines", async () => {
     const { json, ids } = await page("brand_id=29&show_num=8");
     const [breadcrumb, list] = json["@graph"];

@@ -56,6 +56,11 @@ describe("links in a text", () => {
     expect(link(href)).toBe(`<a href="${expected}">x</a>`);
   });
 
+  it("to a heading of the text lead there, and to none are no links", () => {
+    const text = '<p><a href="#fees">Fees</a> <a href="#lost">lost</a></p><h2 id="fees">Our fees</h2>';
+    expect(safe(text)).toContain('<p><a href="#section-our-fees">Fees</a> lost</p>');
+  });
+
   it("to other sites do not tell them where one comes from", () => {
     const expected = '<a href="https://rdw.example/a?b=c" rel="noopener noreferrer">x</a>';
     expect(link("https://rdw.example/a?b=c")).toBe(expected);
