@@ -23,6 +23,7 @@ import { bookingRoutes } from "./modules/bookings/routes.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
 import { inboundMailRoutes } from "./modules/chat/inbound-mail/routes.ts";
 import { moderationRoutes } from "./modules/chat/moderation-routes.ts";
+import { notificationRoutes } from "./modules/chat/notification-routes.ts";
 import { chatRoutes } from "./modules/chat/routes.ts";
 import { streamRoutes } from "./modules/chat/stream-routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
@@ -176,7 +177,14 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     sessionRoutes,
     googleRoutes,
   ];
-  const chat = [streamRoutes, chatRoutes, moderationRoutes, customerServiceRoutes, appointmentRoutes];
+  const chat = [
+    streamRoutes,
+    chatRoutes,
+    notificationRoutes,
+    moderationRoutes,
+    customerServiceRoutes,
+    appointmentRoutes,
+  ];
   const profile = [dataExportRoutes, profileRoutes, profilePhotoRoutes];
   const personal = [dashboardRoutes, favoriteRoutes, savedSearchRoutes, ...profile];
   for (const routes of [...market, ...accounts, ...chat, ...personal, ...extraRoutes])

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { unreadCount } from "#contract/auth.ts";
 import {
   conversationMessagesQuery,
   conversationMessagesResponse,
@@ -9,47 +8,25 @@ import {
   conversationsResponse,
   messageResponse,
   messageSending,
-  notificationSending,
-  notificationsRead,
   participantSearch,
   participantsResponse,
   recentMessagesResponse,
 } from "#contract/chat.ts";
-import { messageBody } from "#contract/envelope.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
-import { translate } from "../../platform/i18n/translate.ts";
 import { bearer } from "../auth/require-auth.ts";
-import { loadUser } from "../auth/user.ts";
 import {
   findConversation,
-  findOwn,
   listConversations,
   searchParticipants,
   toConversation,
 } from "./find-conversations.ts";
-import {
-  countUnread,
-  findMessage,
-  listMessages,
-  newestMessages,
-  toMessage,
-  toRecentMessage,
-} from "./find-messages.ts";
+import { findMessage, listMessages, newestMessages, toMessage, toRecentMessage } from "./find-messages.ts";
 import { wakeStreams } from "./message-hub.ts";
-import { chatParty, serviceParty } from "./party.ts";
-import { markRead } from "./read-marks.ts";
+import { chatParty } from "./party.ts";
 import { requireChat } from "./require-chat.ts";
-import {
-  addMessage,
-  countMessage,
-  lockConversation,
-  lockWritable,
-  openConversation,
-  scheduleNotice,
-} from "./write-message.ts";
+import { addMessage, countMessage, lockWritable, openConversation } from "./write-message.ts";
 
 /** Chat of customers and vendors (§7, decision 149). Garages have none (§6). */
 export const chatRoutes = createRouter();
@@ -59,25 +36,6 @@ const security = bearer;
 const headers = z.object({ "idempotency-key": z.string().optional() });
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
-
-chatRoutes.openapi(
-  createRoute({
-    method: "get",
-    path: "/{lang}/unread-msgs-count",
-    tags,
-    summary: "The number of unread messages, and the user's picture",
-    security,
-    middleware: requireChat(),
-    request: { params: langParams },
-    responses: { 200: jsonResponse(unreadCount, "The number"), ...errorResponses(401, 403, 404) },
-  }),
-  async (c) => {
-    const { account, db } = c.var;
-    const chats = await countUnread(db, chatParty(account));
-    const count = chats + (await countUnread(db, serviceParty(account)));
-    return c.json({ count, image: (await loadUser(db, account)).image }, 200);
-  },
-);
 
 chatRoutes.openapi(
   createRoute({
@@ -208,56 +166,5 @@ chatRoutes.openapi(
     });
     wakeStreams(c.var.db);
     return response;
-  },
-);
-
-chatRoutes.openapi(
-  createRoute({
-    method: "post",
-    path: "/{lang}/notifications/read",
-    tags,
-    summary: "Mark messages as read that were shown",
-    security,
-    middleware: requireChat(),
-    request: { params: langParams, ...jsonBody(notificationsRead) },
-    responses: { 200: jsonResponse(messageBody, "They are read"), ...writeErrors },
-  }),
-  async (c) => {
-    const { account, clock, db } = c.var;
-    const marks = c.req.valid("json");
-    const parties = [chatParty(account), serviceParty(account)];
-    if (marks.conversation_id !== undefined) await findOwn(db, parties, marks.conversation_id);
-    await inTransaction(db, async (trx) => {
-      for (const party of parties) await markRead(trx, party, marks, clock());
-    });
-    wakeStreams(db);
-    return c.json({ message: translate(c.req.valid("param").lang, "Marked as read") }, 200);
-  },
-);
-
-chatRoutes.openapi(
-  createRoute({
-    method: "post",
-    path: "/{lang}/new-notification/send",
-    tags,
-    summary:
-      "Have the other side mailed, once until it reads, when it is away; sending a message does so, too",
-    security,
-    middleware: requireChat(),
-    request: { params: langParams, ...jsonBody(notificationSending) },
-    responses: { 200: jsonResponse(messageBody, "It is, when there is something unread"), ...writeErrors },
-  }),
-  async (c) => {
-    const { account, clock, db } = c.var;
-    const { conversation_id } = c.req.valid("json");
-    const party = chatParty(account);
-    await inTransaction(db, async (trx) => {
-      await lockConversation(trx, party, conversation_id);
-      await scheduleNotice(trx, conversation_id, { byCustomer: party.byCustomer, now: clock() });
-    });
-    return c.json(
-      { message: translate(c.req.valid("param").lang, "The other side is told when it is away") },
-      200,
-    );
   },
 );
