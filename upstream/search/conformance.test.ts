@@ -89,14 +89,15 @@ const maps: fc.Arbitrary<CarMapQuery> = fc
   .tuple(filters, optional(fc.integer({ min: 0, max: 22 })))
   .map(([search, zoom]) => ({ ...search, zoom }));
 
-/** Wide ranges, alone and with words: what is counted by totals that were made before. */
+/** Wide ranges, alone, with words and with a value: what is counted by totals that were made before. */
 const wideSearches: fc.Arbitrary<CarsQuery> = fc.record({
   price_min: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined }),
   price_max: fc.option(fc.integer({ min: 10_000, max: 45_000 }), { nil: undefined }),
   mileage_max: fc.option(fc.integer({ min: 40_000, max: 300_000 }), { nil: undefined }),
   year_min: fc.option(fc.integer({ min: 2000, max: 2016 }), { nil: undefined }),
   q: fc.option(fc.constantFrom("volvo", "one", "e", "e one"), { nil: undefined }),
-  fuel_type_id: optional(fc.constantFrom(1, 2)),
+  fuel_type_id: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+  brand_id: optional(fc.constantFrom(1, 2)),
 });
 const isMapped = fc.record({
   zoom: fc.integer({ min: 0, max: 14 }),
