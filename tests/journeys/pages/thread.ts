@@ -12,8 +12,11 @@ export class Thread extends PageObject {
   }
 
   async send(text: string): Promise<void> {
-    await this.page.getByLabel("Your message").fill(text);
+    const field = this.page.getByLabel("Your message");
+    await field.fill(text);
     await this.page.getByRole("button", { name: "Send", exact: true }).click();
+    // It is on its way; a press that did nothing leaves it.
+    await expect(field).toHaveValue("");
   }
 
   /** Nothing is on its way any more. @param timeout in ms, where many wait for one another */
