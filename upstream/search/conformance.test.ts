@@ -228,6 +228,16 @@ describe("Every search engine", () => {
     },
   );
 
+  test("finds in a box without width what stands on its line, and nothing else", async () => {
+    const { id } = await db
+      .insertInto("cars")
+      .values(carRow(inserted++, { lat: 52.25, lng: 5.125, sell_status: "for_sale" }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const bbox of ["5.125,52,5.125,53", "5,52.25,6,52.25", "5.125,52.25,5.125,52.25"])
+      expect((await agreed((engine) => engine.search({ bbox }))).ids, bbox).toEqual([id]);
+  });
+
   test("takes the signs of a pattern for themselves", async () => {
     const texts = ["back\\slash", "backslash", "per%cent", "percent", "under_score", "under-score"];
     const ids: number[] = [];
