@@ -153,6 +153,25 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
   }
 });
 
+test("What is typed at once is asked for once, after a pause", { tag: "@full" }, async ({ page }) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/car-suggest") asked.push(searchParams.get("q"));
+  });
+  await page.goto("/faq");
+  await hydrated(page);
+  const field = page.locator(".site-search input");
+  await field.click();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field.pressSequentially("golf");
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
+  expect(asked).toEqual(["golf"]);
+});
+
 test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({
   page,
 }) => {
