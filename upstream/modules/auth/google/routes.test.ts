@@ -1,10 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authUserResponse, googleLinkRequired } from "#contract/auth.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { insertAccount, password } from "#upstream/testing/accounts.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { type TestProvider, testProvider } from "#upstream/testing/google-provider.ts";
 import { listMails } from "#upstream/testing/outbox.ts";
+import { findOrCreateAccount } from "./find-or-create-account.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -78,6 +80,20 @@ describe("Signing in", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
+  test("Two people of the provider at one address at once are one account, which is one's of them", async () => {
+    const now = new Date();
+    const person = (googleId: string) => ({ googleId, email: noor.email, firstName: "Noor", lastName: "" });
+    const matches = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        inTransaction(api.db, (db) =>
+          findOrCreateAccount(db, { profile: person(`google-${index % 2}`), lang: "en", now }),
+        ),
+      ),
+    );
+    expect(await accounts()).toHaveLength(1);
+    expect(matches.filter((match) => match === "another's")).toHaveLength(4);
+  });
+
   test("A vendor or garage at the address is another account", async () => {
     await insertAccount(api.db, "vendor", { email: noor.email });
     await insertAccount(api.db, "garage", { email: noor.email });
@@ -98,11 +114,13 @@ describe("Signing in", () => {
 
 describe("Linking", () => {
   test("An address that has an account with a password takes that password once", async () => {
+    await insertAccount(api.db, "customer", { email: "somebody@example.net" });
     const account = await insertAccount(api.db, "customer", { email: "NOOR@example.net" });
     const answer = await returnFromGoogle({ "Accept-Language": "nl" });
     expect((await answer.clone().json()).message).toMatch(/^Er is al een account met dit adres/);
     const token = await linkTokenOf(answer);
-    expect((await accounts())[0]?.google_id).toBeNull();
+    const googleIds = async () => (await accounts()).map(({ google_id }) => google_id);
+    expect(await googleIds()).toEqual([null, null]);
 
     const wrong = await link(token, "Wrong-Pass-1");
     expect([wrong.status, (await wrong.json()).errors]).toEqual([
@@ -111,6 +129,7 @@ describe("Linking", () => {
     ]);
     const linked = await signInWithGoogle(await link(token));
     expect(linked.user.id).toBe(account.id);
+    expect(await googleIds()).toEqual([null, "google-noor"]);
     expect((await listMails(api.db)).at(-1)).toMatchObject({
       to: account.email,
       subject: "You can now sign in with Google",
