@@ -5,9 +5,11 @@ import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
 import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
 import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.ts";
+import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
+import { inTransaction } from "./platform/db/transaction.ts";
 import { claimNext } from "./platform/mail/claim.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
 import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
@@ -160,6 +162,18 @@ test("One address is registered once, by whichever of its codes", async () => {
   }
   const answers = await race((index) => api.post("/en/register/verify-code", codes[index % 3]!));
   expect(statuses(answers)).toEqual({ 201: 1, 422: racers - 1 });
+  expect(await count("accounts")).toBe(1);
+});
+
+test("An address is one Google account's, whoever comes from there at once", async () => {
+  const profileOf = (index: number) => {
+    const { first_name, last_name, email } = person("noor");
+    return { googleId: `google-${index}`, email, firstName: first_name, lastName: last_name };
+  };
+  const matches = await race((index) =>
+    inTransaction(api.db, (trx) => findOrCreateAccount(trx, { profile: profileOf(index), lang: "en", now })),
+  );
+  expect(matches.filter((match) => match === "another's")).toHaveLength(racers - 1);
   expect(await count("accounts")).toBe(1);
 });
 

@@ -1,12 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authUserResponse, googleLinkRequired } from "#contract/auth.ts";
-import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { insertAccount, password } from "#upstream/testing/accounts.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { type TestProvider, testProvider } from "#upstream/testing/google-provider.ts";
 import { listMails } from "#upstream/testing/outbox.ts";
-import { findOrCreateAccount } from "./find-or-create-account.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -78,20 +76,6 @@ describe("Signing in", () => {
     const [one, two] = await Promise.all(both.map(signInWithGoogle));
     expect(one!.user.id).toBe(two!.user.id);
     expect(await accounts()).toHaveLength(1);
-  });
-
-  test("Two people of the provider at one address at once are one account, which is one's of them", async () => {
-    const now = new Date();
-    const person = (googleId: string) => ({ googleId, email: noor.email, firstName: "Noor", lastName: "" });
-    const matches = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        inTransaction(api.db, (db) =>
-          findOrCreateAccount(db, { profile: person(`google-${index % 2}`), lang: "en", now }),
-        ),
-      ),
-    );
-    expect(await accounts()).toHaveLength(1);
-    expect(matches.filter((match) => match === "another's")).toHaveLength(4);
   });
 
   test("A vendor or garage at the address is another account", async () => {
