@@ -31,6 +31,18 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     }
   });
 
+  test("lead whoever did not change their password to the form of their kind of account", () => {
+    const formOf = (type: (typeof userTypes)[number]) => {
+      const { blocks } = passwordChangedMail({ to, lang, type, origin, hasPasskeys: false });
+      return blocks.flatMap((block) => (block.kind === "button" ? new URL(block.href).search : []));
+    };
+    expect(Object.fromEntries(userTypes.map((type) => [type, formOf(type)]))).toEqual({
+      customer: [""],
+      vendor: ["?user_type=vendor"],
+      garage: ["?user_type=garage"],
+    });
+  });
+
   test("differ in what they are for", () => {
     const codes = mails.filter(({ blocks }) => blocks.some(({ kind }) => kind === "code"));
     expect(new Set(codes.map(({ blocks }) => mailText(blocks))).size).toBe(9);
