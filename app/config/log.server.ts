@@ -24,8 +24,11 @@ interface CallRecord {
   code?: string | undefined;
 }
 
-/** Calls refused by the open circuit breaker have level debug: its opening was logged. */
+/** No failures of the API: its circuit breaker's opening was logged, or the visitor has left. */
+const quiet: (number | string)[] = ["rejected", "canceled"];
+
+/** What failed has level warn, all else debug. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
-  const failed = typeof call.status === "string" ? call.status !== "rejected" : call.status >= 500;
+  const failed = typeof call.status === "string" ? !quiet.includes(call.status) : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }

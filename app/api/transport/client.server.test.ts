@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
-import type { CallContext } from "./client.server.ts";
+import type { CallContext, CallRecord } from "./client.server.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -210,6 +210,21 @@ describe("the same read at the same time", () => {
     expect(await left).toMatchObject({ kind: "timeout" });
     for (const go of answers) go();
     expect(await other).toEqual({ id: 1 });
+  });
+
+  it("is canceled, and no failure of the API, when the visitor leaves", async () => {
+    const answers = heldAnswers();
+    const leaving = new AbortController();
+    const calls: CallRecord[] = [];
+    const onCallFinished = (call: CallRecord) => calls.push(call);
+    const api = makeApi({ signal: leaving.signal, onCallFinished });
+    const left = failure(api.get("{lang}/cars/3", record));
+    await arrived(1);
+    leaving.abort();
+    await left;
+    api.report({ name: "reference filters", status: "unavailable", ms: 0 });
+    expect(calls.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
+    for (const go of answers) go();
   });
 
   it.each([

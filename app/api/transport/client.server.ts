@@ -87,7 +87,8 @@ export function createApi(context: CallContext) {
     } catch (cause) {
       // It timed out, or the visitor left.
       const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
-      finish(error.status ?? error.kind, errorCode(error.cause));
+      const kind = context.signal?.aborted ? "canceled" : error.kind;
+      finish(error.status ?? kind, errorCode(error.cause));
       if (error.status === 401 && context.authorization) context.onUnauthorized?.();
       throw error;
     }
@@ -118,7 +119,9 @@ export function createApi(context: CallContext) {
 
   return {
     lang: context.lang,
-    report: (call: CallRecord) => context.onCallFinished?.(call),
+    /** Of what the API could not give. */
+    report: (call: CallRecord) =>
+      context.onCallFinished?.(context.signal?.aborted ? { ...call, status: "canceled" } : call),
     /** Throws a "timeout" `UpstreamError` while the work goes on. */
     withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
       abortable(getReadSignal(), work).catch((cause) => {
