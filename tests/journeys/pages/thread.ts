@@ -23,5 +23,7 @@ export class Thread extends PageObject {
   async expectAllSent(timeout?: number): Promise<void> {
     await expect(this.log.getByText("Sending")).toHaveCount(0, timeout ? { timeout } : {});
     await expect(this.log.getByText("Not sent yet")).toHaveCount(0);
+    // Nor was any refused.
+    await expect(this.log.locator(".msg-failed")).toHaveText([]);
   }
 }
