@@ -5,8 +5,8 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 

@@ -4,8 +4,8 @@ import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for another user's */
