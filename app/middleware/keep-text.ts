@@ -15,6 +15,16 @@ export const isLoginExpired = (context: Context) => context.get(expired);
 /** For a loader whose page may have no form any more: what was posted to it and refused is shown all the same. */
 export const getRefusedForm = (context: Context) => context.get(refused);
 
+/** Null in place of the error page, which would not show the message that was posted and refused. */
+export async function unlessRefused<T>(context: Context, load: Promise<T>): Promise<T | null> {
+  try {
+    return await load;
+  } catch (error) {
+    if (!getRefusedForm(context)?.get("message")) throw error;
+    return null;
+  }
+}
+
 /** A 401 that the app threw itself, or of the API. */
 const isUnauthorized = (thrown: unknown) =>
   typeof thrown === "object" &&

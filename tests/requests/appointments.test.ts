@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -8,15 +9,20 @@ import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 let site: TestApp;
 let chat: Awaited<ReturnType<typeof newConversation>>;
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
+  proxy = await startFaultProxy(upstream.url);
+  site = await createTestApp(proxy.url);
   chat = await newConversation(upstream.url);
 });
-afterAll(() => upstream.close());
+afterAll(async () => {
+  await proxy.close();
+  await upstream.close();
+});
 
 const open = async (path: string, as = chat.cookie) => {
   const response = await site(path, { headers: { Cookie: as } });
@@ -174,6 +180,25 @@ describe("What was typed to a seller, without a script, is in the form that come
       expect(back.says).toContain(gone);
     }
     expect((await open(thread())).main.querySelector("textarea")).toBeNull();
+  });
+
+  it("while the API fails", async () => {
+    const question = { subject: "My account", message: "Which one?", key: "k" };
+    const service = (await post("/customer-service", question)).headers.get("Location")!;
+    const start = `/message/start?car=${chat.vendor.carId}`;
+    await proxy.setFault("500");
+    try {
+      for (const path of [form(), start, thread(), service, "/customer-service"]) {
+        const back = await postTyped(path, { ...toSeller(), subject: "My account" });
+        expect([path, back]).toMatchObject([path, { status: 503, text: typed }]);
+        expect(back.says).toContain("Nothing you typed is lost: please try again.");
+        expect(back.says).not.toContain("Log in");
+      }
+      const press = await post(thread(), { intent: "appointment", id: "1", answer: "accept" });
+      expect(await press.text()).not.toContain("Your message is still here");
+    } finally {
+      await proxy.setFault(null);
+    }
   });
 
   it("when the car has been sold, or is deleted", async () => {

@@ -36,8 +36,8 @@ export async function loadSeller(api: Api, { url, refused, t }: SellerRequest): 
   const vendorId =
     car?.vendor?.id ?? parseRecordId(String(refused?.get("vendor_id") ?? url.searchParams.get("vendor")));
   if (vendorId === null) throw data(null, { status: 404 });
-  const asked = getVendor(api, vendorId);
-  const vendor = await (car || refused ? optional(asked, null) : essential(asked));
+  const call = getVendor(api, vendorId);
+  const vendor = await (car || refused ? optional(call, null) : essential(call));
   const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
   const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
   return { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null };
