@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi } from "./testing/api.ts";
 import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
+import { smallDisk } from "./testing/small-disk.ts";
 
 const message = (email: string) => ({
   first_name: "Noor",
@@ -49,26 +48,12 @@ test("A database that may not grow answers reads, refuses writes in the user's l
   await api.db.destroy();
 });
 
-/** A tmpfs of 6 MB, where mounting is allowed. */
-const disk = mkdtempSync(join(tmpdir(), "disk-"));
-const hasDisk = mounts("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk);
-afterAll(() => {
-  if (hasDisk) mounts("umount", disk);
-  rmSync(disk, { recursive: true });
-});
+const disk = smallDisk("6m");
+afterAll(disk.remove);
 
-function mounts(command: string, ...args: string[]) {
-  try {
-    execFileSync(command, args, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-describe.runIf(hasDisk)("On a disk that is full", () => {
-  const filler = join(disk, "filler");
-  const dataDir = join(disk, "data");
+describe.runIf(disk.isDisk)("On a disk that is full", () => {
+  const filler = join(disk.path, "filler");
+  const dataDir = join(disk.path, "data");
   const savedEmails: string[] = [];
   let api: RunningProcess;
   let url: string;

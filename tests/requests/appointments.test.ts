@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -7,15 +9,20 @@ import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 let site: TestApp;
 let chat: Awaited<ReturnType<typeof newConversation>>;
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
+  proxy = await startFaultProxy(upstream.url);
+  site = await createTestApp(proxy.url);
   chat = await newConversation(upstream.url);
 });
-afterAll(() => upstream.close());
+afterAll(async () => {
+  await proxy.close();
+  await upstream.close();
+});
 
 const open = async (path: string, as = chat.cookie) => {
   const response = await site(path, { headers: { Cookie: as } });
@@ -122,5 +129,98 @@ describe("a viewing", () => {
     expect(linksOf(main).filter((href) => href.startsWith("/message/"))).toEqual([]);
     for (const path of ["start", "appointment"])
       expect((await open(`/message/${path}?car=${own}`)).status).toBe(404);
+  });
+});
+
+describe("What was typed to a seller, without a script, is in the form that comes back", () => {
+  const typed = "With my father, who\ncomes from Zwolle";
+  const postTyped = async (path: string, fields: Record<string, string>) => {
+    const response = await post(path, { message: typed, note: typed, key: "k", ...fields });
+    const main = parseHtml(await response.text()).querySelector("main")!;
+    return {
+      status: response.status,
+      text: main.querySelector("textarea")?.textContent?.trim(),
+      values: valuesOf(main),
+      says: textOf(main, " "),
+    };
+  };
+  const valuesOf = (main: Element) =>
+    Object.fromEntries(
+      ["vendor_id", "car_id", "date", "time"].map((name) => [
+        name,
+        main.querySelector(`input[name=${name}]`)?.getAttribute("value") ?? "",
+      ]),
+    );
+  const toSeller = () => ({
+    ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
+    ...{ date: dayFromNow(9), time: "14:00" },
+  });
+  beforeEach(async () => {
+    chat = await newConversation(upstream.url);
+  });
+
+  it.each([
+    [422, { date: "" }],
+    [422, { date: "2020-01-01" }],
+    [422, { time: "25:00" }],
+  ])("after %s for %j", async (status, wrong) => {
+    const back = await postTyped(form(), { ...toSeller(), ...wrong });
+    expect(back).toMatchObject({ status, text: typed, values: { ...toSeller(), ...wrong } });
+  });
+
+  it("when the seller has ended the conversation", async () => {
+    await fetch(`${upstream.url}/api/v1/en/conversations/${chat.id}/block`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${chat.vendor.token}` },
+    });
+    const gone = "Messages can no longer be sent in this conversation";
+    for (const path of [form(), thread(), `/message/start?car=${chat.vendor.carId}`]) {
+      const back = await postTyped(path, toSeller());
+      expect([path, back]).toMatchObject([path, { status: 409, text: typed }]);
+      expect(back.says).toContain(gone);
+    }
+    expect((await open(thread())).main.querySelector("textarea")).toBeNull();
+  });
+
+  it("while the API fails", async () => {
+    const question = { subject: "My account", message: "Which one?", key: "k" };
+    const service = (await post("/customer-service", question)).headers.get("Location")!;
+    const start = `/message/start?car=${chat.vendor.carId}`;
+    await proxy.setFault("500");
+    try {
+      for (const path of [form(), start, thread(), service, "/customer-service"]) {
+        const back = await postTyped(path, { ...toSeller(), subject: "My account" });
+        expect([path, back]).toMatchObject([path, { status: 503, text: typed }]);
+        expect(back.says).toContain("Nothing you typed is lost: please try again.");
+        expect(back.says).not.toContain("Log in");
+      }
+      const press = await post(thread(), { intent: "appointment", id: "1", answer: "accept" });
+      expect(await press.text()).not.toContain("Your message is still here");
+    } finally {
+      await proxy.setFault(null);
+    }
+  });
+
+  it("when the car has been sold, or is deleted", async () => {
+    const office = await enterBackOffice(upstream.url, "vendor");
+    const { auth } = await newCustomer(upstream.url);
+    const stranger = await sessionCookieOf(auth);
+    const paths = [form(), `/message/start?car=${chat.vendor.carId}`];
+    const car = `/cars/${chat.vendor.carId}`;
+    const steps = [
+      [`${car}/status`, { sell_status: "sold" }, "The car has been sold"],
+      [`${car}/delete`, {}, "The seller has deleted this car"],
+    ] as const;
+    for (const [change, fields, reason] of steps) {
+      expect((await office(change, new URLSearchParams(fields))).status).toBe(303);
+      chat = { ...chat, cookie: stranger };
+      for (const path of paths) {
+        const back = await postTyped(path, toSeller());
+        expect([path, back]).toMatchObject([path, { status: 409, text: typed }]);
+        expect(back.says).toContain(reason);
+        expect(back.values).toMatchObject({ vendor_id: toSeller().vendor_id, car_id: toSeller().car_id });
+        expect((await open(path)).main.querySelector("textarea")).toBeNull();
+      }
+    }
   });
 });

@@ -434,7 +434,7 @@ describe("the form to a car's seller", () => {
     expect((await mailsWith("Markup by mail"))[0]).not.toContain("<img src=x");
   });
 
-  it("takes no message about a sold car, and says so", async () => {
+  it("takes no message about a sold car, says so, and gives back what was typed", async () => {
     const form = await page(at(sold));
     expect(form.text).toContain("This car has been sold.");
     expect(form.values).not.toHaveProperty("message");
@@ -442,6 +442,7 @@ describe("the form to a car's seller", () => {
     const sent = await post(at(sold), { ...contact, message });
     expect(sent.status).toBe(409);
     expect(sent.text).toContain("This car has been sold.");
+    expect(sent.values).toMatchObject({ ...contact, message });
     expect(await mailsWith(message)).toEqual([]);
   });
 

@@ -98,7 +98,8 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
           {!hasNewer && <MarkAsRead messages={messages} />}
         </div>
       </div>
-      {closed === null ? (
+      {closed !== null && <p className="msg-closed">{closed}</p>}
+      {(closed === null || Boolean(lastResult?.initialValue?.message)) && (
         <Composer
           action={urls.page}
           formKey={formKey}
@@ -106,8 +107,6 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
           lastResult={lastResult}
           onSend={hasNewer ? undefined : live.send}
         />
-      ) : (
-        <p className="msg-closed">{closed}</p>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { startServiceConversation } from "#app/api/customer-service.server.ts";
-import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import { serviceConversationStart } from "#contract/customer-service.ts";
 
-export const action = keepTextOnExpiry(
+export const action = keepText(
   formAction(
     serviceConversationStart.extend({ key: z.string().max(64).optional() }),
     async ({ api, value: { key: _, ...start }, key, href, t }) => {

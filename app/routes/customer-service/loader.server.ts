@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { getServiceConversations } from "#app/api/customer-service.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
 /** For customers and vendors; null on failure (§8). */

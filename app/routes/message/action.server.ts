@@ -4,8 +4,8 @@ import { answerAppointment } from "#app/api/appointments.server.ts";
 import { markAsRead, sendMessage, setBlocked } from "#app/api/chat.server.ts";
 import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
-import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import { recordId } from "#contract/fields.ts";
 
 const forCustomers = { user: "customer" } as const;
@@ -62,6 +62,6 @@ const blocking = (isBlocked: boolean) =>
     forCustomers,
   );
 
-export const action = keepTextOnExpiry(
+export const action = keepText(
   formActions({ send, read, appointment, block: blocking(true), unblock: blocking(false) }),
 );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getCar } from "#app/api/cars.server.ts";
-import { essential, optional, parseRecordId } from "#app/api/page-errors.ts";
+import { attempt, essential, optional, pageError, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -10,24 +10,37 @@ import type { Lang } from "#contract/languages.ts";
 
 export interface Seller {
   vendor: { id: number; name: string };
+  /** Also null while it cannot be read for a form that was refused. */
   car: CardCar | null;
+  carId: number | null;
+  /** Set when the car is missing. */
+  gone: { title: string; text: string } | null;
+  isRefused: boolean;
+}
+
+interface SellerRequest {
+  url: URL;
+  /** Is shown again whatever has become of the car, and while the API fails. */
+  refused: FormData | null;
+  t: Translate;
 }
 
 /** Whom `?car=` or `?vendor=` means. @throws 404 for a private seller too: they answer by mail */
-export async function loadSeller(api: Api, { searchParams }: URL, t: Translate): Promise<Seller> {
-  const carId = parseRecordId(searchParams.get("car") ?? "");
-  const vendorId = parseRecordId(searchParams.get("vendor") ?? "");
-  if (carId !== null) {
-    const record = await essential(getCar(api, carId), missingCar(api.lang, t));
-    const car = { ...toCardCar(record), city: record.city };
-    if (!car.vendor) throw data(null, { status: 404 });
-    const { id, name } = car.vendor;
-    const vendor = await optional(getVendor(api, id), null);
-    return { vendor: { id, name: vendor?.name ?? name ?? t("Company") }, car };
-  }
+export async function loadSeller(api: Api, { url, refused, t }: SellerRequest): Promise<Seller> {
+  const carId = parseRecordId(url.searchParams.get("car") ?? "");
+  const read = await (carId === null ? null : attempt(getCar(api, carId)));
+  const missing = missingCar(api.lang, t);
+  if (read?.error && !refused) throw pageError(read.error, missing);
+  const car = read?.value ? { ...toCardCar(read.value), city: read.value.city } : null;
+  if (car && !car.vendor) throw data(null, { status: 404 });
+  const vendorId =
+    car?.vendor?.id ?? parseRecordId(String(refused?.get("vendor_id") ?? url.searchParams.get("vendor")));
   if (vendorId === null) throw data(null, { status: 404 });
-  const vendor = await essential(getVendor(api, vendorId));
-  return { vendor: { id: vendor.id, name: vendor.name ?? vendor.username ?? t("Company") }, car: null };
+  const call = getVendor(api, vendorId);
+  const vendor = await (car || refused ? optional(call, null) : essential(call));
+  const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
+  const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
+  return { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null };
 }
 
 const missingCar = (lang: Lang, t: Translate) => ({

@@ -5,8 +5,8 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
@@ -17,13 +17,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const now = new Date().toISOString();
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, maxNameLength);
-  if (isLoginExpired(context)) return { ...nothing(t("Messages"), now), expired: true };
+  const isExpired = isLoginExpired(context);
+  const textOnly = { ...nothing(t("Messages"), now), isTextOnly: true, isExpired };
+  if (isExpired) return textOnly;
   const { api } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
   const [list, thread] = await Promise.all([
     loadList(api, name, Number(url.searchParams.get("page")) || 1),
-    id === null ? null : loadThread(api, id, url, lang),
+    id === null ? null : unlessRefused(context, loadThread(api, id, url, lang)),
   ]);
+  if (id !== null && !thread) return textOnly;
   const conversation = thread?.conversation ?? list.conversations?.find((one) => one.id === id) ?? null;
   const title = conversation ? (conversation.participant.name ?? t("A former user")) : t("Messages");
   return {
@@ -31,14 +34,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...list,
     name,
     now,
-    expired: false,
+    isTextOnly: false,
+    isExpired,
     stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/stream") : null,
     thread: thread && { ...thread, conversation },
     can: { report: supports("conversation-report"), block: supports("conversation-block") },
   };
 }
 
-export type MessagesData = Exclude<Awaited<ReturnType<typeof loader>>, { expired: true }>;
+export type MessagesData = Exclude<Awaited<ReturnType<typeof loader>>, { isTextOnly: true }>;
 
 const nothing = (title: string, now: string) => ({
   page: { title },

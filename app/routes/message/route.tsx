@@ -2,7 +2,7 @@ import { useState } from "react";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
-import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
+import { TextOnlyThread } from "#app/features/messages/text-only-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
@@ -32,8 +32,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const unread = useAccount()?.unread ?? null;
   const [newest, setNewest] = useState<Message | null>(null);
   const { page, thread, conversations, name, found } = loaderData;
-  useLiveList(loaderData.stream, conversations, thread === null && !loaderData.expired);
-  if (loaderData.expired) return <ExpiredThread lastResult={actionData} />;
+  useLiveList(loaderData.stream, conversations, thread === null && !loaderData.isTextOnly);
+  if (loaderData.isTextOnly)
+    return <TextOnlyThread isExpired={loaderData.isExpired} lastResult={actionData} />;
   if (!thread) {
     const isEmpty = conversations?.length === 0 && found.length === 0 && name === "";
     return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
-import { LoginElsewhere } from "#app/features/messages/expired-thread.tsx";
+import { LoginElsewhere } from "#app/features/messages/text-only-thread.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -18,8 +18,9 @@ interface SellerPageProps {
   children: ReactNode;
 }
 
-/** A form to the seller of a car, who takes none about a sold one. */
-export function SellerPage({ data: { page, car, isExpired }, lead, children }: SellerPageProps) {
+/** A form to the seller of a car, who takes none about a sold one; but what was refused is shown. */
+export function SellerPage({ data, lead, children }: SellerPageProps) {
+  const { page, car, gone, isExpired, isRefused } = data;
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -31,13 +32,17 @@ export function SellerPage({ data: { page, car, isExpired }, lead, children }: S
       />
       {car && <CarSummary car={car} />}
       {isExpired && <LoginElsewhere />}
-      {car?.status === "sold" ? (
+      {gone && (
+        <Notice tone="warning">
+          {gone.title}. {gone.text}
+        </Notice>
+      )}
+      {car?.status === "sold" && (
         <Notice tone="warning">
           {t("This car has been sold. Its seller takes no more questions about it.")}
         </Notice>
-      ) : (
-        <Card padded>{children}</Card>
       )}
+      {(car?.status !== "sold" || isRefused) && <Card padded>{children}</Card>}
     </Container>
   );
 }
@@ -60,7 +65,7 @@ export function SellerForm({ form, seller, icon, submitLabel, after, children }:
       <ErrorSummary form={form} />
       <AccountKeyField />
       <input type="hidden" name="vendor_id" value={seller.vendor.id} />
-      {seller.car && <input type="hidden" name="car_id" value={seller.car.id} />}
+      {seller.carId !== null && <input type="hidden" name="car_id" value={seller.carId} />}
       {children}
       <SubmitButton action={action} icon={icon} busyLabel={t("Sending")} block>
         {submitLabel}

@@ -3,7 +3,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { isTextKey } from "#upstream/platform/i18n/translate.ts";
-import { discardPhotos, newPhotoKey, type PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
+import {
+  discardPhotos,
+  newPhotoKey,
+  type PhotoStorage,
+  putAllOrNone,
+} from "#upstream/platform/storage/photo-storage.ts";
 import { encodePhoto, maxPhotoBytes, type PhotoFormatName } from "#upstream/platform/uploads/encode-photo.ts";
 import {
   addPhotos,
@@ -37,12 +42,15 @@ export async function savePhotos(
     .map(({ name }) => ({ file: name, reason: "Please choose fewer photos at a time" }));
   const known = await existingHashes(db, list);
   const photos: (NewPhoto & { file: string })[] = [];
-  // Sequential, so that other uploads get their turn in the queue.
-  for (const file of files.slice(0, maxFiles)) {
-    const result = await storePhoto(file, { storage, kind: list.kind, format: "scene", known });
-    if ("reason" in result) rejected.push({ file: file.name, reason: result.reason });
-    else if (result.photo) photos.push({ ...result.photo, file: file.name });
-  }
+  await putAllOrNone(storage, async (recording) => {
+    // Sequential, so that other uploads get their turn in the queue.
+    for (const file of files.slice(0, maxFiles)) {
+      const target = { storage: recording, kind: list.kind, format: "scene", known } as const;
+      const result = await storePhoto(file, target);
+      if ("reason" in result) rejected.push({ file: file.name, reason: result.reason });
+      else if (result.photo) photos.push({ ...result.photo, file: file.name });
+    }
+  });
   const { known: repeated, rejected: overLimit } = await inTransaction(db, async (trx) => {
     await lock(trx);
     return addPhotos(trx, list, photos);

@@ -5,7 +5,12 @@ import { maxSellPhotos } from "#contract/photo-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { isTextKey } from "../../platform/i18n/translate.ts";
-import { newPhotoKey, type PhotoStorage, photoPath } from "../../platform/storage/photo-storage.ts";
+import {
+  newPhotoKey,
+  type PhotoStorage,
+  photoPath,
+  putAllOrNone,
+} from "../../platform/storage/photo-storage.ts";
 import {
   encodePhoto,
   imageTypeBytes,
@@ -46,17 +51,19 @@ export async function receivePhotos(
 ): Promise<{ stored: StoredPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
-  const results = await receiveFiles(request, options, async (file, index) => {
-    const name = file.name.slice(0, maxNameLength);
-    if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
-    try {
-      return await storePhoto(await readPhoto(file, buffer), storage);
-    } catch (error) {
-      if (!(error instanceof HTTPException)) throw error;
-      const isKnown = isTextKey(error.message, "site");
-      return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
-    }
-  }).finally(() => spareBuffers.push(buffer));
+  const results = await putAllOrNone(storage, (recording) =>
+    receiveFiles(request, options, async (file, index) => {
+      const name = file.name.slice(0, maxNameLength);
+      if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
+      try {
+        return await storePhoto(await readPhoto(file, buffer), recording);
+      } catch (error) {
+        if (!(error instanceof HTTPException)) throw error;
+        const isKnown = isTextKey(error.message, "site");
+        return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
+      }
+    }),
+  ).finally(() => spareBuffers.push(buffer));
   return {
     stored: results.flatMap((result) => ("key" in result ? [result] : [])),
     rejected: results.flatMap((result) => ("message" in result ? [result] : [])),

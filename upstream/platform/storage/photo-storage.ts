@@ -49,6 +49,24 @@ export function photoKey(path: string | null): string | undefined {
   return isPhotoKey(key) ? key : undefined;
 }
 
+/** Photos that are shown together: when `work` fails, none of those that it has put remains. */
+export async function putAllOrNone<T>(
+  storage: PhotoStorage,
+  work: (storage: PhotoStorage) => Promise<T>,
+): Promise<T> {
+  const keys: string[] = [];
+  const put = async (key: string, photo: Uint8Array) => {
+    await storage.put(key, photo);
+    keys.push(key);
+  };
+  try {
+    return await work({ ...storage, put });
+  } catch (error) {
+    await discardPhotos(storage, keys);
+    throw error;
+  }
+}
+
 /** After the commit that no longer shows them. What fails is left to the sweep. */
 export async function discardPhotos(storage: PhotoStorage, keys: (string | undefined)[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => key && storage.delete(key)));

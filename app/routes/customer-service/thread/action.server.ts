@@ -3,8 +3,8 @@ import { markAsRead } from "#app/api/chat.server.ts";
 import { sendServiceMessage } from "#app/api/customer-service.server.ts";
 import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
-import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 
 const forBoth = { user: ["customer" as const, "vendor" as const] };
 
@@ -35,4 +35,4 @@ const read = formAction(
   forBoth,
 );
 
-export const action = keepTextOnExpiry(formActions({ send, read }));
+export const action = keepText(formActions({ send, read }));

@@ -4,19 +4,22 @@ import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for another user's */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const title = t("Customer service");
-  if (isLoginExpired(context)) return { page: { title }, thread: null };
+  const textOnly = { page: { title }, thread: null, isExpired: isLoginExpired(context) };
+  if (textOnly.isExpired) return textOnly;
   const { api } = requireAuth(context, "customer", "vendor");
   const id = requireRecordId(params.id);
   const before = readBefore(url);
-  const answer = await essentialAuthorized(getServiceMessages(api, id, { before_id: before }));
+  const call = essentialAuthorized(getServiceMessages(api, id, { before_id: before }));
+  const answer = await unlessRefused(context, call);
+  if (!answer) return textOnly;
   const param = { id: String(id) };
   const urls = {
     page: localizedHref(lang, "/:lang?/customer-service/:id", param),
@@ -26,5 +29,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page: { title: answer.conversation?.subject ?? title },
     thread: { id, ...toThread(answer, { urls, before, canChangeAppointments: false }) },
+    isExpired: false,
   };
 }

@@ -1,5 +1,5 @@
 import { privatePageHeaders } from "#app/config/http.ts";
-import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
+import { TextOnlyThread } from "#app/features/messages/text-only-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
@@ -12,10 +12,11 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-export default function ServiceThread({ loaderData: { page, thread }, actionData }: Route.ComponentProps) {
+export default function ServiceThread({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, thread, isExpired } = loaderData;
   const { t } = useI18n();
   const href = useHref();
-  if (!thread) return <ExpiredThread lastResult={actionData} />;
+  if (!thread) return <TextOnlyThread isExpired={isExpired} lastResult={actionData} />;
   return (
     <Container narrow className="page grid gap-3">
       <PageBreadcrumb

@@ -14,13 +14,15 @@ export const meta = privateMeta;
 
 export default function ContactSeller({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const isSold = loaderData.car?.status === "sold";
   return (
     <CarFormPage {...loaderData}>
-      {loaderData.car?.status === "sold" ? (
+      {isSold && (
         <Notice tone="warning">
           {t("This car has been sold. Its seller takes no more questions about it.")}
         </Notice>
-      ) : (
+      )}
+      {(!isSold || actionData) && (
         <Card padded>
           <ContactSellerForm action={loaderData.action} lastResult={actionData} />
         </Card>

@@ -1,10 +1,10 @@
 import { reserveAppointment } from "#app/api/appointments.server.ts";
-import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import { appointmentRequest } from "#contract/appointments.ts";
 
 /** Leads to the conversation, where the seller answers. */
-export const action = keepTextOnExpiry(
+export const action = keepText(
   formAction(
     appointmentRequest,
     async ({ api, value, key, href, t }) => {

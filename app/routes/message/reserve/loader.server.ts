@@ -1,7 +1,7 @@
 import { getApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isExpired) requireAuth(context, "customer");
   return {
     page: { title: t("Plan a viewing") },
-    ...(await loadSeller(getApi(context), url, t)),
+    ...(await loadSeller(getApi(context), { url, refused: getRefusedForm(context), t })),
     today: dateInNetherlands(new Date()),
     isExpired,
   };

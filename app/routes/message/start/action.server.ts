@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { startConversation } from "#app/api/chat.server.ts";
-import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import { conversationStart } from "#contract/chat.ts";
 
-export const action = keepTextOnExpiry(
+export const action = keepText(
   formAction(
     conversationStart.extend({ key: z.string().max(64).optional() }),
     async ({ api, value: { key: _, ...start }, key, href, t }) => {

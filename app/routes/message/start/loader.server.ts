@@ -5,8 +5,8 @@ import { authorized, optional } from "#app/api/page-errors.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
 
@@ -14,9 +14,10 @@ import type { Route } from "./+types/route";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const isExpired = isLoginExpired(context);
+  const refused = getRefusedForm(context);
   const api = isExpired ? null : requireAuth(context, "customer").api;
   const [seller, known] = await Promise.all([
-    loadSeller(getApi(context), url, t),
+    loadSeller(getApi(context), { url, refused, t }),
     api ? optional(authorized(getConversations(api)), null) : null,
   ]);
   const existing = known?.items.find(
@@ -25,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       participant.id === seller.vendor.id &&
       (car?.id ?? null) === (seller.car?.id ?? null),
   );
-  if (existing) throw redirect(localizedHref(lang, "/:lang?/message/:id", { id: String(existing.id) }));
+  if (existing && !refused)
+    throw redirect(localizedHref(lang, "/:lang?/message/:id", { id: String(existing.id) }));
   return {
     page: { title: t("Write to {{name}}", { name: seller.vendor.name }) },
     ...seller,

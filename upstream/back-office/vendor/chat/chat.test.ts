@@ -127,9 +127,11 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   expect((await vendor.get(`/vendor/messages/${id}/moderation`, english)).html).toContain(
     "Take messages again",
   );
-  expect(
-    (await vendor.post(`/vendor/messages/${id}`, { key: "k", message: "Hi" }, sameOrigin)).html,
-  ).toContain("Messages can no longer be sent in this conversation");
+  const late = await vendor.post(`/vendor/messages/${id}`, { key: "k", message: "I wrote this" }, sameOrigin);
+  expect(late.status).toBe(422);
+  expect(late.html).toContain("Messages can no longer be sent in this conversation");
+  expect(late.html).toContain("\nI wrote this</textarea>");
+  expect(page.html).not.toContain("</textarea>");
   expect(await moderate({ do: "unblock" })).toBe(303);
   expect(await moderate({ do: "report", reason: "" })).toBe(422);
   expect(await moderate({ do: "report", reason: "fraud", message: "" })).toBe(303);

@@ -21,6 +21,7 @@ import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotenc
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
 import { textareaField } from "../../views/fields.ts";
 import { errorSummary } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
@@ -90,9 +91,9 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
       }),
     );
   } catch (error) {
-    // The page says why, in place of the form.
-    if ((error as { status?: number }).status === 409) return renderThread(c, createForm({}));
-    throw error;
+    const { status, message } = error as { status?: number; message: TextKey };
+    if (status !== 409) throw error;
+    return renderThread(c, { values, errors: { message: [pageContext.t(message)] } });
   }
   wakeStreams(db);
   return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
@@ -120,7 +121,7 @@ ${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, o
 <div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
+${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
   const status = Object.keys(form.errors).length > 0 ? 422 : 200;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });

@@ -4,7 +4,12 @@ import { carPhotos } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { discardPhotos, newPhotoKey, type PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
+import {
+  discardPhotos,
+  newPhotoKey,
+  type PhotoStorage,
+  putAllOrNone,
+} from "#upstream/platform/storage/photo-storage.ts";
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { addPhotos, type NewPhoto, sourceHash } from "#upstream/platform/uploads/photo-list.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
@@ -49,11 +54,13 @@ export async function savePicturesOfNextCar(
   if (!claimed) return undefined;
   const results: Result[] = [];
   try {
-    for (const url of claimed.urls) {
-      if (signal?.aborted) break;
-      const result = await fetchAndStore(url, fetchPicture, photos);
-      if (result) results.push(result);
-    }
+    await putAllOrNone(photos, async (recording) => {
+      for (const url of claimed.urls) {
+        if (signal?.aborted) break;
+        const result = await fetchAndStore(url, fetchPicture, recording);
+        if (result) results.push(result);
+      }
+    });
     return await storeResults({ db, photos }, claimed, results);
   } finally {
     const isComplete = signal?.aborted || results.length === claimed.urls.length;

@@ -21,14 +21,19 @@ export function LoginElsewhere() {
   );
 }
 
-/** In place of a thread whose message came after the login had expired. */
-export function ExpiredThread({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+interface TextOnlyThreadProps {
+  isExpired: boolean;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** In place of a thread that cannot be shown, since the login has expired or the API fails: what was typed. */
+export function TextOnlyThread({ isExpired, lastResult }: TextOnlyThreadProps) {
   const { t } = useI18n();
   const { pathname } = useLocation();
   return (
     <Container narrow className="page grid gap-6">
       <Heading level={1}>{t("Your message is still here")}</Heading>
-      <LoginElsewhere />
+      {isExpired && <LoginElsewhere />}
       <Card>
         <Composer action={pathname} formKey="" lastResult={lastResult} />
       </Card>
