@@ -69,6 +69,32 @@ it("A comparison with a car that its vendor deleted shows the others", async () 
 });
 
 it.each([
+  ["", "contact", "This car is not here any more"],
+  ["/nl", "contact", "Deze auto staat hier niet meer"],
+  ["/ar", "report", "لم تعد هذه السيارة معروضة"],
+])(
+  "What is typed about a car while its vendor deletes it is still there (%s, %s)",
+  async (lang, form, gone) => {
+    const typed = {
+      ...{ name: "Noor", email: "noor@example.net", phone: "", reason: "fraud" },
+      message: "Does it have a tow bar?",
+    };
+    const response = await site(`${lang}/listing-detail-v1/${deleted}/${form}`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams(typed),
+    });
+    const main = parseHtml(await response.text()).querySelector("main")!;
+    expect(response.status).toBe(404);
+    expect(textOf(main)).toContain(gone);
+    expect(main.querySelector<HTMLTextAreaElement>("textarea[name=message]")?.textContent).toBe(
+      typed.message,
+    );
+    expect(main.querySelector("[name=email]")?.getAttribute("value")).toBe(typed.email);
+  },
+);
+
+it.each([
   ["", "The seller has deleted this car", "This car is not here any more"],
   ["/nl", "De verkoper heeft deze auto verwijderd", "Deze auto staat hier niet meer"],
   ["/ar", "حذف البائع هذه السيارة", "لم تعد هذه السيارة معروضة"],

@@ -2,14 +2,15 @@ import { data } from "react-router";
 import { getCar } from "#app/api/cars.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
-import { requireRecordId } from "#app/api/page-errors.ts";
+import { optional, requireRecordId } from "#app/api/page-errors.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRefusedForm } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 
-/** A failed car only sets the status, to keep typed text. @throws 404 also if the API lacks `call`. */
+/** A failed car only sets the status, and of what was refused it may be missing, to keep typed text. @throws 404 also if the API lacks `call`. */
 export async function loadCarForm(
   { context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">,
   call: "contact" | "report",
@@ -17,7 +18,10 @@ export async function loadCarForm(
 ) {
   const id = requireRecordId(params.id);
   if (!supports(call)) throw data(null, { status: 404 });
-  const { record, init } = await loadOrStatus(getCar(getApi(context), id));
+  const read = getCar(getApi(context), id);
+  const { record, init } = getRefusedForm(context)
+    ? { record: await optional(read, null), init: {} }
+    : await loadOrStatus(read);
   const arrangement = arrangementOfForm(url.href);
   const { lang } = getI18n(context);
   return data(
