@@ -187,6 +187,11 @@ it("From the page of makes and towns, links alone lead to every car", async () =
   const makes = hub.links.filter((href) => /^\/listing-car\/[^/?]+$/.test(href));
   const { brands } = carFacets.parse(await api("cars/filters"));
   expect(makes).toHaveLength(brands.filter(({ count }) => count).length);
+  const names = [...(hub.main?.querySelectorAll("[aria-labelledby=makes] a") ?? [])].map((link) =>
+    textOf(link),
+  );
+  for (const { name, count } of brands.filter(({ count }) => count))
+    expect(names).toContain(`${name} ${count}`);
   // Most days a few makes stand for all.
   const walked = full ? makes : ["/listing-car/volkswagen", ...makes.slice(0, 2)];
   const queue = [...walked];

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { lookUpPlate } from "./vehicle-register.ts";
+
+/** A look-up whose register has these rows. */
+async function lookUp(vehicle: object, engine: object) {
+  const { car } = await lookUpPlate("G-001-BB", {
+    registerUrl: "https://register.example",
+    read: async (url) => [url.pathname.includes("m9d7-ebf2") ? vehicle : engine],
+    run: (work) => work(),
+    onFailure: () => {},
+  });
+  return car;
+}
+
+it("has numbers of as many digits as the forms take, and none that are longer", async () => {
+  const longest = await lookUp(
+    { aantal_deuren: "12", aantal_zitplaatsen: "12", cilinderinhoud: "12345" },
+    { nettomaximumvermogen: "1234.50", co2_uitstoot_gecombineerd: "1234" },
+  );
+  expect(longest).toMatchObject({ doors: 12, seats: 12, engineCc: 12_345, powerKw: 1235, co2: 1234 });
+  const longer = await lookUp(
+    { aantal_deuren: "123", aantal_zitplaatsen: "123", cilinderinhoud: "123456" },
+    { nettomaximumvermogen: "12345", co2_uitstoot_gecombineerd: "-1" },
+  );
+  expect(longer).toMatchObject({ doors: null, seats: null, engineCc: null, powerKw: null, co2: null });
+});
+
+it("leaves out what the register does not give", async () => {
+  const car = await lookUp(
+    { merk: "Geen verstrekking in Open Data", handelsbenaming: " ", eerste_kleur: "N.v.t.", inrichting: 7 },
+    { brandstof_omschrijving: "Benzine" },
+  );
+  expect(car).toMatchObject({ make: null, model: null, color: null, fuels: ["Benzine"] });
+});
