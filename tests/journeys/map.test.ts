@@ -153,6 +153,19 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
   }
 });
 
+test("A field that had the focus before the scripts came suggests too", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  const field = page.locator(".site-search input");
+  // The scripts come because of it.
+  await field.focus();
+  await hydrated(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("golf");
+  await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
+});
+
 test("A suggested title is searched for as words", { tag: "@full" }, async ({ page }) => {
   await page.goto("/faq");
   await hydrated(page);
