@@ -14,7 +14,7 @@ async function lookUp(vehicle: object, engine: object) {
 
 it("has numbers of as many digits as the forms take, and none that are longer", async () => {
   const longest = await lookUp(
-    { aantal_deuren: "12", aantal_zitplaatsen: "12", cilinderinhoud: "12345" },
+    { aantal_deuren: 12, aantal_zitplaatsen: "12", cilinderinhoud: "12345" },
     { nettomaximumvermogen: "1234.50", co2_uitstoot_gecombineerd: "1234" },
   );
   expect(longest).toMatchObject({ doors: 12, seats: 12, engineCc: 12_345, powerKw: 1235, co2: 1234 });
