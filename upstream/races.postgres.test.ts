@@ -6,6 +6,8 @@ import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
 import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.ts";
 import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
+import { encodeLinkDetail } from "./modules/auth/google/link-account.ts";
+import { issueToken } from "./modules/auth/tokens.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
@@ -175,6 +177,20 @@ test("An address is one Google account's, whoever comes from there at once", asy
   );
   expect(matches.filter((match) => match === "another's")).toHaveLength(racers - 1);
   expect(await count("accounts")).toBe(1);
+});
+
+test("One Google account is linked to one of many, and the others are told", async () => {
+  const linked = await Promise.all(
+    Array.from({ length: racers }, async (_, index) => {
+      const { id } = await insertAccount(api.db, "customer", { email: `noor${index}@example.net` });
+      const detail = encodeLinkDetail("google-1");
+      return inTransaction(api.db, (trx) => issueToken(trx, { accountId: id, purpose: "link", detail, now }));
+    }),
+  );
+  const answers = await race((index) =>
+    api.post("/en/auth/google/link", { link_token: linked[index]!, password }),
+  );
+  expect(statuses(answers)).toEqual({ 200: 1, 409: racers - 1 });
 });
 
 test("A username and a new address are one person's; the others are told", async () => {
