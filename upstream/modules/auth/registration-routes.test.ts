@@ -57,6 +57,20 @@ test("Registering mails a code, and the code opens the account and logs in", asy
   expect((await api.post("/en/login", { email, password: form.password })).status).toBe(200);
 });
 
+test("A code that has opened an account opens none again, though the account is gone", async () => {
+  await send();
+  const code = await latestCode(api.db);
+  const opened = authUserResponse.parse(await (await verify(code)).json()).data;
+  const gone = await api.app.request("/api/v1/en/my-profile", {
+    method: "DELETE",
+    headers: { Authorization: `Bearer ${opened.access_token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ current_password: form.password }),
+  });
+  expect(gone.status).toBe(200);
+  expect(await answer(await verify(code))).toEqual(invalid);
+  expect(await accounts()).toEqual([]);
+});
+
 test("A code opens the registration whose secret comes along, and not one that came between", async () => {
   const [own, other] = ["the owner's secret", "somebody else's secret"];
   await send({ registration_secret: own });
