@@ -1,4 +1,3 @@
-import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type FacetCounts } from "../engine.ts";
@@ -8,7 +7,6 @@ import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilter
 import { type Base, countFrom } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
 import { releaseScratch, scratchCopy } from "./scratch.ts";
-import type { SortedOrder } from "./sorted-order.ts";
 
 /** Less than one of so many slots are counted as they are. */
 const fewOf = 64;
@@ -44,28 +42,20 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   return { ...Object.fromEntries(counts), equipment: facets.countsOfEquipment(all) } as FacetCounts;
 }
 
-/** Sets that have all that matches: all cars, those of each range, and those of each word, or of a value, in the ranges. */
-function basesOf(index: CarIndex, query: CarsQuery, ranges: RangeSet[]) {
-  const { facets, live, orders, rangeCounts, size, slots, texts } = index;
+/** Sets that have all that matches: all cars, those of each range, and those of each word in the ranges. */
+function basesOf(
+  { facets, live, orders, rangeCounts, size, slots, texts }: CarIndex,
+  query: CarsQuery,
+  ranges: RangeSet[],
+) {
   const all: Base = { size, bits: () => live, counts: () => facets.totals };
   const words = query.q ? searchTerms(query.q).map((term) => texts.containing(term)) : [];
-  const sets = [...words, ...setOfValue(index, query)];
-  // Of the ranges alone too: options of the value's own filter are those without it.
-  const ofRanges = words.length > 0 ? [] : ranges.map((range) => rangeCounts.baseOf(range, slots));
-  const within = ranges.length > 0 || sets.length === 0 ? ranges : [everythingIn(orders.price_min)];
-  const ofSets = sets.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfSet(bits, range, slots)));
-  return [all, ...ofRanges, ...ofSets];
-}
-
-function everythingIn(order: SortedOrder): RangeSet {
+  if (words.length === 0) return [all, ...ranges.map((range) => rangeCounts.baseOf(range, slots))];
   const [min, max] = [0, Number.MAX_SAFE_INTEGER];
-  return { order, min, max, bits: order.between(min, max) };
-}
-
-/** Of the only value that is asked for, if it has many cars. */
-function setOfValue({ slots, values }: CarIndex, query: CarsQuery): TypedFastBitSet[] {
-  const [name, ...others] = valueFilters(query);
-  if (name === undefined || others.length > 0) return [];
-  const bits = values[name].setOf(query[name] as number | string);
-  return bits && !hasAtMost(bits, slots / fewOf) ? [bits] : [];
+  const everything = { order: orders.price_min, min, max, bits: orders.price_min.between(min, max) };
+  const within = ranges.length > 0 ? ranges : [everything];
+  return [
+    all,
+    ...words.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfSet(bits, range, slots))),
+  ];
 }

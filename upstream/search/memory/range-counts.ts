@@ -7,7 +7,7 @@ import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 128, ofSet: 64 };
 /** Of half a megabyte for each order that they were searched with. */
-const maxCachedSets = 32;
+const maxCachedSets = 16;
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
@@ -65,7 +65,7 @@ export class RangeCounts {
     return { size: within ? counted.size() : to - from, bits: () => counted, counts };
   }
 
-  /** Of the cars of a word or a value, from the second time on: to count them all takes longer than once those of a range. */
+  /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
   baseOfSet(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
     if (this.#requested.has(set)) return [this.baseOf(range, slots, set)];
     this.#requested.add(set);

@@ -60,11 +60,6 @@ export class ValueColumn {
     return this.#order.slots.subarray(...this.#order.range(code, code));
   }
 
-  /** Of few values: the slots of one, those of removed cars too; grows with it. */
-  setOf(value: Value): TypedFastBitSet | undefined {
-    return this.#bits[this.#codeOf.get(value) ?? -1];
-  }
-
   /** Of many values. */
   has(slot: number, value: Value): boolean {
     return this.#codes?.data[slot] === this.#codeOf.get(value);
