@@ -48,7 +48,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </footer>
       <Comparison />
       <SiteToasts />
-      <NavigationStatus main="main" />
+      <NavigationStatus />
     </AuthDialogProvider>
   );
 }
@@ -89,31 +89,31 @@ function BackToTop() {
       onClick={scrollToTop}
     >
       <PageStyle name="back-to-top" />
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        <circle cx="24" cy="24" r="22" />
-        <circle cx="24" cy="24" r="22" pathLength="1" />
+      <svg viewBox="-24 -24 48 48" aria-hidden="true">
+        <circle r="22" />
+        <circle r="22" pathLength="1" />
       </svg>
       <Icon name="arrow-up" />
     </a>
   );
 }
 
-/** Shows and announces client-side navigation, as browsers do for documents; `main` gets the focus. */
-function NavigationStatus({ main }: { main: string }) {
+/** Shows and announces client-side navigation, as browsers do for documents; the content gets the focus. */
+function NavigationStatus() {
   const { t } = useI18n();
   const { state } = useNavigation();
   return (
     <>
       <ProgressLine active={state !== "idle"} label={t("Loading...")} />
       <p role="status" className="sr-only">
-        {useAnnouncedTitle(main)}
+        {useAnnouncedTitle()}
       </p>
     </>
   );
 }
 
 /** The new page's title; empty on the first page. A changed query is no new page. */
-function useAnnouncedTitle(main: string) {
+function useAnnouncedTitle() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState("");
   const previousPathname = useRef(pathname);
@@ -121,10 +121,10 @@ function useAnnouncedTitle(main: string) {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
     setTitle(document.title);
-    const target = document.getElementById(main);
+    const target = document.getElementById("main");
     // Unless the page has set the focus itself (an error summary, a fragment).
     if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+  }, [pathname, hash]);
   return title;
 }
 
