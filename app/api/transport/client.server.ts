@@ -76,10 +76,16 @@ export function createApi(context: CallContext) {
     ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
   };
 
+  /** What has no status when the visitor has left is no failure of the API. */
+  function report(call: CallRecord) {
+    const isCanceled = typeof call.status === "string" && context.signal?.aborted;
+    context.onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
+  }
+
   async function instrumented<T>(name: string, work: Promise<T>): Promise<T> {
     const start = performance.now();
     const finish = (status: number | string, code?: string) =>
-      context.onCallFinished?.({ name, status, code, ms: performance.now() - start });
+      report({ name, status, code, ms: performance.now() - start });
     try {
       const value = await work;
       finish(200);
@@ -87,8 +93,7 @@ export function createApi(context: CallContext) {
     } catch (cause) {
       // It timed out, or the visitor left.
       const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
-      const kind = context.signal?.aborted ? "canceled" : error.kind;
-      finish(error.status ?? kind, errorCode(error.cause));
+      finish(error.status ?? error.kind, errorCode(error.cause));
       if (error.status === 401 && context.authorization) context.onUnauthorized?.();
       throw error;
     }
@@ -119,9 +124,7 @@ export function createApi(context: CallContext) {
 
   return {
     lang: context.lang,
-    /** Of what the API could not give. */
-    report: (call: CallRecord) =>
-      context.onCallFinished?.(context.signal?.aborted ? { ...call, status: "canceled" } : call),
+    report,
     /** Throws a "timeout" `UpstreamError` while the work goes on. */
     withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
       abortable(getReadSignal(), work).catch((cause) => {

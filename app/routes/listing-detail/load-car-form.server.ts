@@ -10,7 +10,7 @@ import { getRefusedForm } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 
-/** A failed car only sets the status, and of what was refused it may be missing, to keep typed text. @throws 404 also if the API lacks `call`. */
+/** A failed car only sets the status, and a missing one nothing after a refusal: typed text is kept. @throws 404 also if the API lacks `call`. */
 export async function loadCarForm(
   { context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">,
   call: "contact" | "report",

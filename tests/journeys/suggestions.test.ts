@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The header's, with the focus in it. */
+async function openSearchField(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  const field = page.locator(".site-search input");
+  await field.click();
+  return field;
+}
+
+test("Typing in the search field suggests, and arrows and Enter go there", { tag: "@full" }, async ({
+  page,
+}) => {
+  for (const prefix of ["", "/ar"]) {
+    const field = await openSearchField(page, `${prefix}/faq`);
+    await field.pressSequentially("golf");
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("Volkswagen Golf");
+    await field.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await field.press("Escape");
+    await expect(options).toHaveCount(0);
+    await field.press("End");
+    await field.pressSequentially(" ");
+    await field.press("Backspace");
+    await expect(options.first()).toBeVisible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&model_id=\d+$/);
+  }
+});
+
+test("A field that had the focus before the scripts came suggests too", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  const field = page.locator(".site-search input");
+  // The scripts come because of it.
+  await field.focus();
+  await hydrated(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("golf");
+  await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
+});
+
+test("A suggested title is searched for as words", { tag: "@full" }, async ({ page }) => {
+  const field = await openSearchField(page, "/faq");
+  await field.pressSequentially("tdi");
+  const option = page.getByRole("option").first();
+  await expect(option).toContainText(/tdi/i);
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/listing-car\?q=[^&]*tdi/i);
+});
+
+test("What is typed at once is asked for once, after a pause", { tag: "@full" }, async ({ page }) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/car-suggest") asked.push(searchParams.get("q"));
+  });
+  const field = await openSearchField(page, "/faq");
+  await field.pressSequentially("vol");
+  const option = page.getByRole("option").first();
+  await expect(option).toContainText("Volkswagen");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  asked.length = 0;
+  await field.press("Control+A");
+  await field.pressSequentially("golf");
+  await page.clock.runFor(1000);
+  await expect(option).toContainText("Volkswagen Golf");
+  expect(asked).toEqual(["golf"]);
+});
+
+test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.goto("/listing-car?fuel_type_id=1");
+  await hydrated(page);
+  const field = page.locator("#q");
+  await field.click();
+  await field.pressSequentially("golf");
+  await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/listing-car\?(?=.*brand_id=\d+)(?=.*model_id=\d+)(?=.*fuel_type_id=1)/);
+});
