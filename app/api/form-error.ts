@@ -6,8 +6,15 @@ const notSent = "We could not send this just now. Nothing you typed is lost: ple
 export const notFromHere =
   "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.";
 
+interface Messages {
+  fallback?: string | undefined;
+  /** Of a 404; without it, the API does not know the call. */
+  missing?: string | undefined;
+}
+
 /** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404. */
-export function formError(error: UpstreamError, fallback = notSent) {
+export function formError(error: UpstreamError, { fallback = notSent, missing }: Messages = {}) {
+  if (missing && error.isNotFound) return { message: missing, fields: {}, status: 404, retryAfter: null };
   const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;
   const reason = failure.status === 429 ? "Too many attempts. Please wait a moment and try again." : fallback;
   return {

@@ -65,6 +65,8 @@ interface FormOptions {
   spamProtection?: false;
   /** An i18n key, shown when the API gives no reason. */
   fallback?: string;
+  /** An i18n key, shown when the API knows no such thing any more; without it, a 404 is a failure of the API. */
+  missing?: string;
 }
 
 /**
@@ -75,7 +77,7 @@ export const formAction =
   <Schema extends z.ZodObject, Result = SubmissionResult>(
     schema: Schema,
     send: (call: FormCall<z.infer<Schema>>) => Promise<Outcome<Result>>,
-    { user, spamProtection, fallback }: FormOptions = {},
+    { user, spamProtection, fallback, missing }: FormOptions = {},
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const { context, request, params, pattern } = args;
@@ -92,7 +94,7 @@ export const formAction =
     const refuse: FormCall<unknown>["refuse"] = (reason, more) => {
       if (typeof reason === "string") return fail({ message: reason, status: 422, ...more });
       if (auth && reason.status === 401) throw data(null, { status: 401 });
-      const failure = formError(reason, fallback);
+      const failure = formError(reason, { fallback, missing });
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };

@@ -223,4 +223,16 @@ describe("What was typed to a seller, without a script, is in the form that come
       }
     }
   });
+
+  it.each(["start", "reserve"])(
+    "when the car is gone with its seller, and not as a failure (%s)",
+    async (form) => {
+      const gone = "999999";
+      const sent = { ...toSeller(), car_id: gone, vendor_id: gone };
+      const back = await postTyped(`/message/${form}?car=${gone}`, sent);
+      expect(back).toMatchObject({ status: 404, text: typed });
+      expect(back.says).toContain("This car is not here any more");
+      expect(back.says).not.toContain("try again");
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { attempt, requireRecordId } from "#app/api/page-errors.ts";
+import { requireRecordId } from "#app/api/page-errors.ts";
 import { type FormCall, formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { keepText } from "#app/middleware/keep-text.ts";
@@ -11,12 +11,14 @@ export const carFormAction = <Schema extends z.ZodObject>(
   send: (id: number, call: FormCall<z.infer<Schema>>) => Promise<string>,
 ) =>
   keepText(
-    formAction(schema, async (call) => {
-      const { t, params, context, url, refuse } = call;
-      const id = requireRecordId(params.id);
-      const { value: message, error } = await attempt(send(id, call));
-      if (error?.isNotFound) return refuse(t("This car is not here any more"), { status: 404 });
-      if (error) return refuse(error);
-      return { to: carHref(getI18n(context).lang, arrangementOfForm(url.href), id), message };
-    }),
+    formAction(
+      schema,
+      async (call) => {
+        const { params, context, url } = call;
+        const id = requireRecordId(params.id);
+        const message = await send(id, call);
+        return { to: carHref(getI18n(context).lang, arrangementOfForm(url.href), id), message };
+      },
+      { missing: "This car is not here any more" },
+    ),
   );

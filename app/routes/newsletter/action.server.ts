@@ -21,13 +21,11 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
 /** Confirms or unsubscribes by a mail's link; the API's 404 means that the link is invalid. */
 const linkAction = formAction(
   mailLink,
-  async ({ api, value: { intent, token }, t, href, refuse }) => {
-    const { value: message, error } = await attempt(followMailLink(api, intent, token));
-    if (error?.isNotFound) return refuse(error, { message: error.serverMessage ?? invalidLink, status: 404 });
-    if (error) return refuse(error);
+  async ({ api, value: { intent, token }, t, href }) => {
+    const message = await followMailLink(api, intent, token);
     return { to: href("/:lang?"), message: message ?? t("Done") };
   },
-  { spamProtection: false },
+  { spamProtection: false, missing: invalidLink },
 );
 
 export const action = formActions({ subscribe: subscription, confirm: linkAction, unsubscribe: linkAction });

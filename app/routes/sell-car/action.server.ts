@@ -74,7 +74,7 @@ function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }
   const { t } = getI18n(context);
   const texts = rejected.map(({ name, message }) => `${name}: ${t(message)}`);
   const { isCrossOrigin } = getRequestContext(context);
-  const reason = failure && formError(failure, isCrossOrigin ? notFromHere : undefined);
+  const reason = failure && formError(failure, { fallback: isCrossOrigin ? notFromHere : undefined });
   const { data: result } = partialResult(form, sellCarRequest, []);
   const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
   const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};

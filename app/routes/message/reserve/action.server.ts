@@ -14,6 +14,6 @@ export const action = keepText(
         : href("/:lang?/message");
       return { to, message: message ?? t("We have asked the seller for this time") };
     },
-    { user: "customer" },
+    { user: "customer", missing: "This car is not here any more" },
   ),
 );

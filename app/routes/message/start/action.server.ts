@@ -17,6 +17,6 @@ export const action = keepText(
         };
       return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
     },
-    { user: "customer" },
+    { user: "customer", missing: "This car is not here any more" },
   ),
 );

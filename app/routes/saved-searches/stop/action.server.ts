@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import { attempt } from "#app/api/page-errors.ts";
 import { stopAlerts } from "#app/api/saved-searches.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
@@ -9,17 +8,15 @@ import { stopAlertsQuery } from "#contract/saved-searches.ts";
 
 const stop = formAction(
   stopAlertsQuery,
-  async ({ api, value: { token, all }, context, t, href, refuse }) => {
-    const { value: message, error } = await attempt(stopAlerts(api, { token, all }));
-    if (error?.isNotFound) return refuse(error, { message: error.serverMessage ?? invalidLink, status: 404 });
-    if (error) return refuse(error);
+  async ({ api, value: { token, all }, context, t, href }) => {
+    const message = await stopAlerts(api, { token, all });
     const isCustomer = getSession(context)?.userType === "customer";
     return {
       to: isCustomer ? href("/:lang?/saved-searches") : href("/:lang?"),
       message: message ?? t("You get no more mails about this search"),
     };
   },
-  { spamProtection: false },
+  { spamProtection: false, missing: invalidLink },
 );
 
 /** The link itself says what to stop. A mail program's post is not redirected (RFC 8058). */
