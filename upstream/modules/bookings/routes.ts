@@ -18,6 +18,7 @@ import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
+  idempotentBody,
   idParams,
   jsonBody,
   jsonResponse,
@@ -91,11 +92,7 @@ bookingRoutes.openapi(
     tags,
     summary: "Book maintenance",
     middleware: rateLimitForm(bookingLimit),
-    request: {
-      params: langParams,
-      headers: z.object({ "idempotency-key": z.string().optional() }),
-      ...jsonBody(bookingRequest),
-    },
+    request: { params: langParams, ...idempotentBody(bookingRequest) },
     responses: {
       201: jsonResponse(bookingCreated, "It is passed on to the garage"),
       ...formErrorResponses,
