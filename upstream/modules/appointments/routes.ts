@@ -24,7 +24,7 @@ import { bearer } from "../auth/require-auth.ts";
 import { chatParty } from "../chat/party.ts";
 import { requireChat } from "../chat/require-chat.ts";
 import { countMessage } from "../chat/write-message.ts";
-import { findAppointment, listComing, toAppointment } from "./find-appointments.ts";
+import { findAppointment, listUpcomingAppointments, toAppointment } from "./find-appointments.ts";
 import { appointmentFile } from "./reminders.ts";
 import { answerAppointment, reserveAppointment } from "./service.ts";
 
@@ -81,7 +81,7 @@ appointmentRoutes.openapi(
   async (c) => {
     const { account, clock, db } = c.var;
     const party = chatParty(account);
-    const rows = await listComing(db, party, c.req.valid("param").lang, clock());
+    const rows = await listUpcomingAppointments(db, party, c.req.valid("param").lang, clock());
     return c.json({ data: { data: rows.map((row) => toAppointment(row, party, clock())) } }, 200);
   },
 );

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { cancelComing } from "../appointments/service.ts";
+import { cancelUpcomingAppointments } from "../appointments/service.ts";
 import { leaveCustomers, lockConversations } from "../chat/personal-data.ts";
 
 /** No statement may take long. */
@@ -20,7 +20,7 @@ export async function deleteVendor(trx: Transaction<Database>, id: number, now: 
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  await cancelComing(trx, { vendorId: id, now });
+  await cancelUpcomingAppointments(trx, { vendorId: id, now });
   await leaveCustomers(trx, id);
   for (let start = 0; start < cars.length; start += batchSize)
     await deleteCars(
