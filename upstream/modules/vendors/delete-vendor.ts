@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { cancelUpcomingAppointments } from "../appointments/service.ts";
-import { leaveCustomers, lockConversations } from "../chat/personal-data.ts";
+import { detachVendor, lockConversations } from "../chat/personal-data.ts";
 
 /** No statement may take long. */
 const batchSize = 500;
@@ -21,7 +21,7 @@ export async function deleteVendor(trx: Transaction<Database>, id: number, now: 
     .$call(forUpdate(trx))
     .execute();
   await cancelUpcomingAppointments(trx, { vendorId: id, now });
-  await leaveCustomers(trx, id);
+  await detachVendor(trx, id);
   for (let start = 0; start < cars.length; start += batchSize)
     await deleteCars(
       trx,
