@@ -36,7 +36,6 @@ import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
 import { loadMap } from "./load-map.server.ts";
-import { loadRelaxations } from "./load-relaxations.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -99,7 +98,11 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id every option would count 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
-    total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
+    total === 0
+      ? import("./load-relaxations.server.ts").then(({ loadRelaxations }) =>
+          loadRelaxations(api, filters, unknown, queryOf),
+        )
+      : [],
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const { counts, brandOfModel: _, ...lists } = facets;
