@@ -6,7 +6,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { type Encoding, type PageHtml, pageHtmlOf } from "#app/config/page-html.ts";
 import { addVary } from "./vary.ts";
 
-const MIN_BYTES = 1024;
+const minBytes = 1024;
 const chunkSize = 65_536;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** For a page: less time than handing it to another thread takes beside it. */
@@ -50,7 +50,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   const known = encoding && page?.compressed(encoding);
   let body = known ?? (page ? Buffer.from(page.text) : Buffer.from(await response.arrayBuffer()));
   if (page && known && encoding === "br") void shrink(page);
-  if (encoding && !known && body.length >= MIN_BYTES) {
+  if (encoding && !known && body.length >= minBytes) {
     const compressor = body.length <= maxImmediateBytes ? immediateCompressors : compressors;
     body = await compressor[encoding](body, options[encoding] as never);
     page?.keep(encoding, body);

@@ -25,7 +25,7 @@ import { staticErrorPage } from "./static-error-page.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
 import { webApp } from "./web-app.ts";
 
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * 24 * 60 * 60;
 
 const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
   ["X-Content-Type-Options", "nosniff"],
@@ -40,7 +40,7 @@ const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
 /** @param publicOrigin none in a loopback demo; HSTS is sent for https. */
 function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
   if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
-  return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`]];
+  return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${yearInSeconds}; includeSubDomains`]];
 }
 
 /** Set first, so that every error path has them. */

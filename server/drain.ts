@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
-const CLOSE_TIMEOUT_MS = 10_000;
+const closeTimeoutMs = 10_000;
 /** In ms, for requests that arrive although load balancers should have stopped. */
-const LATE_REQUESTS_TIMEOUT_MS = 5_000;
-const QUIET_PERIOD_MS = 300;
-const POLL_INTERVAL_MS = 50;
-const IDLE_TURN_MS = 10;
-const IDLE_TURN_TIMEOUT_MS = 1_000;
+const lateRequestsTimeoutMs = 5_000;
+const quietPeriodMs = 300;
+const pollIntervalMs = 50;
+const idleTurnMs = 10;
+const idleTurnTimeoutMs = 1_000;
 
 /**
  * Waits until load balancers see `/readyz` fail and no request arrives, then finishes those in flight and
@@ -19,7 +19,7 @@ export async function drain(
   { lastRequestAt, endStreams }: { lastRequestAt: () => number; endStreams: () => void },
 ): Promise<void> {
   await wait(waitMs);
-  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
   // A busy server answers `/readyz` late; closing at once would refuse queued requests.
   if (waitMs > 0) await waitForNoRequests(lastRequestAt);
   await waitForIdleTurn();
@@ -33,7 +33,7 @@ export async function drain(
   });
   // A keep-alive connection that was busy at `close()` becomes idle later, and Node does not end it.
   while (!isClosed) {
-    await Promise.race([closed, wait(POLL_INTERVAL_MS)]);
+    await Promise.race([closed, wait(pollIntervalMs)]);
     await waitForIdleTurn();
     server.closeIdleConnections();
   }
@@ -41,17 +41,17 @@ export async function drain(
 }
 
 async function waitForNoRequests(lastRequestAt: () => number): Promise<void> {
-  const deadline = performance.now() + LATE_REQUESTS_TIMEOUT_MS;
-  while (performance.now() - lastRequestAt() < QUIET_PERIOD_MS && performance.now() < deadline)
-    await wait(POLL_INTERVAL_MS);
+  const deadline = performance.now() + lateRequestsTimeoutMs;
+  while (performance.now() - lastRequestAt() < quietPeriodMs && performance.now() < deadline)
+    await wait(pollIntervalMs);
 }
 
 /** Node closes a connection as idle although its next request lies unread in the system's buffer. */
 async function waitForIdleTurn(): Promise<void> {
-  const deadline = performance.now() + IDLE_TURN_TIMEOUT_MS;
+  const deadline = performance.now() + idleTurnTimeoutMs;
   let turnStartedAt: number;
   do {
     turnStartedAt = performance.now();
     await turn();
-  } while (performance.now() - turnStartedAt > IDLE_TURN_MS && performance.now() < deadline);
+  } while (performance.now() - turnStartedAt > idleTurnMs && performance.now() < deadline);
 }

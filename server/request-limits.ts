@@ -1,17 +1,17 @@
 import type { ErrorPageStatus } from "./static-error-page.ts";
 
-const MAX_URL_BYTES = 4096;
-const MAX_QUERY_PARAMETERS = 50;
-const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_COOKIE_BYTES = 8 * 1024;
+const maxUrlBytes = 4096;
+const maxQueryParameters = 50;
+const maxHeaderBytes = 16 * 1024;
+const maxCookieBytes = 8 * 1024;
 
 /** Undefined for a valid request target (path and query as received). */
 export function invalidUrlStatus(target: string): ErrorPageStatus | undefined {
-  if (Buffer.byteLength(target) > MAX_URL_BYTES) return 414;
+  if (Buffer.byteLength(target) > maxUrlBytes) return 414;
   const queryStart = target.indexOf("?");
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
   if (!isDecodable(path)) return 400;
-  if (queryStart >= 0 && target.slice(queryStart + 1).split("&").length > MAX_QUERY_PARAMETERS) return 400;
+  if (queryStart >= 0 && target.slice(queryStart + 1).split("&").length > maxQueryParameters) return 400;
   return undefined;
 }
 
@@ -26,6 +26,6 @@ function isDecodable(path: string): boolean {
 
 /** @param raw names and values in turn, as in Node's `rawHeaders`. */
 export const areHeadersTooLarge = (raw: readonly string[]): boolean =>
-  raw.reduce((bytes, text) => bytes + text.length + 2, 0) > MAX_HEADER_BYTES;
+  raw.reduce((bytes, text) => bytes + text.length + 2, 0) > maxHeaderBytes;
 
-export const areCookiesTooLarge = (header: string): boolean => header.length > MAX_COOKIE_BYTES;
+export const areCookiesTooLarge = (header: string): boolean => header.length > maxCookieBytes;

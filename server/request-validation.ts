@@ -23,20 +23,18 @@ function normalizePath(path: string): string {
   return path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }
 
-const MAX_FORM_BYTES = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 /** Above the API's 10 MB, so that slightly too large photos get the API's own message. */
-const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
-const UPLOAD_PATHS = /^(\/[a-z]{2})?\/(my-profile|sell-car\/photos)(\.data)?$/;
+const maxUploadBytes = 12 * 1024 * 1024;
+const uploadPaths = /^(\/[a-z]{2})?\/(my-profile|sell-car\/photos)(\.data)?$/;
 /** Twelve photos with the form; they are read one after the other (decision 142). */
-const MAX_PHOTOS_BYTES = 12 * MAX_UPLOAD_BYTES;
-const PHOTOS_PATHS = /^(\/[a-z]{2})?\/(sell-car|add-listing)(\.data)?$/;
-const SAFE_METHODS = ["GET", "HEAD"];
-const ALLOWED_METHODS = [...SAFE_METHODS, "POST"];
+const maxPhotosBytes = 12 * maxUploadBytes;
+const photosPaths = /^(\/[a-z]{2})?\/(sell-car|add-listing)(\.data)?$/;
+const safeMethods = ["GET", "HEAD"];
+const allowedMethods = [...safeMethods, "POST"];
 
 export const validateMethod: Middleware = async (c, next) =>
-  ALLOWED_METHODS.includes(c.req.method)
-    ? next()
-    : staticErrorPage(405, { Allow: ALLOWED_METHODS.join(", ") });
+  allowedMethods.includes(c.req.method) ? next() : staticErrorPage(405, { Allow: allowedMethods.join(", ") });
 
 export const validateHost =
   (publicOrigin: string | undefined): Middleware =>
@@ -67,7 +65,7 @@ export const limitHeaderSize =
   };
 
 /** Mail providers post there by themselves and name no origin (RFC 8058); the URL's token is what counts. */
-const ONE_CLICK_PATHS = /^(\/[a-z]{2})?\/saved-searches\/stop$/;
+const oneClickPaths = /^(\/[a-z]{2})?\/saved-searches\/stop$/;
 const namesNoOrigin = (headers: Headers) =>
   !["sec-fetch-site", "origin", "referer", "cookie"].some((name) => headers.has(name));
 
@@ -78,9 +76,9 @@ const isForm = (headers: Headers) =>
 export const protectFromCsrf: Middleware = async (c, next) => {
   const { headers } = c.req.raw;
   const isAllowed =
-    SAFE_METHODS.includes(c.req.method) ||
+    safeMethods.includes(c.req.method) ||
     isSameOriginRequest(headers, c.var.origin) ||
-    (namesNoOrigin(headers) && ONE_CLICK_PATHS.test(c.req.path));
+    (namesNoOrigin(headers) && oneClickPaths.test(c.req.path));
   if (!isAllowed && !isForm(headers)) return staticErrorPage(403);
   c.set("isCrossOrigin", !isAllowed);
   return next();
@@ -88,15 +86,15 @@ export const protectFromCsrf: Middleware = async (c, next) => {
 
 const bodyLimitOf = (maxSize: number): Middleware =>
   bodyLimit({ maxSize, onError: () => staticErrorPage(413) });
-const formLimit = bodyLimitOf(MAX_FORM_BYTES);
-const uploadLimit = bodyLimitOf(MAX_UPLOAD_BYTES);
-const photosLimit = bodyLimitOf(MAX_PHOTOS_BYTES);
+const formLimit = bodyLimitOf(maxFormBytes);
+const uploadLimit = bodyLimitOf(maxUploadBytes);
+const photosLimit = bodyLimitOf(maxPhotosBytes);
 
 /** 413 above 64 kB, or above the limit for photos on upload URLs. */
 export const limitBodySize: Middleware = (c, next) => {
   const { incoming } = c.env;
   if (!isUpload(incoming)) return formLimit(c, next);
-  return (PHOTOS_PATHS.test(pathOf(incoming)) ? photosLimit : uploadLimit)(c, next);
+  return (photosPaths.test(pathOf(incoming)) ? photosLimit : uploadLimit)(c, next);
 };
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.replace(/\?.*/s, "");
@@ -106,7 +104,7 @@ export function isUpload(incoming: IncomingMessage): boolean {
   const { "content-length": length, "content-type": type = "" } = incoming.headers;
   const isMeasured = length !== undefined && /^multipart\/form-data\b/i.test(type);
   const path = pathOf(incoming);
-  return isMeasured && (UPLOAD_PATHS.test(path) || PHOTOS_PATHS.test(path));
+  return isMeasured && (uploadPaths.test(path) || photosPaths.test(path));
 }
 
 /** 308 keeps a post's method and body. */
@@ -114,7 +112,7 @@ export const redirectToNormalizedUrl: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const normalized = normalizePath(pathname);
   if (normalized === pathname) return next();
-  const status = SAFE_METHODS.includes(c.req.method) ? 301 : 308;
+  const status = safeMethods.includes(c.req.method) ? 301 : 308;
   return new Response(null, {
     status,
     headers: { Location: normalized + search, "Cache-Control": "public, max-age=3600" },

@@ -4,7 +4,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { addVary } from "./vary.ts";
 
-const PUBLIC_FILE_CACHE_CONTROL = "public, max-age=3600";
+const publicFileCacheControl = "public, max-age=3600";
 
 /** Files with their `.br` and `.gz` siblings. @param directory an absolute path. */
 export function staticFiles(directory: string): Hono {
@@ -14,7 +14,7 @@ export function staticFiles(directory: string): Hono {
       // Not cached: the next build may have a script that this one lacks.
       .all("/assets/*", () => staticErrorPage(404))
       // Pages have no dot, and need not be looked for on the disk.
-      .get("/:file{.+\\.[^/]+}", serve(directory, PUBLIC_FILE_CACHE_CONTROL))
+      .get("/:file{.+\\.[^/]+}", serve(directory, publicFileCacheControl))
   );
 }
 

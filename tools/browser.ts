@@ -5,13 +5,13 @@ import { chromiumFlags } from "./chromium-flags.ts";
 import { chromiumCandidates, headlessShell } from "./find-chromium.ts";
 import { run } from "./run.ts";
 
-const LAUNCH_MS = 60_000;
-const DOWNLOAD_MS = 5 * 60_000;
+const launchMs = 60_000;
+const downloadMs = 5 * 60_000;
 
 /** Starts it and renders a page: a file of that name may be a mere wrapper (Ubuntu's snap). */
 async function canLaunch(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: LAUNCH_MS });
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: launchMs });
     const page = await browser.newPage();
     const result = await page.evaluate("1 + 1");
     console.log(`  it works: version ${browser.version()}`);
@@ -35,7 +35,7 @@ async function download(): Promise<void> {
   console.log("Downloading Playwright's Chromium …");
   await run("playwright", ["install", "chromium"], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" },
-    signal: AbortSignal.timeout(DOWNLOAD_MS),
+    signal: AbortSignal.timeout(downloadMs),
   });
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-const RETENTION_DAYS = 14;
+const retentionDays = 14;
 
 /** Sets aside the last build's fingerprinted files, which pages opened before a deployment still request. */
 export async function stashAssets(assets: string, stashFolder: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function restoreAssets(stashFolder: string, assets: string, now = D
   const newNames = new Set(await readdir(assets));
   for (const name of await readdir(stashFolder)) {
     const { mtimeMs } = await stat(join(stashFolder, name));
-    if (newNames.has(name) || now - mtimeMs > RETENTION_DAYS * 24 * 60 * 60 * 1000) continue;
+    if (newNames.has(name) || now - mtimeMs > retentionDays * 24 * 60 * 60 * 1000) continue;
     await cp(join(stashFolder, name), join(assets, name), { preserveTimestamps: true });
   }
   await rm(stashFolder, { recursive: true });

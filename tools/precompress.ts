@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
-const MIN_BYTES = 256;
+const minBytes = 256;
 
 /** Writes .br (quality 11) and .gz (level 9) siblings. @returns how many files got them. */
 export async function precompress(directory: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function precompress(directory: string): Promise<number> {
   for (const name of names) {
     const file = join(directory, name);
     const { size } = await stat(file);
-    if (size < MIN_BYTES) continue;
+    if (size < minBytes) continue;
     const content = await readFile(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size };
     const br = await promisify(brotliCompress)(content, { params });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { waitForHttp } from "./wait-for-http.ts";
 
-const READY_TIMEOUT_MS = 180_000;
-const STOP_TIMEOUT_MS = 15_000;
+const readyTimeoutMs = 180_000;
+const stopTimeoutMs = 15_000;
 
 export interface Service {
   name: string;
@@ -32,13 +32,13 @@ export function startService({ name, args, env, readyUrl }: Service): RunningSer
     child.once("error", (error) => resolve(`${name} cannot be started (${error.message})`));
   });
   return {
-    ready: waitForHttp(readyUrl, READY_TIMEOUT_MS, ended).then((isReady) =>
+    ready: waitForHttp(readyUrl, readyTimeoutMs, ended).then((isReady) =>
       isReady ? undefined : `${name} does not answer`,
     ),
     ended,
     async stop() {
       child.kill("SIGTERM");
-      const forceKillTimer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      const forceKillTimer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
       await ended;
       clearTimeout(forceKillTimer);
     },

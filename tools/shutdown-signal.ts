@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const CHECK_MS = 500;
+const checkMs = 500;
 
 /** Resolves on Ctrl-C, SIGTERM, or when npm is gone: a killed npm passes no signal on and leaves a shell. */
 export function shutdownSignal(): Promise<void> {
@@ -10,7 +10,7 @@ export function shutdownSignal(): Promise<void> {
     const initialParents = parentProcessIds();
     setInterval(() => {
       if (parentProcessIds() !== initialParents) resolve();
-    }, CHECK_MS).unref();
+    }, checkMs).unref();
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const POLL_INTERVAL_MS = 50;
-const REQUEST_TIMEOUT_MS = 5_000;
+const pollIntervalMs = 50;
+const requestTimeoutMs = 5_000;
 
 /** Polls until a URL answers 2xx. @returns false when the time is up or `cancelled` settles first. */
 export async function waitForHttp(
@@ -15,12 +15,12 @@ export async function waitForHttp(
     isCancelled = true;
   });
   while (!isCancelled && performance.now() < deadline) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(
+    const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
       () => undefined,
     );
     await response?.body?.cancel();
     if (response?.ok && !isCancelled) return true;
-    await wait(POLL_INTERVAL_MS);
+    await wait(pollIntervalMs);
   }
   return false;
 }

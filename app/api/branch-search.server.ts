@@ -1,6 +1,7 @@
 import type { GarageBranch, GarageBranchesQuery } from "#contract/garages.ts";
 import { getBranches } from "./garages.server.ts";
-import { countWithout, essential, optional, type Relaxation } from "./page-errors.ts";
+import { essential, optional } from "./page-errors.ts";
+import { countWithout, type Relaxation } from "./relaxations.ts";
 import type { Api } from "./transport/client.server.ts";
 
 type Filter = "q" | "city" | "service_id";

@@ -28,8 +28,8 @@ export function pageError(error: UpstreamError, missing?: MissingRecord) {
 }
 
 /** 401 and 403 become 503: on a public page no login of the visitor could help. */
-export function pageStatus({ status, isNotFound: isMissing }: UpstreamError): number {
-  if (isMissing) return 404;
+export function pageStatus({ status, isNotFound }: UpstreamError): number {
+  if (isNotFound) return 404;
   return status === 429 ? status : 503;
 }
 
@@ -93,20 +93,4 @@ export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T |
     if (error instanceof UpstreamError) return fallback;
     throw error;
   }
-}
-
-export interface Relaxation<F> {
-  drop: F;
-  total: number;
-}
-
-/** For a search that found nothing: what it finds without each of its filters, most first. Never throws. */
-export async function countWithout<F>(
-  filters: readonly F[],
-  search: (drop: F) => Promise<{ total: number }>,
-): Promise<Relaxation<F>[]> {
-  const counts = await Promise.all(
-    filters.map(async (drop) => ({ drop, total: (await optional(search(drop), null))?.total ?? 0 })),
-  );
-  return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }

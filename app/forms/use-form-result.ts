@@ -86,15 +86,13 @@ function useFormRules(
     let stop = () => {};
     const listeners = new AbortController();
     const { signal } = listeners;
-    async function start() {
+    const start = async () => {
       const loaded = await loadRules(load).catch(() => null);
       if (!loaded || signal.aborted) return;
       listeners.abort();
       const { watchForm, schema } = loaded;
-      stop = watchForm(form as HTMLFormElement, schema, answered, (shown) =>
-        setChecked({ after: answered, shown }),
-      );
-    }
+      stop = watchForm(form, schema, answered, (shown) => setChecked({ after: answered, shown }));
+    };
     form.addEventListener("focusin", start, { signal });
     if (form.contains(document.activeElement)) start();
     return () => {
@@ -106,7 +104,7 @@ function useFormRules(
 }
 
 /** In this order: `watch-form.ts` configures zod before a schema is made. */
-async function loadRules(load: LoadRules = () => Promise.reject()) {
+async function loadRules(load: LoadRules) {
   const { watchForm } = await import("./watch-form.ts");
   return { watchForm, schema: await load() };
 }

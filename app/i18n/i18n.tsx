@@ -29,11 +29,14 @@ export function localizedHref<P extends Pattern>(lang: Lang, pattern: P, params?
   return fillPattern(pattern, { ...params, lang: lang === defaultLang ? undefined : lang });
 }
 
+/** `localizedHref` in one language. */
+export const hrefIn =
+  (lang: Lang) =>
+  <P extends Pattern>(pattern: P, params?: Params<P>) =>
+    localizedHref(lang, pattern, params);
+
 /** `localizedHref` in the page's language. */
-export function useHref() {
-  const { lang } = useI18n();
-  return <P extends Pattern>(pattern: P, params?: Params<P>) => localizedHref(lang, pattern, params);
-}
+export const useHref = () => hrefIn(useI18n().lang);
 
 const CurrencySymbolContext = createContext("€");
 

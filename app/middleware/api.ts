@@ -4,14 +4,12 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readDeviceToken } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { getLang } from "./locale.ts";
-import { getRequestContext } from "./request-context.ts";
+import { type Context, getRequestContext } from "./request-context.ts";
 import { getSession, getSessionStore } from "./session.ts";
 
 const apiContext = createContext<Api>();
 const userApiContext = createContext<Api | null>(null);
 const callContext = createContext<CallContext>();
-
-type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getApi = (context: Context) => context.get(apiContext);
 

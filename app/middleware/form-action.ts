@@ -13,7 +13,7 @@ import {
   readForm,
   validationErrorResponse,
 } from "#app/forms/parse.server.ts";
-import { localizedHref } from "#app/i18n/i18n.tsx";
+import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { isOtherAccount } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
@@ -136,13 +136,6 @@ async function redirectDone({ to, message, headers, reloads }: Done): Promise<Re
   const response = await redirectWithMessage(to, message);
   for (const [name, value] of new Headers(headers)) response.headers.append(name, value);
   return reloads ? redirectDocument(to, { status: 303, headers: response.headers }) : response;
-}
-
-function hrefIn(lang: Parameters<typeof localizedHref>[0]) {
-  return <P extends Parameters<typeof localizedHref>[1]>(
-    pattern: P,
-    params?: Parameters<typeof localizedHref<P>>[2],
-  ) => localizedHref(lang, pattern, params);
 }
 
 /** The path without language: "/:lang?/listing-detail-v1/:id/contact 12". */

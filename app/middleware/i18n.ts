@@ -7,6 +7,7 @@ import { english } from "#app/i18n/english.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
+import type { Context } from "./request-context.ts";
 
 /** The texts of each language as they were last read; i18next looks into them without a copy. */
 const resources: Partial<Record<Lang, { site: Translations }>> = {};
@@ -98,5 +99,5 @@ function memoized(i18next: i18n): Translate {
 }
 
 /** English where the middleware did not run (a response before routing). */
-export const getI18n = (context: Readonly<RouterContextProvider>): I18n =>
+export const getI18n = (context: Context): I18n =>
   context.get(i18nContext) ?? { lang: defaultLang, t: createTranslator(defaultLang, english) };

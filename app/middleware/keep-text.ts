@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type ActionFunctionArgs, createContext, data, type RouterContextProvider } from "react-router";
+import { type ActionFunctionArgs, createContext, data } from "react-router";
 import { readForm } from "#app/forms/parse.server.ts";
 import { getI18n } from "./i18n.ts";
+import type { Context } from "./request-context.ts";
 import { getSession } from "./session.ts";
 
 const expired = createContext(false);
 const refused = createContext<FormData | null>(null);
-
-type Context = Readonly<RouterContextProvider>;
 
 /** For the loader of a page whose post came without a valid login: it shows the form with what was typed. */
 export const isLoginExpired = (context: Context) => context.get(expired);

@@ -3,10 +3,9 @@ import { cachePolicy } from "#app/config/http.ts";
 import { localizedPath } from "#app/i18n/localized-path.ts";
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { Context } from "./request-context.ts";
 
 const langContext = createContext<Lang>(defaultLang);
-
-type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getLang = (context: Context) => context.get(langContext);
 

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { CallRecord } from "#app/api/transport/client.server.ts";
 import { logCall } from "#app/config/log.server.ts";
 import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.ts";
@@ -18,7 +18,8 @@ interface RequestContext {
 
 const requestContext = createContext<RequestContext>();
 
-type Context = Parameters<MiddlewareFunction>[0]["context"];
+/** What the middleware of this folder puts in, and its functions take out. */
+export type Context = Readonly<RouterContextProvider>;
 
 export const getRequestContext = (context: Context) => context.get(requestContext);
 

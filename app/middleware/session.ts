@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction } from "react-router";
 import { commitSession, readSession } from "#app/session/cookies.server.ts";
 import { clearFlowCookies } from "#app/session/encrypted-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
+import type { Context } from "./request-context.ts";
 
 /** In ms. Renewed once a day: the 30 days count from the last visit. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
@@ -13,8 +14,6 @@ interface SessionStore {
 }
 
 const sessionContext = createContext<SessionStore>();
-
-type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 /** The cookie is written once at the end, if the session changed. */
 export const getSessionStore = (context: Context) => context.get(sessionContext);

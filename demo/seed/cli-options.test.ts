@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCliOptions } from "./cli-options.ts";
 
-describe("readArguments", () => {
+describe("The options of `npm run seed`", () => {
   it("takes 600 cars unless told otherwise", () => {
     expect(parseCliOptions([])).toEqual({ cars: 600 });
     expect(parseCliOptions(["--cars", "25"])).toEqual({ cars: 25 });

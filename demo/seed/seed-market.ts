@@ -112,9 +112,9 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 
 /**
  * Fills a migrated database without cars with the demo market, in batches of little memory; installs the reference
- * data if missing. Deterministic except for the password's salt. The first batch and all other rows are one
- * transaction (but for the pages, see `insertBatch`), which also checks for cars: an interrupted start leaves nothing, and of two concurrent processes only
- * one fills the database.
+ * data if missing. Deterministic except for the password's salt. The first batch and all other rows but the pages
+ * (see `insertBatch`) are one transaction, which also checks for cars: an interrupted start leaves nothing, and of two
+ * concurrent processes only one fills the database.
  * @param options.onProgress called after every batch with the cars done and their total
  * @returns false when there are cars already
  */

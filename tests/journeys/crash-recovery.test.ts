@@ -12,14 +12,14 @@ import { startUpstream } from "#tests/setup/upstream.ts";
 import { freePorts } from "../../tools/ports.ts";
 
 /** How long it may take until the site answers again, ms. */
-const RECOVERY_LIMIT_MS = 5_000;
+const maxRecoveryMs = 5_000;
 
 /** Measured in the full run alone. Where a start by itself takes longer it may take what four of them do. */
 async function recoveryLimitMs(): Promise<number> {
   if (!full) return Number.POSITIVE_INFINITY;
   const startedAt = performance.now();
   await (await startUpstream({ SEED_DEMO: "false" })).close();
-  return Math.max(RECOVERY_LIMIT_MS, 4 * (performance.now() - startedAt));
+  return Math.max(maxRecoveryMs, 4 * (performance.now() - startedAt));
 }
 
 /** A process that is started again when it ends, as a container engine or systemd does. */

@@ -39,7 +39,8 @@ export async function startConversation(
   message: string,
 ) {
   const started = await callAs<{ data: { conversation_id: number } }>(apiUrl, token, "start-conversation", {
-    ...{ vendor_id: vendorId, car_id: carId },
+    vendor_id: vendorId,
+    car_id: carId,
     message,
   });
   const id = started.data.conversation_id;

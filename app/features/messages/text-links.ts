@@ -30,7 +30,7 @@ export function splitLinks(text: string): TextPart[] {
 /** A closing bracket belongs to the address only if it was opened in it. */
 function withoutTrailingMarks(url: string): string {
   const cut = url.replace(trailingMarks, "");
-  const [last] = cut.slice(-1);
+  const last = cut.at(-1);
   const opening = last === ")" ? "(" : last === "]" ? "[" : undefined;
   const isUnbalanced = opening !== undefined && cut.split(opening).length < cut.split(last!).length;
   if (isUnbalanced) return withoutTrailingMarks(cut.slice(0, -1));

@@ -1,10 +1,9 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 import { getUserApi } from "#app/middleware/api.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { Session } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
-
-type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 /** The session and its API client. @throws 401 for a visitor, 403 for another role. */
 export function requireAuth(context: Context, ...types: UserType[]) {

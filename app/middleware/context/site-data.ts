@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 import { getUnreadCount } from "#app/api/account.server.ts";
 import { getNewestCarId } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
@@ -9,12 +9,10 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
-import { getRequestContext } from "#app/middleware/request-context.ts";
+import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { getToast, isRedirectingHome, linkOf } from "#app/middleware/toast.ts";
 import { accountKey } from "#app/session/session.ts";
-
-type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 /** Never throws. */
 export async function loadSiteData(context: Context, origin: string) {

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
 import { parseRecordId } from "#app/api/page-errors.ts";
@@ -7,11 +7,10 @@ import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { type UserType, userTypes } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export const loadAuthPage = (context: Context, url: URL) => ({
   pendingIntent: readPendingIntent(context, url),

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import type { AuthResult } from "#app/api/auth.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
@@ -12,13 +12,12 @@ import { savedSearchMessage } from "#app/features/search/save-search.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { apiForSession, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
 import { landingPage } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Reloads the document, so that nothing of the visitor's page stays (§4, §8). */
 export async function completeLogin(

@@ -14,6 +14,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import { addDays } from "#contract/dates.ts";
 import type { BranchReview, GarageBranchDetails, ReviewSummary } from "#contract/garages.ts";
@@ -70,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Null for a visitor, for who has written none, and on failure. */
-async function loadOwnReview(context: Route.LoaderArgs["context"], param: string) {
+async function loadOwnReview(context: Context, param: string) {
   const api = getCustomerApi(context);
   if (!api || !supports("my-reviews")) return null;
   const reviews = await optional(getOwnReviews(api), []);

@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { getLegalPage } from "#app/api/content.server.ts";
 import { essential } from "#app/api/page-errors.ts";
 import { type SafeHtml, safeHtml } from "#app/features/rich-text/safe-html.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getHtmlContext, type HtmlContext } from "#app/middleware/html-context.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import type { LegalPage } from "#contract/content.ts";
 
 /** Keyed by the API's cached response, so that each is sanitised once. */
@@ -11,7 +11,7 @@ const safeHtmlCache = new WeakMap<LegalPage, SafeHtml>();
 
 /** `html` is empty without a text; `defaults.title` replaces a missing title. @throws the page's error. */
 export async function loadLegal(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   name: "privacy-policy" | "terms-of-use",
   defaults: { title: string; description: string },
 ) {

@@ -1,16 +1,11 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { countWithout, essential, optional } from "#app/api/page-errors.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import {
-  activeGroups,
-  type FacetOption,
-  type UnknownFilter,
-  unknownChoices,
-} from "#app/features/search/car-facets.ts";
+import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -33,9 +28,9 @@ import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
-import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
-import type { CarsQuery } from "#contract/cars.ts";
+import { coreFilters } from "#contract/car-list-options.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
@@ -46,7 +41,7 @@ import { listingPageTexts } from "./page-texts.ts";
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 /** How many towns a page has room for: none of somebody who is logged in, which is larger (decision 135). */
-export const roomForTowns = (context: Route.LoaderArgs["context"]) => (getSession(context) ? 0 : 100);
+export const roomForTowns = (context: Context) => (getSession(context) ? 0 : 100);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
@@ -103,7 +98,11 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id every option would count 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
-    total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
+    total === 0
+      ? import("./load-relaxations.server.ts").then(({ loadRelaxations }) =>
+          loadRelaxations(api, filters, unknown, queryOf),
+        )
+      : [],
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const { counts, brandOfModel: _, ...lists } = facets;
@@ -164,6 +163,7 @@ function feedHref(lang: Lang, filters: Filters): string {
   const query = serializeFilters(withoutFilters(filters, ["sort_by", "show_num", "more"])).toString();
   return localizedHref(lang, "/:lang?/listing-car.atom") + (query && `?${query}`);
 }
+
 const longLists = ["category_id", "brand_id", "model_id"] as const;
 
 const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]): FacetOption[] =>
@@ -187,43 +187,6 @@ export function supportedFilters(wanted: Filters, towns: Town[]): Filters {
     if (!isSupported || (name === "city" && towns.length === 0)) delete filters[name];
   }
   return filters;
-}
-
-/** A search without some filters: one, all but one (`only`), or with a wider radius. */
-interface Relaxed {
-  drop: FilterName[];
-  only?: FilterName[];
-  radius_km?: number;
-}
-
-/** Tries the list without each filter, or else with each alone; unknown ones are always removed. */
-async function loadRelaxations(
-  api: Api,
-  filters: Filters,
-  unknown: FilterName[],
-  queryOf: (list: Filters) => CarsQuery,
-) {
-  const search = ({ drop, radius_km }: Relaxed) => {
-    const relaxed = withoutFilters(filters, drop);
-    return getCars(api, { ...queryOf(radius_km ? { ...relaxed, radius_km } : relaxed), show_num: 1 });
-  };
-  if (unknown.length > 0) return countWithout<Relaxed>([{ drop: unknown }], search);
-  const groups = activeGroups(filters).map((group) => [...group]);
-  const wider = radii.filter((radius) => filters.city && radius > (filters.radius_km ?? defaultRadius));
-  const [without, within] = await Promise.all([
-    countWithout<Relaxed>(
-      groups.map((drop) => ({ drop })),
-      search,
-    ),
-    countWithout<Relaxed>(
-      wider.map((radius_km) => ({ drop: [], radius_km })),
-      search,
-    ),
-  ]);
-  const nearest = within.toSorted((a, b) => a.drop.radius_km! - b.drop.radius_km!).slice(0, 1);
-  if (without.length + nearest.length > 0 || groups.length < 3) return [...nearest, ...without];
-  const alone = groups.map((only) => ({ drop: groups.filter((group) => group !== only).flat(), only }));
-  return countWithout<Relaxed>(alone, search);
 }
 
 /** The name in the page's language of a town that is called so in another: people type what they know. */

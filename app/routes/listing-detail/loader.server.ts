@@ -58,6 +58,7 @@ async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promi
   const id = lists?.car_conditions.find(({ name }) => name === condition)?.id;
   return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
 }
+
 /** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;
 

@@ -4,20 +4,16 @@ import { getProfile } from "#app/api/profile.server.ts";
 import { hasVehicleRegister } from "#app/api/vehicle-register.server.ts";
 import type { BookingSearch } from "#app/features/search/booking-search.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { GarageBranchDetails } from "#contract/garages.ts";
-import type { Route } from "./+types/route";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { loadDayTimes } from "./day-times.server.ts";
 
 export type ChosenGarage = Exclude<Awaited<ReturnType<typeof loadChoice>>, string>["garage"];
 
 /** A garage that cannot be read only sets the status, so that a form that was posted stays. */
-export async function loadChoice(
-  context: Route.LoaderArgs["context"],
-  { services: ids, city, date }: BookingSearch,
-  id: number,
-) {
+export async function loadChoice(context: Context, { services: ids, city, date }: BookingSearch, id: number) {
   const [{ value: branch, error }, contact] = await Promise.all([
     attempt(getBranch(getApi(context), id)),
     loadContact(context),
@@ -50,7 +46,7 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
 }
 
 /** Of a customer who is logged in. */
-async function loadContact(context: Route.LoaderArgs["context"]) {
+async function loadContact(context: Context) {
   const api = getUserApi(context);
   if (!api || getSession(context)?.userType !== "customer") return null;
   const profile = await optional(getProfile(api), null);

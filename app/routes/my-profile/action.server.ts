@@ -11,6 +11,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import { getSession, getSessionStore } from "#app/middleware/session.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
 import { profileUpdate } from "#contract/profile.ts";
@@ -79,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The header shows name and picture from the session. */
-async function renewSession(context: Route.ActionArgs["context"], api: Api, saved: Saved) {
+async function renewSession(context: Context, api: Api, saved: Saved) {
   const profile = saved.profile ?? (await optional(getProfile(api), null));
   const store = getSessionStore(context);
   if (profile && store.current) store.start(sessionFor(store.current, profile));

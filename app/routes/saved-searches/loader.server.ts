@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { getEquipment, getMarketFacets, getSettings, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
@@ -10,6 +10,7 @@ import { namedFacets } from "#app/features/search/to-facets.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 where the API saves no searches. */
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["searches"]>[number];
 
 /** The words of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
-async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider>) {
+async function loadSearchNames(api: Api, context: Context) {
   const { lang, t } = getI18n(context);
   const [market, equipment, towns, settings] = await Promise.all([
     optional(getMarketFacets(api), null),

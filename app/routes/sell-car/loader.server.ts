@@ -8,7 +8,7 @@ import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRequestContext } from "#app/middleware/request-context.ts";
+import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Route } from "./+types/route";
 import { getLikePrices } from "./like-prices.server.ts";
@@ -84,7 +84,7 @@ async function getLists(api: Api) {
 }
 
 /** What a customer's profile knows. */
-async function getContact(context: Route.LoaderArgs["context"]): Promise<Record<string, string>> {
+async function getContact(context: Context): Promise<Record<string, string>> {
   const api = getCustomerApi(context);
   const profile = api && (await optional(getProfile(api), null));
   const { first_name, last_name, email, phone } = profile ?? {};

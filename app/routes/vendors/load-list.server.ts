@@ -1,4 +1,5 @@
-import { countWithout, essential, optional } from "#app/api/page-errors.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
+import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";

@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage, request, type ServerRes
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-const CHECK_MS = 100;
+const checkMs = 100;
 
 /** Belong to one connection, not to the answer. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding"];
@@ -30,7 +30,7 @@ class Backend {
       const startedAt = performance.now();
       const isReady = await checkReady(this.port);
       if (startedAt > this.#changedAt) this.ready = isReady;
-      await wait(CHECK_MS);
+      await wait(checkMs);
     }
   }
 }
@@ -66,7 +66,7 @@ export async function startLoadBalancer(ports: number[]) {
     async waitForReplacement(port: number) {
       const backend = backends.find((each) => each.port === port);
       backend?.markNotReady();
-      while (!backend?.ready) await wait(CHECK_MS);
+      while (!backend?.ready) await wait(checkMs);
     },
     close() {
       closed = true;

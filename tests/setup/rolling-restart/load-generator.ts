@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Bounds the load: a slow machine gets fewer requests a second, no backlog. */
-const MAX_CONCURRENT_REQUESTS = 25;
+const maxConcurrentRequests = 25;
 
 const reads = [
   "/",
@@ -33,7 +33,7 @@ export class LoadGenerator {
     while (!isDone()) {
       const dueAt = startedAt + (this.sent / perSecond) * 1000;
       if (dueAt > performance.now()) await wait(dueAt - performance.now());
-      if (this.#inFlight.size >= MAX_CONCURRENT_REQUESTS) await Promise.race(this.#inFlight);
+      if (this.#inFlight.size >= maxConcurrentRequests) await Promise.race(this.#inFlight);
       const visit = this.#visit(this.sent++).finally(() => this.#inFlight.delete(visit));
       this.#inFlight.add(visit);
     }

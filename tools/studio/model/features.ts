@@ -25,7 +25,7 @@ export interface Flank {
   tailReach: number;
 }
 
-const box = (x0: number, x1: number, y0: number, y1: number, round = 0): Mark => ({
+export const box = (x0: number, x1: number, y0: number, y1: number, round = 0): Mark => ({
   points: [
     [x0 + round, y0 + round],
     [x1 - round, y0 + round],
@@ -77,7 +77,7 @@ export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; s
         [flank.glassFrom, 3],
       ],
     };
-  const window_ = sideWindow(shape, flank, 0.035);
+  const glass = sideWindow(shape, flank, 0.035);
   const gap = 0.0075;
   const beltAt = (x: number) => top(x) + 0.02;
   const arc = (axle: number, radius: number, from: number, to: number): Point[] =>
@@ -159,7 +159,7 @@ export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; s
     for (const axle of shape.axles)
       cladding.push({ circle: [axle, shape.wheelRadius, shape.archRadius + flank.cladding] });
   return {
-    sideA: [[{ points: window_, round: 0.022 }, ...pillars], grooves, [{ points: window_, round: 0.042 }]],
+    sideA: [[{ points: glass, round: 0.022 }, ...pillars], grooves, [{ points: glass, round: 0.042 }]],
     sideB: [
       [
         {
@@ -213,5 +213,3 @@ export function topMask(
     [{ points: [...edge(-0.03), ...edge(0.055).reverse()] }],
   ];
 }
-
-export { box };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bookingMove, type FreeSlot } from "#contract/bookings.ts";
 import { inputText } from "#contract/rules.ts";
 import { findOwnBooking, lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
-import { closeBooking, moveBooking, SlotTaken } from "../../modules/bookings/service.ts";
+import { moveBooking, SlotTaken, setBookingStatus } from "../../modules/bookings/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
@@ -58,9 +58,13 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
       }
       if (operation === "move") await moveBooking(trx, { row, ...context }, data as FreeSlot);
       else if (operation === "decline")
-        await closeBooking(trx, { row, ...context }, { status: "declined", ...(data as { reason: string }) });
+        await setBookingStatus(
+          trx,
+          { row, ...context },
+          { status: "declined", ...(data as { reason: string }) },
+        );
       else if (row.status === "requested")
-        await closeBooking(trx, { row, ...context }, { status: "confirmed" });
+        await setBookingStatus(trx, { row, ...context }, { status: "confirmed" });
       return { date: operation === "move" ? (data as FreeSlot).date : row.date, isLate: false };
     });
     const outcome = `${isLate ? "late" : "saved"}=${id}`;

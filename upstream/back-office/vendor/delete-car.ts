@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
-import { selectComing } from "../../modules/appointments/find-appointments.ts";
-import { cancelComing } from "../../modules/appointments/service.ts";
+import { selectUpcomingAppointments } from "../../modules/appointments/find-appointments.ts";
+import { cancelUpcomingAppointments } from "../../modules/appointments/service.ts";
 import { loadImages } from "../../modules/cars/images.ts";
 import { changeLogged } from "../../modules/change-log/service.ts";
 import { lockConversations } from "../../modules/chat/personal-data.ts";
@@ -64,7 +64,7 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
     const change = { action: "listing-deleted", ...subject, after: { car: title } } as const;
     const photoKeys = await deleteCar(trx, id, actor.now);
     // Messages come last in a transaction.
-    await cancelComing(trx, { vendorId, carId: id, now: actor.now });
+    await cancelUpcomingAppointments(trx, { vendorId, carId: id, now: actor.now });
     return { change, result: photoKeys };
   });
   await discardPhotos(photos, keys);
@@ -129,7 +129,7 @@ async function countOf(db: Kysely<Database>, { vendorId, id }: { vendorId: numbe
     favorites: await countListed(db, db.selectFrom("favorites").where("car_id", "=", id)),
     enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "=", id)),
     conversations: await countListed(db, db.selectFrom("conversations").where("car_id", "=", id)),
-    appointments: await countListed(db, selectComing(db, { vendorId, carId: id, now })),
+    appointments: await countListed(db, selectUpcomingAppointments(db, { vendorId, carId: id, now })),
   };
 }
 

@@ -68,22 +68,22 @@ export function toAppointment(row: AppointmentRow, party: Party, now: Date): App
   };
 }
 
-/** To come and on, of a vendor's conversations, or of those about one of its cars. */
-export function selectComing(
+/** Neither past nor declined or cancelled, of a vendor's conversations or of those about one of its cars. */
+export function selectUpcomingAppointments(
   db: Kysely<Database>,
   { vendorId, carId, now }: { vendorId: number; carId?: number | undefined; now: Date },
 ) {
-  const coming = db
+  const upcoming = db
     .selectFrom("appointments")
     .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
     .where("conversations.vendor_id", "=", vendorId)
     .where("starts_at", ">", now.toISOString())
     .where("state", "in", openAppointmentStates);
-  return carId === undefined ? coming : coming.where("conversations.car_id", "=", carId);
+  return carId === undefined ? upcoming : upcoming.where("conversations.car_id", "=", carId);
 }
 
-/** A party's that are to come and on, the next first. */
-export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
+/** A party's, the next first. */
+export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
   return selectAppointments(db, party, lang)
     .where("appointments.starts_at", ">", now.toISOString())
     .where("appointments.state", "in", openAppointmentStates)
@@ -93,7 +93,7 @@ export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: 
     .execute();
 }
 
-/** How many to come wait for the party's answer. */
+/** How many upcoming ones wait for the party's answer. */
 export async function countProposed(db: Kysely<Database>, party: Party, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("appointments")

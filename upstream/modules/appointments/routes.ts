@@ -9,7 +9,14 @@ import {
 } from "#contract/appointments.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
-import { errorResponses, idParams, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import {
+  errorResponses,
+  idempotentBody,
+  idParams,
+  jsonBody,
+  jsonResponse,
+  langParams,
+} from "../../platform/http/openapi.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { translate } from "../../platform/i18n/translate.ts";
@@ -17,7 +24,7 @@ import { bearer } from "../auth/require-auth.ts";
 import { chatParty } from "../chat/party.ts";
 import { requireChat } from "../chat/require-chat.ts";
 import { countMessage } from "../chat/write-message.ts";
-import { findAppointment, listComing, toAppointment } from "./find-appointments.ts";
+import { findAppointment, listUpcomingAppointments, toAppointment } from "./find-appointments.ts";
 import { appointmentFile } from "./reminders.ts";
 import { answerAppointment, reserveAppointment } from "./service.ts";
 
@@ -25,7 +32,6 @@ import { answerAppointment, reserveAppointment } from "./service.ts";
 export const appointmentRoutes = createRouter();
 
 const tags = ["Appointments"];
-const headers = z.object({ "idempotency-key": z.string().optional() });
 const path = "/{lang}/appointments/{id}";
 
 appointmentRoutes.openapi(
@@ -36,7 +42,7 @@ appointmentRoutes.openapi(
     summary: "Propose a time to see a car; in the conversation about it",
     security: bearer,
     middleware: requireChat("customer"),
-    request: { params: langParams, headers, ...jsonBody(appointmentRequest) },
+    request: { params: langParams, ...idempotentBody(appointmentRequest) },
     responses: {
       201: jsonResponse(appointmentCreated, "The vendor answers it"),
       ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
@@ -75,7 +81,7 @@ appointmentRoutes.openapi(
   async (c) => {
     const { account, clock, db } = c.var;
     const party = chatParty(account);
-    const rows = await listComing(db, party, c.req.valid("param").lang, clock());
+    const rows = await listUpcomingAppointments(db, party, c.req.valid("param").lang, clock());
     return c.json({ data: { data: rows.map((row) => toAppointment(row, party, clock())) } }, 200);
   },
 );

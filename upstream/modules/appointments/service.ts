@@ -26,7 +26,7 @@ import {
   findAppointment,
   lockAppointment,
   rightsTo,
-  selectComing,
+  selectUpcomingAppointments,
 } from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
@@ -185,16 +185,16 @@ const goneTexts = {
 } as const satisfies Record<string, TextKey<"mail">>;
 
 /** Cancels all of a vendor, or of one of its cars, that is being deleted; its customers are told as of any message. */
-export async function cancelComing(
+export async function cancelUpcomingAppointments(
   trx: Transaction<Database>,
   { vendorId, carId, now }: { vendorId: number; carId?: number; now: Date },
 ): Promise<void> {
-  const coming = await selectComing(trx, { vendorId, carId, now })
+  const upcoming = await selectUpcomingAppointments(trx, { vendorId, carId, now })
     .innerJoin("accounts", "accounts.id", "conversations.account_id")
     .select(["appointments.id", "conversation_id", "date", "time", "starts_at", "accounts.lang"])
     .orderBy("appointments.id")
     .execute();
-  for (const { lang, date, time, starts_at, ...row } of coming) {
+  for (const { lang, date, time, starts_at, ...row } of upcoming) {
     const t = createTranslator(mailLang(lang), "mail");
     const note = t(goneTexts[carId === undefined ? "vendor" : "car"]);
     const moment = { date, time, starts_at };

@@ -12,9 +12,9 @@ import {
   langParams,
 } from "../../platform/http/openapi.ts";
 import { translate } from "../../platform/i18n/translate.ts";
+import { readClientInfo } from "./client-info.ts";
 import { logIn } from "./login.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
-import { readSender } from "./sender.ts";
 import { revokeToken } from "./tokens.ts";
 import { createSession } from "./user.ts";
 
@@ -40,10 +40,10 @@ for (const type of userTypes) {
       },
     }),
     async (c) => {
-      const sender = readSender(c);
-      const credentials = { type, ...c.req.valid("json"), ...sender };
+      const client = readClientInfo(c);
+      const credentials = { type, ...c.req.valid("json"), ...client };
       const data = await logIn(c.var, credentials, (trx, account) =>
-        createSession(trx, account, { now: c.var.clock(), ...sender }),
+        createSession(trx, account, { now: c.var.clock(), ...client }),
       );
       if (!data) throw httpError(422, "The e-mail address or the password is not right");
       return c.json({ data }, 200);

@@ -16,8 +16,8 @@ import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../pl
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { rateLimitAuth } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
+import { readDeviceToken } from "./client-info.ts";
 import { completeReset, requestReset, verifyResetCode } from "./password-reset.ts";
-import { readDeviceToken } from "./sender.ts";
 
 /** Password reset (§4, §7): request, verify, complete; one set of routes for each role. */
 export const passwordResetRoutes = createRouter();
@@ -40,8 +40,8 @@ for (const type of userTypes) {
     }),
     async (c) => {
       const { lang } = c.req.valid("param");
-      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
-      await requestReset(c.var, { type, ...c.req.valid("json"), lang, ...sender });
+      const client = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
+      await requestReset(c.var, { type, ...c.req.valid("json"), lang, ...client });
       return c.json({ message: translate(lang, "Verification code sent") }, 200);
     },
   );
@@ -80,8 +80,8 @@ for (const type of userTypes) {
     async (c) => {
       const { lang } = c.req.valid("param");
       const { reset_token: token, password } = c.req.valid("json");
-      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
-      const device_token = await completeReset(c.var, { type, lang, token, password, ...sender });
+      const client = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
+      const device_token = await completeReset(c.var, { type, lang, token, password, ...client });
       if (!device_token) throw httpError(422, "Invalid verification code");
       c.header("Cache-Control", "private, no-store");
       const message = translate(lang, "Password Reset Successfully.");

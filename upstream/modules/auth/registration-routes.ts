@@ -2,8 +2,8 @@ import { createRoute } from "@hono/zod-openapi";
 import {
   authUserResponse,
   registrationCode,
+  registrationRequest,
   resendCodeRequest,
-  registrationRequest as whole,
 } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { createRouter } from "../../platform/http/context.ts";
@@ -13,8 +13,8 @@ import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../pl
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { rateLimitAuth } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
+import { readClientInfo } from "./client-info.ts";
 import { completeRegistration, resendRegistrationCode, startRegistration } from "./registration.ts";
-import { readSender } from "./sender.ts";
 
 /** Registration of customers (§7): all details at once, then the mailed code. */
 export const registrationRoutes = createRouter();
@@ -29,7 +29,7 @@ registrationRoutes.openapi(
     summary: "Register, and get a code by mail",
     description: "The same answer for an address that has an account; its owner is told by mail.",
     middleware: rateLimitAuth("register"),
-    request: { params: langParams, ...jsonBody(whole) },
+    request: { params: langParams, ...jsonBody(registrationRequest) },
     responses: { 200: jsonResponse(messageBody, "A code is on its way"), ...formErrorResponses },
   }),
   async (c) => {
@@ -71,8 +71,8 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const sender = { lang, ...readSender(c) };
-    const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...sender });
+    const client = { lang, ...readClientInfo(c) };
+    const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...client });
     if (!data) throw httpError(422, "Invalid verification code");
     return c.json({ data, message: translate(lang, "Your account is ready") }, 201);
   },

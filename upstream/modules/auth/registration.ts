@@ -7,11 +7,11 @@ import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { type Account, emailKey, findAccount, findAccountById, lockAccount, lockEmail } from "./accounts.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { accountExistsMail } from "./mails/account-exists.ts";
 import { verificationCodeMail } from "./mails/verification-code.ts";
 import { hashSecret } from "./password-hash.ts";
 import { codeEntryLimits, codeLimits } from "./rate-limits.ts";
-import type { Sender } from "./sender.ts";
 import { createSession } from "./user.ts";
 import {
   type CodeKey,
@@ -123,7 +123,7 @@ async function mailCode(
  */
 export async function completeRegistration(
   options: ApiOptions,
-  input: RequestContext & RegistrationCode & Sender,
+  input: RequestContext & RegistrationCode & ClientInfo,
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
   const { email, code, registration_secret: secret, lang, ip, deviceToken, userAgent } = input;

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuthUser, User } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Account, siteUserType } from "./accounts.ts";
+import type { ClientInfo } from "./client-info.ts";
 import { rememberDevice } from "./device-tokens.ts";
-import type { Sender } from "./sender.ts";
 import { issueToken } from "./tokens.ts";
 import { parseUserAgent } from "./user-agent.ts";
 
@@ -50,7 +50,7 @@ async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Bus
 export async function createSession(
   db: Transaction<Database>,
   account: Account,
-  { now, deviceToken, userAgent }: { now: Date } & Omit<Sender, "ip">,
+  { now, deviceToken, userAgent }: { now: Date } & Omit<ClientInfo, "ip">,
 ): Promise<AuthUser> {
   const user = await loadUser(db, account);
   const detail = JSON.stringify(parseUserAgent(userAgent));

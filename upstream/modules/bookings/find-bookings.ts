@@ -27,16 +27,16 @@ export async function lockChangeable(
   return row;
 }
 
-/** To come, and neither declined nor cancelled. */
-export const selectComing = (db: Kysely<Database>, now: Date) =>
+/** Neither past nor declined or cancelled. */
+export const selectUpcomingBookings = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom("bookings")
     .where("starts_at", ">", now.toISOString())
     .where("status", "in", openBookingStatuses);
 
 /** A customer's own, the next first. */
-export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
-  return selectComing(db, now)
+export async function listUpcomingBookings(db: Kysely<Database>, accountId: number, now: Date) {
+  return selectUpcomingBookings(db, now)
     .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
     .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
     .where("account_id", "=", accountId)

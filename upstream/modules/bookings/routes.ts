@@ -18,6 +18,7 @@ import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
+  idempotentBody,
   idParams,
   jsonBody,
   jsonResponse,
@@ -35,7 +36,7 @@ import { optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
 import { findByToken, lockChangeable } from "./find-bookings.ts";
 import { type StoredBooking, toBooking } from "./queries.ts";
-import { closeBooking, createBooking, moveBooking, SlotTaken } from "./service.ts";
+import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
 
 /** Maintenance at a garage (§7), and beyond it the times that are free and the links of a booking's mail. */
 export const bookingRoutes = createRouter();
@@ -91,11 +92,7 @@ bookingRoutes.openapi(
     tags,
     summary: "Book maintenance",
     middleware: rateLimitForm(bookingLimit),
-    request: {
-      params: langParams,
-      headers: z.object({ "idempotency-key": z.string().optional() }),
-      ...jsonBody(bookingRequest),
-    },
+    request: { params: langParams, ...idempotentBody(bookingRequest) },
     responses: {
       201: jsonResponse(bookingCreated, "It is passed on to the garage"),
       ...formErrorResponses,
@@ -196,7 +193,7 @@ bookingRoutes.openapi(
       const existing = await findByToken(trx, token);
       if (existing.status === "cancelled") return existing;
       const row = await lockChangeable(trx, token, context.now);
-      return closeBooking(trx, { row, by: "customer", ...context }, { status: "cancelled" });
+      return setBookingStatus(trx, { row, by: "customer", ...context }, { status: "cancelled" });
     });
     const message = translate(lang, "Your booking has been cancelled");
     return c.json({ message, data: await readBooking(c, cancelled, lang) }, 200);

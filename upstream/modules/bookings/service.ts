@@ -150,13 +150,13 @@ export async function moveBooking(
 }
 
 /** Confirmed or declined by the garage, cancelled by the customer: its time is free again unless it is confirmed. */
-export async function closeBooking(
+export async function setBookingStatus(
   trx: Transaction<Database>,
   { row, by, ...context }: Change,
   { status, reason }: { status: Exclude<BookingStatus, "requested">; reason?: string },
 ): Promise<StoredBooking> {
   if (status !== "confirmed") await freeSlots(trx, row.id);
-  const closed = await trx
+  const changed = await trx
     .updateTable("bookings")
     .set({ status })
     .where("id", "=", row.id)
@@ -164,8 +164,8 @@ export async function closeBooking(
     .executeTakeFirstOrThrow();
   const branch = await loadBookedBranch(trx, row.branch_id, context.lang);
   const garage = by === "customer" ? { garage: "cancelled" as const } : {};
-  await mailBoth(trx, closed, branch, { customer: status, ...garage }, { ...context, reason });
-  return closed;
+  await mailBoth(trx, changed, branch, { customer: status, ...garage }, { ...context, reason });
+  return changed;
 }
 
 /** Within the recipients' limits: above them the booking counts all the same. */

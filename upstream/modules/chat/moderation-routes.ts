@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { conversationReport, conversationResponse } from "#contract/chat.ts";
 import { reportResponse } from "#contract/enquiries.ts";
 import { createRouter } from "../../platform/http/context.ts";
-import { errorResponses, idParams, jsonBody, jsonResponse } from "../../platform/http/openapi.ts";
+import { errorResponses, idempotentBody, idParams, jsonResponse } from "../../platform/http/openapi.ts";
 import { chatReportLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
@@ -17,7 +17,6 @@ export const moderationRoutes = createRouter();
 
 const tags = ["Messages"];
 const security = bearer;
-const headers = z.object({ "idempotency-key": z.string().optional() });
 
 moderationRoutes.openapi(
   createRoute({
@@ -27,7 +26,7 @@ moderationRoutes.openapi(
     summary: "Report a conversation or a message of it to the operator (DSA, article 16)",
     security,
     middleware: [requireChat(), rateLimitForm(chatReportLimit)] as const,
-    request: { params: idParams, headers, ...jsonBody(conversationReport) },
+    request: { params: idParams, ...idempotentBody(conversationReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),
       ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),

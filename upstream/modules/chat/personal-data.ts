@@ -48,7 +48,7 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
  * Before an account is deleted: its questions to the operator go, as do threads whose vendor is gone; vendors keep a
  * readable thread, which the deletion leaves without a name, and its appointments to come are cancelled.
  */
-export async function leaveConversations(
+export async function detachCustomer(
   trx: Transaction<Database>,
   { id }: Pick<Account, "id">,
   now: Date,
@@ -86,7 +86,7 @@ export async function lockConversations(
  * Before a vendor and its cars are deleted: customers keep a readable thread without its name, in which nobody can
  * write. One whose customer is gone too has no reader.
  */
-export async function leaveCustomers(trx: Transaction<Database>, vendorId: number): Promise<void> {
+export async function detachVendor(trx: Transaction<Database>, vendorId: number): Promise<void> {
   await trx
     .deleteFrom("conversations")
     .where("vendor_id", "=", vendorId)

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import {
   conversationMessagesQuery,
   conversationMessagesResponse,
@@ -13,7 +13,7 @@ import {
   recentMessagesResponse,
 } from "#contract/chat.ts";
 import { createRouter } from "../../platform/http/context.ts";
-import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { errorResponses, idempotentBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { bearer } from "../auth/require-auth.ts";
 import {
@@ -33,7 +33,6 @@ export const chatRoutes = createRouter();
 
 const tags = ["Messages"];
 const security = bearer;
-const headers = z.object({ "idempotency-key": z.string().optional() });
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
 
@@ -121,7 +120,7 @@ chatRoutes.openapi(
     summary: "Write to a vendor; the same vendor and car have one conversation",
     security,
     middleware: requireChat("customer"),
-    request: { params: langParams, headers, ...jsonBody(conversationStart) },
+    request: { params: langParams, ...idempotentBody(conversationStart) },
     responses: { 201: jsonResponse(conversationStarted, "The message is in it"), ...writeErrors },
   }),
   async (c) => {
@@ -150,7 +149,7 @@ chatRoutes.openapi(
     summary: "Write in a conversation; with an Idempotency-Key a repetition adds nothing",
     security,
     middleware: requireChat(),
-    request: { params: langParams, headers, ...jsonBody(messageSending) },
+    request: { params: langParams, ...idempotentBody(messageSending) },
     responses: { 201: jsonResponse(messageResponse, "The message"), ...writeErrors },
   }),
   async (c) => {

@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { contactMessage } from "#contract/contact.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { createRouter } from "../../platform/http/context.ts";
-import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { formErrorResponses, idempotentBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { consumeFormLimit, contactFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
@@ -19,11 +19,7 @@ contactRoutes.openapi(
     tags: ["Contact"],
     summary: "Write to the people behind the site",
     middleware: rateLimitForm(contactFormLimit),
-    request: {
-      params: langParams,
-      headers: z.object({ "idempotency-key": z.string().optional() }),
-      ...jsonBody(contactMessage),
-    },
+    request: { params: langParams, ...idempotentBody(contactMessage) },
     responses: { 201: jsonResponse(messageBody, "It has arrived"), ...formErrorResponses },
   }),
   async (c) => {

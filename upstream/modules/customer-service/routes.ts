@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { conversationStarted, messageResponse } from "#contract/chat.ts";
 import {
   recentServiceMessagesResponse,
@@ -9,7 +9,13 @@ import {
   serviceMessagesResponse,
 } from "#contract/customer-service.ts";
 import { createRouter } from "../../platform/http/context.ts";
-import { errorResponses, idParams, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import {
+  errorResponses,
+  idempotentBody,
+  idParams,
+  jsonResponse,
+  langParams,
+} from "../../platform/http/openapi.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { bearer } from "../auth/require-auth.ts";
 import { findConversation, listConversations } from "../chat/find-conversations.ts";
@@ -26,7 +32,6 @@ export const customerServiceRoutes = createRouter();
 const tags = ["Customer service"];
 const security = bearer;
 const middleware = requireChat();
-const headers = z.object({ "idempotency-key": z.string().optional() });
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503);
 const path = "/{lang}/customer-service/conversations/{id}/messages";
@@ -59,7 +64,7 @@ customerServiceRoutes.openapi(
     summary: "Ask the operator",
     security,
     middleware,
-    request: { params: langParams, headers, ...jsonBody(serviceConversationStart) },
+    request: { params: langParams, ...idempotentBody(serviceConversationStart) },
     responses: { 201: jsonResponse(conversationStarted, "The message is in it"), ...writeErrors },
   }),
   async (c) => {
@@ -107,7 +112,7 @@ customerServiceRoutes.openapi(
     summary: "Write in a conversation; a closed one is open again",
     security,
     middleware,
-    request: { params: idParams, headers, ...jsonBody(serviceMessageSending) },
+    request: { params: idParams, ...idempotentBody(serviceMessageSending) },
     responses: { 201: jsonResponse(messageResponse, "The message"), ...writeErrors },
   }),
   async (c) => {

@@ -2,9 +2,9 @@ import { createRoute } from "@hono/zod-openapi";
 import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { listComing, toAppointment } from "../appointments/find-appointments.ts";
+import { listUpcomingAppointments, toAppointment } from "../appointments/find-appointments.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { listComingBookings } from "../bookings/find-bookings.ts";
+import { listUpcomingBookings } from "../bookings/find-bookings.ts";
 import { countUnread, newestMessages, toRecentMessage } from "../chat/find-messages.ts";
 import { chatParty, serviceParty } from "../chat/party.ts";
 import { countFavorites } from "../favorites/service.ts";
@@ -31,14 +31,14 @@ dashboardRoutes.openapi(
     const party = chatParty(account);
     const chats = await countUnread(db, party);
     const recent = await newestMessages(db, party, recentCount);
-    const coming = await listComing(db, party, c.req.valid("param").lang, now);
+    const upcoming = await listUpcomingAppointments(db, party, c.req.valid("param").lang, now);
     const data = {
       favorites: await countFavorites(db, account.id),
       unread: chats + (await countUnread(db, serviceParty(account))),
       listings: await countListings(db, account.id),
-      bookings: await listComingBookings(db, account.id, now),
+      bookings: await listUpcomingBookings(db, account.id, now),
       recent_messages: recent.map((row) => toRecentMessage(row, party, now)),
-      appointments: coming.map((row) => toAppointment(row, party, now)),
+      appointments: upcoming.map((row) => toAppointment(row, party, now)),
     };
     return c.json({ data }, 200);
   },

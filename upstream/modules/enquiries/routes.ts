@@ -1,12 +1,12 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { carEnquiry, carReport, reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
+  idempotentBody,
   idParams,
-  jsonBody,
   jsonResponse,
 } from "../../platform/http/openapi.ts";
 import { clientIp } from "../../platform/http/rate-limit.ts";
@@ -26,7 +26,6 @@ import { reportCar, sendEnquiry } from "./service.ts";
 export const enquiryRoutes = createRouter();
 
 const tags = ["Cars"];
-const headers = z.object({ "idempotency-key": z.string().optional() });
 
 enquiryRoutes.openapi(
   createRoute({
@@ -35,7 +34,7 @@ enquiryRoutes.openapi(
     tags,
     summary: "Ask the seller of a car, a vendor or a private one",
     middleware: rateLimitForm(enquiryLimit),
-    request: { params: idParams, headers, ...jsonBody(carEnquiry) },
+    request: { params: idParams, ...idempotentBody(carEnquiry) },
     responses: {
       201: jsonResponse(messageBody, "It is on its way"),
       ...formErrorResponses,
@@ -65,7 +64,7 @@ enquiryRoutes.openapi(
     tags,
     summary: "Report a listing (DSA, article 16)",
     middleware: rateLimitForm(carReportLimit),
-    request: { params: idParams, headers, ...jsonBody(carReport) },
+    request: { params: idParams, ...idempotentBody(carReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),
       ...formErrorResponses,

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { selectComing } from "../bookings/find-bookings.ts";
-import { type BookingContext, closeBooking } from "../bookings/service.ts";
+import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
+import { type BookingContext, setBookingStatus } from "../bookings/service.ts";
 import { mailLang } from "../chat/mails.ts";
 
 /**
  * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
- * Who was to come is told as when a garage declines.
+ * Customers of upcoming bookings are told as when a garage declines.
  */
 export async function deleteGarage(
   trx: Transaction<Database>,
@@ -23,14 +23,14 @@ export async function deleteGarage(
     .$call(forUpdate(trx))
     .execute();
   const ids = idList(branches.map((branch) => branch.id));
-  const coming = await selectComing(trx, context.now)
+  const upcoming = await selectUpcomingBookings(trx, context.now)
     .selectAll()
     .where("branch_id", "in", ids)
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  for (const row of coming)
-    await closeBooking(
+  for (const row of upcoming)
+    await setBookingStatus(
       trx,
       { row, by: "garage", lang: mailLang(row.lang), ...context },
       { status: "declined" },

@@ -4,8 +4,8 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { lockAccount } from "../auth/accounts.ts";
+import type { ClientInfo } from "../auth/client-info.ts";
 import { passkeyLimits } from "../auth/rate-limits.ts";
-import type { Sender } from "../auth/sender.ts";
 import { createSession } from "../auth/user.ts";
 import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { relyingParty } from "./service.ts";
@@ -27,11 +27,11 @@ export async function loginOptions({ db, clock, publicOrigin }: ApiOptions) {
 export async function logInByPasskey(
   options: ApiOptions,
   credential: PasskeyLogin["credential"],
-  sender: Sender,
+  client: ClientInfo,
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
   const now = clock();
-  return withRateLimit(options, passkeyLimits(sender.ip).failures, async () => {
+  return withRateLimit(options, passkeyLimits(client.ip).failures, async () => {
     const used = await verifyUse(options, credential);
     if (!used) return undefined;
     return inTransaction(db, async (trx) => {
@@ -44,7 +44,7 @@ export async function logInByPasskey(
         .where("counter", "=", used.counter)
         .returning("id")
         .executeTakeFirst();
-      return account && counted && createSession(trx, account, { now, ...sender });
+      return account && counted && createSession(trx, account, { now, ...client });
     });
   });
 }

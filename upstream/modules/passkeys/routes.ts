@@ -24,10 +24,10 @@ import {
 } from "../../platform/http/openapi.ts";
 import { clientIp, consumeRateLimit } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
+import { readClientInfo } from "../auth/client-info.ts";
 import { passkeyLimits } from "../auth/rate-limits.ts";
 import { requireReauthentication } from "../auth/reauthenticate.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { readSender } from "../auth/sender.ts";
 import { logInByPasskey, loginOptions } from "./log-in.ts";
 import { addPasskey, registrationOptions } from "./register.ts";
 import { deletePasskey, listPasskeys, renamePasskey, requireOwnPasskey } from "./service.ts";
@@ -172,7 +172,7 @@ passkeyRoutes.openapi(
     responses: { 200: jsonResponse(authUserResponse, "Who it is, and a token"), ...formErrorResponses },
   }),
   async (c) => {
-    const data = await logInByPasskey(c.var, c.req.valid("json").credential, readSender(c));
+    const data = await logInByPasskey(c.var, c.req.valid("json").credential, readClientInfo(c));
     if (!data)
       throw httpError(422, "This passkey could not be used. Please try again, or use your password.");
     return c.json({ data }, 200);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Account, findOthersWithAddress, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
-import { leaveConversations } from "../chat/personal-data.ts";
+import { detachCustomer } from "../chat/personal-data.ts";
 import { type DeletionContext, deleteTrade } from "./delete-trade.ts";
 import { emailEquals } from "./email-equals.ts";
 
@@ -25,7 +25,7 @@ export async function deleteAccount(
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await deleteTrade(db, account, owned, context);
-  await leaveConversations(db, account, context.now);
+  await detachCustomer(db, account, context.now);
   await anonymizeContent(db, owned);
   // Cascades to tokens, codes, favorites and the picture.
   await db.deleteFrom("accounts").where("id", "=", id).execute();

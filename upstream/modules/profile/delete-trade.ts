@@ -3,8 +3,8 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import type { Account } from "../auth/accounts.ts";
-import { selectComing } from "../bookings/find-bookings.ts";
-import { closeBooking } from "../bookings/service.ts";
+import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
+import { setBookingStatus } from "../bookings/service.ts";
 
 export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
 
@@ -20,12 +20,12 @@ export async function deleteTrade(
   { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
 ): Promise<void> {
   const { id, lang } = account;
-  const coming = await selectComing(trx, now).selectAll().where("account_id", "=", id).execute();
+  const upcoming = await selectUpcomingBookings(trx, now).selectAll().where("account_id", "=", id).execute();
   const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
-  for (const row of coming) {
+  for (const row of upcoming) {
     // Without their mail: the customer knows.
     const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
-    await closeBooking(trx, anonymized, { status: "cancelled" });
+    await setBookingStatus(trx, anonymized, { status: "cancelled" });
   }
   for (const isOwned of owned) {
     await anonymizeBookings(trx, isOwned);

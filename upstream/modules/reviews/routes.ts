@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { myReviewsResponse, reviewReport, reviewRequest, reviewSaved } from "#contract/reviews.ts";
@@ -6,8 +6,8 @@ import { createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
+  idempotentBody,
   idParams,
-  jsonBody,
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
@@ -27,7 +27,6 @@ import { deleteReview, listOwnReviews, reportReview, saveReview } from "./write-
 export const reviewRoutes = createRouter();
 
 const tags = ["Reviews"];
-const headers = z.object({ "idempotency-key": z.string().optional() });
 
 reviewRoutes.openapi(
   createRoute({
@@ -38,7 +37,7 @@ reviewRoutes.openapi(
     description: "The review is in the language of Accept-Language.",
     security: bearer,
     middleware: [requireAuth("customer"), rateLimitForm(reviewLimit)] as const,
-    request: { headers, ...jsonBody(reviewRequest) },
+    request: { ...idempotentBody(reviewRequest) },
     responses: {
       201: jsonResponse(reviewSaved, "It is on the site"),
       ...formErrorResponses,
@@ -95,7 +94,7 @@ reviewRoutes.openapi(
     tags,
     summary: "Report a review (DSA, article 16)",
     middleware: rateLimitForm(reviewReportLimit),
-    request: { params: idParams, headers, ...jsonBody(reviewReport) },
+    request: { params: idParams, ...idempotentBody(reviewReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),
       ...formErrorResponses,

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Transaction } from "kysely";
 import { messageBody } from "#contract/envelope.ts";
 import {
@@ -14,6 +14,7 @@ import { createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
   formErrorResponses,
+  idempotentBody,
   idParams,
   jsonBody,
   jsonResponse,
@@ -44,11 +45,7 @@ sellCarRoutes.openapi(
     summary: "Ask us to sell a car",
     description: "`photo_ids` are ids of POST uploads. With a login the request is in my-listings.",
     middleware: rateLimitForm(sellCarLimit),
-    request: {
-      params: langParams,
-      headers: z.object({ "idempotency-key": z.string().optional() }),
-      ...jsonBody(sellCarRequest),
-    },
+    request: { params: langParams, ...idempotentBody(sellCarRequest) },
     responses: { 201: jsonResponse(sellCarResponse, "It has arrived"), ...formErrorResponses },
   }),
   async (c) => {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { cancelComing } from "../appointments/service.ts";
-import { leaveCustomers, lockConversations } from "../chat/personal-data.ts";
+import { cancelUpcomingAppointments } from "../appointments/service.ts";
+import { detachVendor, lockConversations } from "../chat/personal-data.ts";
 
 /** No statement may take long. */
 const batchSize = 500;
@@ -20,8 +20,8 @@ export async function deleteVendor(trx: Transaction<Database>, id: number, now: 
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  await cancelComing(trx, { vendorId: id, now });
-  await leaveCustomers(trx, id);
+  await cancelUpcomingAppointments(trx, { vendorId: id, now });
+  await detachVendor(trx, id);
   for (let start = 0; start < cars.length; start += batchSize)
     await deleteCars(
       trx,

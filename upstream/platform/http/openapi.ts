@@ -17,6 +17,11 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { "application/json": { schema } } } };
 }
 
+/** With the key by which a post that is sent again has one effect (`withIdempotencyKey`). */
+export function idempotentBody<T extends z.ZodType>(schema: T) {
+  return { ...jsonBody(schema), headers: z.object({ "idempotency-key": z.string().optional() }) };
+}
+
 const errorDescriptions = {
   400: "The request cannot be read",
   401: "Nobody is logged in, or not any more",

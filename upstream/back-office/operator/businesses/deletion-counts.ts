@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { selectComing as selectAppointments } from "../../../modules/appointments/find-appointments.ts";
-import { selectComing } from "../../../modules/bookings/find-bookings.ts";
+import { selectUpcomingAppointments } from "../../../modules/appointments/find-appointments.ts";
+import { selectUpcomingBookings } from "../../../modules/bookings/find-bookings.ts";
 import { countListed } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 
@@ -20,7 +20,7 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
     enquiries: await countListed(db, db.selectFrom("enquiries").where("car_id", "in", cars)),
     reports: await countListed(db, db.selectFrom("reports").where("car_id", "in", cars)),
     conversations: await countListed(db, db.selectFrom("conversations").where("vendor_id", "=", id)),
-    appointments: await countListed(db, selectAppointments(db, { vendorId: id, now })),
+    appointments: await countListed(db, selectUpcomingAppointments(db, { vendorId: id, now })),
   };
 }
 
@@ -45,6 +45,6 @@ export async function countOfGarage(db: Kysely<Database>, id: number, now: Date)
     reviews: await countListed(db, db.selectFrom("garage_reviews").where("branch_id", "in", branches)),
     reports: await countListed(db, db.selectFrom("review_reports").where("review_id", "in", reviews)),
     bookings: await countListed(db, db.selectFrom("bookings").where("branch_id", "in", branches)),
-    coming: await countListed(db, selectComing(db, now).where("branch_id", "in", branches)),
+    upcoming: await countListed(db, selectUpcomingBookings(db, now).where("branch_id", "in", branches)),
   };
 }

@@ -81,7 +81,7 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
       { label: t("Bookings"), count: counts.bookings, note: t("Past ones and those to come.") },
       {
         label: t("Bookings to come"),
-        count: counts.coming,
+        count: counts.upcoming,
         note: t("They are cancelled first: each customer gets a mail."),
       },
     ],

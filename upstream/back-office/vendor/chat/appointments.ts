@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { appointmentAnswer, type MessageAppointment } from "#contract/appointments.ts";
-import { listComing, toAppointment } from "#upstream/modules/appointments/find-appointments.ts";
+import { listUpcomingAppointments, toAppointment } from "#upstream/modules/appointments/find-appointments.ts";
 import { answerAppointment } from "#upstream/modules/appointments/service.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { vendorParty } from "#upstream/modules/chat/party.ts";
@@ -56,7 +56,7 @@ async function renderAppointments(
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
-  const rows = await listComing(db, party, lang, clock());
+  const rows = await listUpcomingAppointments(db, party, lang, clock());
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Appointments")}</h1>
 ${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("late") !== undefined ? lateNotice(pageContext) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}

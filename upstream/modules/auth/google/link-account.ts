@@ -6,11 +6,11 @@ import { httpError } from "#upstream/platform/http/errors.ts";
 import { withRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import { queueMail } from "#upstream/platform/mail/outbox.ts";
 import { findAccountById, lockAccount } from "../accounts.ts";
+import type { ClientInfo } from "../client-info.ts";
 import { findKnownDevice } from "../device-tokens.ts";
 import { googleLinkedMail } from "../mails/google-linked.ts";
 import { verifySecret } from "../password-hash.ts";
 import { loginLimits } from "../rate-limits.ts";
-import type { Sender } from "../sender.ts";
 import { consumeToken, findToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
 import { linkAccount, lockGoogleId } from "./find-or-create-account.ts";
@@ -26,7 +26,7 @@ const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id:
  */
 export async function linkGoogleAccount(
   api: ApiOptions,
-  input: { token: string; password: string; lang: Lang } & Sender,
+  input: { token: string; password: string; lang: Lang } & ClientInfo,
 ): Promise<AuthUser> {
   const { lang, token, ip, deviceToken, userAgent } = input;
   const now = api.clock();

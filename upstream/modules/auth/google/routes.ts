@@ -15,7 +15,7 @@ import {
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
 import { requestLang } from "#upstream/platform/http/request-lang.ts";
 import { translate } from "#upstream/platform/i18n/translate.ts";
-import { readSender } from "../sender.ts";
+import { readClientInfo } from "../client-info.ts";
 import { issueToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
 import { findOrCreateAccount } from "./find-or-create-account.ts";
@@ -107,7 +107,7 @@ googleRoutes.openapi(
       const match = await findOrCreateAccount(trx, { profile, lang, now });
       if (match === "another's") return match;
       if ("account" in match)
-        return { data: await createSession(trx, match.account, { now, ...readSender(c) }) };
+        return { data: await createSession(trx, match.account, { now, ...readClientInfo(c) }) };
       const detail = encodeLinkDetail(profile.googleId);
       return {
         token: await issueToken(trx, { accountId: match.linkCandidate.id, purpose: "link", detail, now }),
@@ -142,7 +142,7 @@ googleRoutes.openapi(
     const { lang } = c.req.valid("param");
     c.header("Cache-Control", "private, no-store");
     const { link_token: token, password } = c.req.valid("json");
-    const data = await linkGoogleAccount(c.var, { token, password, lang, ...readSender(c) });
+    const data = await linkGoogleAccount(c.var, { token, password, lang, ...readClientInfo(c) });
     return c.json({ data, message: translate(lang, "Your account is linked to Google now") }, 200);
   },
 );
