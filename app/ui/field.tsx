@@ -36,7 +36,7 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
     <p className="field-error" id={`${id}-error`}>
       <PageStyle name="field" />
       <Icon name="error" />
-      <span>{errors.join(" ")}</span>
+      <span>{errors.join("\n")}</span>
     </p>
   );
 }

@@ -27,3 +27,21 @@ test("What a seller writes is in the list at once, without an open conversation"
   await conversation.click();
   await expect(page.getByRole("log")).toContainText("Come today!");
 });
+
+test("The price above a conversation is whole on a phone, right to left too", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
+  const vendor = await demoVendor(apiUrl);
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id } = await startConversation(apiUrl, token, vendor, "Is it still there?");
+  await logInByForm(page.request, account);
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const prefix of ["", "/ar"]) {
+    await page.goto(`${prefix}/message/${id}`);
+    const cut = page
+      .locator(".thread-head .conversation-car")
+      .evaluate((line) => line.scrollWidth - line.clientWidth);
+    expect(await cut, prefix).toBe(0);
+  }
+});

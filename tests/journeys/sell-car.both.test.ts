@@ -48,3 +48,15 @@ test("Somebody sells a car from the home page on, step by step or on one page", 
   await expect(page).toHaveURL(/\/sell-car\/done\?reference=S-/);
   await expect(page.getByRole("main")).toContainText(/S-[A-Z\d]{4}-[A-Z\d]{4}/);
 });
+
+test("A plate that breaks the rule is called wrong in the form that its button leads to", async ({
+  page,
+}) => {
+  await page.goto("/sell-car");
+  await page.locator("#plate").fill("ab!");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const field = page.locator("form#sell-car [name=license_plate]");
+  await expect(field).toHaveValue("ab!");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/License plate can only contain letters/);
+});

@@ -165,3 +165,44 @@ test.describe("on a touch screen", () => {
     await expect(text).toBeVisible();
   });
 });
+
+test.describe("while pictures fail", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("Photos that are refused for one reason are named together, and one that failed to show comes with the connection", {
+    tag: "@full",
+  }, async ({ page }) => {
+    await page.goto("/sell-car?license_plate=GZZ-99-Z");
+    await hydrated(page);
+    await fillCar(page.locator("form#sell-car"));
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.locator("[name=expected_price]").fill("12950");
+    await page.getByRole("button", { name: "Next" }).click();
+    const grey = { width: 800, height: 600, channels: 3 as const, background: "grey" };
+    const photo = {
+      name: "front.jpg",
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: grey }).jpeg().toBuffer(),
+    };
+    const notes = ["1.txt", "2.txt"].map((name) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from("notes"),
+    }));
+    await page.route("**/pictures/**", (route) => route.abort());
+    await page.locator("[name=photos]").setInputFiles([...notes, photo]);
+    await expect(page.locator(".field-error")).toHaveText(
+      "\u20681.txt\u2069, \u20682.txt\u2069: Please choose a JPEG, PNG, WebP or AVIF picture",
+    );
+    const thumbnail = page.locator(".sell-photos img");
+    const state = () =>
+      thumbnail.evaluate(
+        (image: HTMLImageElement) => image.complete && (image.naturalWidth > 0 ? "shown" : "failed"),
+      );
+    await thumbnail.scrollIntoViewIfNeeded();
+    await expect.poll(state).toBe("failed");
+    await page.unroute("**/pictures/**");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(state).toBe("shown");
+  });
+});

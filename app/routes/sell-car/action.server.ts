@@ -7,6 +7,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import { partialResult } from "#app/forms/parse.server.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { fakeReference } from "#app/middleware/honeypot.server.ts";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/route";
 import { photoFields, photoStep, stepOf, steps } from "./form/steps.ts";
 import { getLikePrices, type LikePrices } from "./like-prices.server.ts";
 import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
+import { refusalTexts } from "./refusal-texts.ts";
 
 export interface SellResult extends SubmissionResult {
   /** To be shown. */
@@ -71,8 +73,9 @@ type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
 
 /** The other photos are kept, and named in the form. */
 function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
-  const { t } = getI18n(context);
-  const texts = rejected.map(({ name, message }) => `${name}: ${t(message)}`);
+  const { t, lang } = getI18n(context);
+  const refusals = rejected.map(({ name, message }) => ({ name, message: t(message) }));
+  const texts = refusalTexts(refusals, getFormatter(lang));
   const { isCrossOrigin } = getRequestContext(context);
   const reason = failure && formError(failure, { fallback: isCrossOrigin ? notFromHere : undefined });
   const { data: result } = partialResult(form, sellCarRequest, []);

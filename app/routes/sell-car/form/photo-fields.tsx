@@ -4,6 +4,7 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
+import { type Refusal, refusalTexts } from "../refusal-texts.ts";
 import { Explained, type FieldsProps } from "./explained.tsx";
 import { PhotoList } from "./photo-list.tsx";
 
@@ -24,7 +25,8 @@ interface PhotoFieldsProps extends FieldsProps {
 export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsProps) {
   const { t } = useI18n();
   const label = t("Photos");
-  const { photos, setPhotos, choose, sending, refused } = usePhotos(received, onSending);
+  const { photos, setPhotos, choose, sending, refusals } = usePhotos(received, onSending);
+  const refused = refusalTexts(refusals, useFormatter());
   const errors = [...(fields.photo_ids.errors ?? []).map((error) => t(error)), ...refused];
   return (
     <>
@@ -86,7 +88,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
   const uploadHref = useHref()("/:lang?/sell-car/photos");
   const [photos, setPhotos] = useState(received);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
   // A post's answer has them all, also those that came along with it.
   const answer = received.map(({ id }) => id).join();
   const [seen, setSeen] = useState(answer);
@@ -106,11 +108,12 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
     // Without its code they are posted with the form.
     if (!sender) return;
     input.value = "";
-    setRefused([]);
+    setRefusals([]);
     onSending(true);
     let count = photos.length;
     for (const [index, file] of files.entries()) {
-      const refuse = (message: string) => setRefused((texts) => [...texts, `${file.name}: ${message}`]);
+      const refuse = (message: string) =>
+        setRefusals((earlier) => [...earlier, { name: file.name, message }]);
       if (count >= maxSellPhotos) {
         refuse(t("A car has 12 photos at most"));
         continue;
@@ -127,7 +130,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
     setSending(null);
     onSending(false);
   }
-  return { photos, setPhotos, choose, sending, refused };
+  return { photos, setPhotos, choose, sending, refusals };
 }
 
 function SendingLine({ sending, count }: { sending: Sending | null; count: number }) {

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
@@ -45,7 +45,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
             <input type="hidden" name="photo_ids" value={id} />
             <input type="hidden" name="photo_urls" value={url} />
             <input type="hidden" name="photo_hashes" value={hash ?? id} />
-            <img src={pictureUrl(url, 320)} alt={t("Photo {{number}}", { number })} loading="lazy" />
+            <Thumbnail src={pictureUrl(url, 320)} alt={t("Photo {{number}}", { number })} />
             <div>
               <span className={isHydrated ? "contents" : "invisible contents"}>
                 <IconButton
@@ -83,4 +83,12 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
       })}
     </ol>
   );
+}
+
+/** One that failed without a connection is loaded again with it. */
+function Thumbnail({ src, alt }: { src: string | undefined; alt: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const loadWhenOnline = () =>
+    window.addEventListener("online", () => setAttempt(attempt + 1), { once: true });
+  return <img key={attempt} src={src} alt={alt} loading="lazy" onError={loadWhenOnline} />;
 }

@@ -35,8 +35,10 @@ export function SellForm({ page, result }: SellFormProps) {
   const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults, { rules, draft });
   const [step, setStep] = useShownStep(result, form);
   const [isSending, setIsSending] = useState(false);
+  const [unanswered] = useState(form.answer);
+  const isAnswered = Boolean(result) || form.answer !== unanswered;
   const proposed = proposalsOf(page, result);
-  const common = { fields, page, proposed };
+  const common = { fields: isAnswered ? fields : withPlateError(fields, page), page, proposed };
   const titles = [t("Your car"), t("History and price"), t("Photos"), t("How to reach you")];
   const stepProps = (index: number) => ({
     index,
@@ -145,6 +147,12 @@ function useShownStep(result: SellResult | undefined, { answer, allErrors }: For
     if (!document.querySelector(`#${sellFormId} [role=alert]`)) heading?.focus({ preventScroll: true });
   }, [step]);
   return [step, (next: number) => setShown({ step: next, result, answer })] as const;
+}
+
+/** The plate's own form leads to this one, past its own error. */
+function withPlateError<F extends FormModel<"license_plate">["fields"]>(fields: F, { lookUp }: SellPage): F {
+  if (!lookUp?.error) return fields;
+  return { ...fields, license_plate: { ...fields.license_plate, errors: [lookUp.error] } };
 }
 
 const listOf = (value: unknown): string[] =>

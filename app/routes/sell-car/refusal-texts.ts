@@ -1,0 +1,15 @@
+import { bidiIsolate, type Formatter } from "#app/i18n/formatter.ts";
+
+export interface Refusal {
+  name: string;
+  /** Translated. */
+  message: string;
+}
+
+/** A line for each reason, with the files it is about. */
+export function refusalTexts(refusals: Refusal[], format: Pick<Formatter, "list">): string[] {
+  const byMessage = Map.groupBy(refusals, ({ message }) => message);
+  return [...byMessage].map(
+    ([message, about]) => `${format.list(about.map(({ name }) => bidiIsolate(name)))}: ${message}`,
+  );
+}
