@@ -50,6 +50,23 @@ test("On a phone the table scrolls sideways only, beside the names of its rows, 
   }
 });
 
+test("How many cars are compared is said where a car can be chosen, and lies on no form", async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/listing-car");
+  await page.locator("article [formaction*=compare]").first().click();
+  const tray = page.getByRole("region", { name: "Compare cars" });
+  await expect(tray).toContainText("1 of 4 cars");
+  for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car"]) {
+    await site.openHydrated(path);
+    await expect(page.locator(".compare-tray")).toBeHidden();
+    await expect(page.locator(".compare-tray")).toHaveCount(1);
+  }
+  await site.openHydrated("/listing-detail-v2/5");
+  await expect(tray).toContainText("1 of 4 cars");
+});
+
 test.describe("in the dark colour scheme", () => {
   test.use({ colorScheme: "dark" });
 
