@@ -19,7 +19,11 @@ async function main(): Promise<number> {
     options: { token: { type: "string" } },
   });
   const [url] = positionals;
-  if (!url || !URL.canParse(url)) throw new Error(usage);
+  if (!url || !/^https?:/.test(url) || !URL.canParse(url)) throw new Error(usage);
+  await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string };
+    throw new Error(`${url}: no answer (${code ?? error.message}). Is the API running?`);
+  });
   const api = apiReader(url, values.token);
   const market = await checkSpecification(api);
   for (const finding of api.findings) print(finding);

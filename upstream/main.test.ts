@@ -26,6 +26,18 @@ test("A wrong setting ends the start with its name", async () => {
   expect(api.stderrText()).toMatch(/^TRUSTED_HOPS: /);
 });
 
+test("A port that is in use ends the start with a sentence", async () => {
+  const port = new URL(await start().ready()).port;
+  const first = api;
+  const other = await createTestDatabase();
+  const second = startProgram("api", { ...other.env, UPSTREAM_PORT: port });
+  expect(await second.ended).toBe(1);
+  expect(second.stderrText()).toBe(`UPSTREAM_PORT: ${port} is in use by another program\n`);
+  expect(second.logLines()).not.toContain("stack");
+  expect(first?.process.exitCode).toBeNull();
+  await other.remove();
+});
+
 test.each([
   ["https://cars.example", "0", 1],
   ["https://cars.example", "1", 0],

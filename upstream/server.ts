@@ -136,8 +136,10 @@ export async function startServer({
       // The parent process waits for this line, at any log level.
       log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
   );
-  server.on("error", (error) => {
-    log.fatal({ err: error }, "cannot listen");
+  server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    const reason =
+      code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code ?? message})`;
+    process.stderr.write(`UPSTREAM_PORT: ${settings.UPSTREAM_PORT} ${reason}\n`);
     process.exit(1);
   });
 

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceExtensions } from "#app/config/api-extensions.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -33,6 +36,18 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   expect(setting?.split(",")).toEqual(names);
   expect(output).toContain(`add them if the API has them: ${unknownNames.join(", ")}`);
   expect(code).toBe(0);
+});
+
+it("says in one sentence that nobody answers", async () => {
+  const closed = createServer().listen(0, "127.0.0.1");
+  await once(closed, "listening");
+  const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  await promisify(closed.close.bind(closed))();
+  expect(await check(url)).toMatchObject({
+    code: 1,
+    output: "",
+    errors: `${url}: no answer (ECONNREFUSED). Is the API running?\n`,
+  });
 });
 
 it("lists every call of the contract, those too that it does not try", async () => {

@@ -70,7 +70,18 @@ test("The command imports beside a running API, goes on after a kill, and takes 
     code: 1,
     errors: expect.stringContaining("no vendor 99"),
   });
-  expect((await run("--vendor", "x", file("cut.csv"))).code).toBe(2);
+  expect(await run("--vendor", "x", file("cut.csv"))).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^Say whose cars they are: /),
+  });
+  expect(await run("--vendor", "1", file("none.csv"))).toMatchObject({
+    code: 1,
+    errors: `The import failed: ${file("none.csv")}: no such file or directory\n`,
+  });
+  expect(await run("--vendor", "1", database.location.dataDir)).toMatchObject({
+    code: 1,
+    errors: `The import failed: ${database.location.dataDir} is no file\n`,
+  });
   api.process.kill();
   await api.ended;
   // The killed one's lease ends after 20 s.

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { isLang } from "#contract/languages.ts";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
@@ -10,6 +9,7 @@ import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts"
 import type { StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
+import { exitWithUsage, readCommandLine, reasonOf } from "../commands/run-command.ts";
 import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openPhotoStorage } from "../platform/storage/open-photo-storage.ts";
@@ -25,7 +25,6 @@ npm run import -- --template FILE | --example FILE`;
 
 const ok = 0;
 const failed = 1;
-const wrongUsage = 2;
 /** Some rows or pictures were refused, or cars were not taken down. */
 const partly = 3;
 const shownProblems = 20;
@@ -34,43 +33,39 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        vendor: { type: "string" },
-        "remove-missing": { type: "boolean" },
-        "even-if-many": { type: "boolean" },
-        report: { type: "string" },
-        lang: { type: "string", default: "en" },
-        template: { type: "string" },
-        example: { type: "string" },
-      },
-    });
-    const isFile = values.template !== undefined || values.example !== undefined;
-    const isImport = /^[1-9]\d{0,9}$/.test(values.vendor ?? "") && positionals.length === 1;
-    if (isFile === isImport || !isLang(values.lang)) return undefined;
-    return { ...values, lang: values.lang, file: positionals[0] ?? "" };
-  } catch {
-    return undefined;
-  }
+  const options = {
+    vendor: { type: "string" },
+    "remove-missing": { type: "boolean" },
+    "even-if-many": { type: "boolean" },
+    report: { type: "string" },
+    lang: { type: "string", default: "en" },
+    template: { type: "string" },
+    example: { type: "string" },
+  } as const;
+  const { values, positionals } = readCommandLine(options, usage, 1);
+  const [file] = positionals;
+  const { lang, vendor } = values;
+  const writesFile = values.template !== undefined || values.example !== undefined;
+  if (!isLang(lang)) exitWithUsage(usage, `--lang ${lang} is none of en, nl and ar`);
+  if (writesFile && (vendor ?? file) !== undefined)
+    exitWithUsage(usage, "Either make a file or import one, not both");
+  if (!writesFile && !/^[1-9]\d{0,9}$/.test(vendor ?? ""))
+    exitWithUsage(usage, "Say whose cars they are: --vendor and the vendor's number");
+  if (!writesFile && file === undefined) exitWithUsage(usage, "Name the file to import");
+  return { ...values, lang, file: file ?? "" };
 }
 
-type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+type Arguments = ReturnType<typeof readArguments>;
 
 async function main(): Promise<number> {
   const args = readArguments();
-  if (!args) {
-    complain(usage);
-    return wrongUsage;
-  }
   if (args.template) await writeFile(args.template, templateCsv());
   if (args.template && !args.example) return ok;
   process.umask(0o077);
   const settings = readSettings();
   const db = await openDatabase(
     { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
-    { isShared: true },
+    { isShared: true, mustExist: true },
   );
   try {
     if (!args.example) return await importStock(db, args, settings);
@@ -83,7 +78,9 @@ async function main(): Promise<number> {
 
 async function importStock(db: ImportCommand["db"], args: Arguments, settings: Settings): Promise<number> {
   const t = createTranslator(args.lang);
-  if ((await stat(args.file)).size > maxFileBytes) throw new Error("The file may be 20 MB at most");
+  const file = await stat(args.file);
+  if (!file.isFile()) throw new Error(`${args.file} is no file`);
+  if (file.size > maxFileBytes) throw new Error("The file may be 20 MB at most");
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
   const stockImport = await importFile({
@@ -152,6 +149,6 @@ async function confirm(question: string): Promise<boolean> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  complain(`The import failed: ${error instanceof Error ? error.message : error}`);
+  complain(`The import failed: ${reasonOf(error)}`);
   process.exitCode = failed;
 }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { sellFirstCar } from "../testing/first-car.ts";
@@ -88,6 +90,29 @@ test("The command says what is missing", async () => {
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("nobody") });
 });
 
+test.each([
+  [["operater", email], '"operater" is no command'],
+  [["operator"], "Give the e-mail address: npm run admin -- operator EMAIL"],
+  [["operator", email, "--lang", "fr"], "--lang fr is none of en, nl and ar"],
+  [["operator", email, "--colour"], "Unknown option '--colour'"],
+  [["vendor", email, "--remove"], "--remove is for an operator alone"],
+  [["operator", email, "--last"], "--last goes with --remove alone"],
+])("The command %j is refused with what is wrong before the usage", async (args, problem) => {
+  const { code, stderr } = await runAdmin(args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("npm run admin --")]);
+  expect(stderr.split("\n", 1)).toEqual([problem]);
+});
+
+test("A mistyped DATA_DIR is named, and does not become an empty market", async () => {
+  const typo = join(at.location.dataDir, "typo");
+  for (const args of [["operators"], ["subscribers"], ["operator", email, "--remove"], ["vendor", email]]) {
+    const { code, stderr } = await runAdmin(args, { DATABASE_URL: "", DATA_DIR: typo });
+    expect([code, stderr]).toEqual([1, `DATA_DIR: there is no market in ${typo}\n`]);
+  }
+  expect(existsSync(typo)).toBe(false);
+});
+
 test("The newsletter's subscribers are listed by command", async () => {
+  await api.ready();
   expect(await runAdmin(["subscribers"])).toMatchObject({ code: 0, output: "email,language,unsubscribe\n" });
 });

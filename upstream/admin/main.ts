@@ -1,7 +1,7 @@
 // `npm run admin`: invites somebody, lists and removes operators, and lists the newsletter's subscribers; while the API runs, too (docs/operating.md).
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { defaultLang, isLang } from "#contract/languages.ts";
+import { exitWithUsage, readCommandLine } from "../commands/run-command.ts";
 import { readSettings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { installReferenceData } from "../reference-data/install.ts";
@@ -21,54 +21,47 @@ npm run admin -- garage EMAIL     invites a garage with its first branch
                      of a new vendor or garage; on a terminal what is missing is asked for
   --lang LANG        of the mail: en, nl or ar
 Each invitation sends a link to choose a password, or prints it while no mail server is set. Again for the same
-address: a new link, for an operator always, for a vendor or garage as long as it has no password.
-`;
+address: a new link, for an operator always, for a vendor or garage as long as it has no password.`;
+
+const commands = ["operator", "operators", "subscribers", "vendor", "garage"];
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean", short: "h" },
-        lang: { type: "string" },
-        agent: { type: "boolean", default: false },
-        remove: { type: "boolean", default: false },
-        last: { type: "boolean", default: false },
-        name: { type: "string" },
-        kvk: { type: "string" },
-        vat: { type: "string" },
-        address: { type: "string" },
-        town: { type: "string" },
-        phone: { type: "string" },
-      },
-    });
-    const [command = "", email = "", third] = positionals;
-    const lang = values.lang ?? third ?? defaultLang;
-    const isComplete =
-      ["operators", "subscribers"].includes(command) ||
-      (["operator", "vendor", "garage"].includes(command) && email !== "" && isLang(lang));
-    const isRemoval = command === "operator" && values.remove;
-    const isPossible = isComplete && values.remove === isRemoval && (isRemoval || !values.last);
-    if (!isPossible && !values.help) return undefined;
-    const { help = false, agent, remove, last, lang: _, ...options } = values;
-    return { help, agent, remove, last, options, command, email, lang };
-  } catch {
-    return undefined;
-  }
+  const given = {
+    lang: { type: "string" },
+    agent: { type: "boolean", default: false },
+    remove: { type: "boolean", default: false },
+    last: { type: "boolean", default: false },
+    name: { type: "string" },
+    kvk: { type: "string" },
+    vat: { type: "string" },
+    address: { type: "string" },
+    town: { type: "string" },
+    phone: { type: "string" },
+  } as const;
+  const { values, positionals } = readCommandLine(given, usage, 3);
+  const [command = "", email = "", third] = positionals;
+  const lang = values.lang ?? third ?? defaultLang;
+  const isList = command === "operators" || command === "subscribers";
+  if (!commands.includes(command))
+    exitWithUsage(usage, command === "" ? undefined : `"${command}" is no command`);
+  if (!isList && email === "")
+    exitWithUsage(usage, `Give the e-mail address: npm run admin -- ${command} EMAIL`);
+  if (!isLang(lang)) exitWithUsage(usage, `--lang ${lang} is none of en, nl and ar`);
+  if (values.remove && command !== "operator") exitWithUsage(usage, "--remove is for an operator alone");
+  if (values.last && !values.remove) exitWithUsage(usage, "--last goes with --remove alone");
+  const { agent, remove, last, lang: _, ...options } = values;
+  return { agent, remove, last, options, command, email, lang };
 }
 
-const parsed = readArguments();
-if (!parsed || parsed.help) {
-  (parsed ? process.stdout : process.stderr).write(usage);
-  process.exit(parsed ? 0 : 2);
-}
-const { command, email, lang, agent, remove, last, options } = parsed;
+const { command, email, lang, agent, remove, last, options } = readArguments();
 // The database holds personal data: readable by its owner only.
 process.umask(0o077);
 await exitOnError(async () => {
   const settings = readSettings();
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
-  const db = await openDatabase(location, { prepare: installReferenceData, isShared: true });
+  // Of these only a first operator may come before the API's first start.
+  const mustExist = command !== "operator" || remove;
+  const db = await openDatabase(location, { prepare: installReferenceData, isShared: true, mustExist });
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;

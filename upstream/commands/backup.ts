@@ -1,10 +1,11 @@
 // `npm run backup -- FILE`: the database and the photos in one archive, while the API runs; "-" is the standard output.
 import { stat } from "node:fs/promises";
 import { backUp } from "../platform/backup/back-up.ts";
-import { exitWithUsage, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
 
-const [file] = process.argv.slice(2);
-if (!file) exitWithUsage("Name the file to write: npm run backup -- market.tar.gz");
+const usage = "Name the file to write: npm run backup -- market.tar.gz";
+const [file] = readCommandLine({}, usage, 1).positionals;
+if (!file) exitWithUsage(usage);
 
 await runCommand("The backup", async (settings) => {
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };

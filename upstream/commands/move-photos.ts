@@ -1,15 +1,14 @@
 // `npm run move-photos -- --from folder|database|s3 [--delete]`: to the storage that PHOTO_STORAGE names.
-import { parseArgs } from "node:util";
 import { openDatabase } from "../platform/db/open.ts";
 import { copyPhotos, deleteCopied } from "../platform/storage/copy-photos.ts";
 import { openPhotoStorage, photoStorageNames } from "../platform/storage/open-photo-storage.ts";
-import { exitWithUsage, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
 
-const { values } = parseArgs({
-  options: { from: { type: "string" }, delete: { type: "boolean", default: false } },
-});
+const usage = "Say where they are: npm run move-photos -- --from folder|database|s3 [--delete]";
+const options = { from: { type: "string" }, delete: { type: "boolean", default: false } } as const;
+const { values } = readCommandLine(options, usage, 0);
 const from = photoStorageNames.find((name) => name === values.from);
-if (!from) exitWithUsage("Say where they are: npm run move-photos -- --from folder|database|s3 [--delete]");
+if (!from) exitWithUsage(usage);
 
 await runCommand("Moving the photos", async (settings) => {
   if (from === settings.PHOTO_STORAGE) throw new Error(`PHOTO_STORAGE is ${from} already`);

@@ -1,14 +1,11 @@
 // `npm run restore -- FILE [--force]`: what `npm run backup` wrote, while the API is stopped; "-" is the standard input.
-import { parseArgs } from "node:util";
 import { restore } from "../platform/backup/restore.ts";
-import { exitWithUsage, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
 
-const { values, positionals } = parseArgs({
-  options: { force: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const usage = "Name the file to read: npm run restore -- market.tar.gz [--force]";
+const { values, positionals } = readCommandLine({ force: { type: "boolean", default: false } }, usage, 1);
 const [file] = positionals;
-if (!file) exitWithUsage("Name the file to read: npm run restore -- market.tar.gz [--force]");
+if (!file) exitWithUsage(usage);
 
 await runCommand("The restore", async (settings) => {
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { reasonOf } from "./run-command.ts";
 
@@ -9,4 +10,9 @@ test("An error without a message is named by its cause, its code or its kind", (
   expect(reasonOf(Object.assign(new Error(""), { code: "ECONNREFUSED" }))).toBe("ECONNREFUSED");
   expect(reasonOf(new TypeError(""))).toBe("TypeError");
   expect(reasonOf("no error")).toBe("no error");
+});
+
+test("An error about a file is said in words, with the file's name", async () => {
+  const error = await readFile("/nowhere/stock.csv").catch((reason: unknown) => reason);
+  expect(reasonOf(error)).toBe("/nowhere/stock.csv: no such file or directory");
 });

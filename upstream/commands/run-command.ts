@@ -1,3 +1,4 @@
+import { getSystemErrorMessage, type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { readSettings, type Settings } from "../env.ts";
 
 /** To the terminal: the standard output may be an archive. */
@@ -16,15 +17,43 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   }
 }
 
-/** Errors of streams and of the network may have a cause or a code alone. */
+/** In words, with the file where there is one. Errors of streams and of the network may have a cause or a code alone. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const { errno, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
+  if (errno !== undefined && dest !== undefined) return `${dest}: ${getSystemErrorMessage(errno)}`;
   if (error.message) return error.message;
   if (error.cause) return reasonOf(error.cause);
   return "code" in error ? String(error.code) : error.name;
 }
 
-export function exitWithUsage(usage: string): never {
-  say(usage);
+/** What is wrong with the command line, and how it is used; code 2. */
+export function exitWithUsage(usage: string, problem?: string): never {
+  say(problem === undefined ? usage : `${problem}\n${usage}`);
   process.exit(2);
+}
+
+/**
+ * The options and the words of the command line. `--help` ends the program with the usage, and what it does not know
+ * with a sentence before it.
+ */
+export function readCommandLine<T extends ParseArgsOptionsConfig>(
+  options: T,
+  usage: string,
+  maxWords: number,
+) {
+  const help = { help: { type: "boolean", short: "h" } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options: { ...options, ...help }, allowPositionals: true });
+    if ((values as { help?: boolean }).help) {
+      process.stdout.write(`${usage}\n`);
+      process.exit(0);
+    }
+    const surplus = positionals[maxWords];
+    if (surplus === undefined) return { values, positionals };
+    return exitWithUsage(usage, `"${surplus}" is too much`);
+  } catch (error) {
+    // Node goes on about how to pass a word that begins with a dash.
+    return exitWithUsage(usage, (error as Error).message.split(". ")[0]);
+  }
 }

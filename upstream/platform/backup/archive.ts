@@ -26,7 +26,10 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   if (file === "-") return packInto(process.stdout, fill);
   const temporary = join(dirname(file), `.backup-${randomUUID()}`);
   try {
-    const handle = await open(temporary, "wx", 0o600);
+    const handle = await open(temporary, "wx", 0o600).catch((error: Error) => {
+      // Nobody knows the temporary name.
+      throw Object.assign(error, { path: dirname(file) });
+    });
     await packInto(handle.createWriteStream({ flush: true }), fill);
     await rename(temporary, file);
   } catch (error) {
@@ -62,6 +65,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   /** Node wraps what zlib says in an error without a message. */
   const explain = async (error: unknown) => {
     const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
+    // A file that is not there, or a disk that fails, says nothing about the backup.
+    if ("syscall" in cause) return cause;
     const reason = cause.message || (cause.cause as Error).message;
     return new Error(`it is damaged, cut off or no backup (${reason})`, { cause });
   };

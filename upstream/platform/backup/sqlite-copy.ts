@@ -8,7 +8,7 @@ import { Kysely } from "kysely";
 import { restrictPermissions } from "../db/data-dir-permissions.ts";
 import { lockDataDir } from "../db/lock-data-dir.ts";
 import type { Database } from "../db/schema.ts";
-import { sqlite } from "../db/sqlite.ts";
+import { requireSqlite, sqlite } from "../db/sqlite.ts";
 import { syncFolder } from "../storage/folder-storage.ts";
 import {
   type DatabaseSnapshot,
@@ -25,7 +25,7 @@ const openFolder = (folder: string) => new Kysely<Database>({ dialect: sqlite(fo
 
 export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot> {
   const source = join(dataDir, fileName);
-  if (!existsSync(source)) throw new Error(`DATA_DIR: there is no market in ${dataDir}`);
+  requireSqlite(dataDir);
   const folder = await mkdtemp(join(dataDir, "backup-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const copy = join(folder, fileName);

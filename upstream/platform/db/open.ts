@@ -2,7 +2,7 @@ import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { sqlite, sqliteReader } from "./sqlite.ts";
+import { requireSqlite, sqlite, sqliteReader } from "./sqlite.ts";
 
 export interface DatabaseLocation {
   /** The folder of the SQLite database, or ":memory:". */
@@ -16,6 +16,8 @@ interface Options extends PostgresOptions {
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** A command that makes one change while the API runs. */
   isShared?: boolean;
+  /** Refuses a data folder without a database: a mistyped one would become an empty market. */
+  mustExist?: boolean;
   onStatement?: Logger;
 }
 
@@ -25,8 +27,9 @@ interface Options extends PostgresOptions {
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { prepare, onStatement, ...options }: Options = {},
+  { prepare, onStatement, mustExist = false, ...options }: Options = {},
 ): Promise<Kysely<Database>> {
+  if (mustExist && location.url === undefined) requireSqlite(location.dataDir);
   const adapter = await createAdapter(location, options);
   const db = new Kysely<Database>({ dialect: adapter.dialect, ...(onStatement && { log: onStatement }) });
   try {

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -46,6 +47,17 @@ export function sqlite(dataDir: string, content?: Uint8Array, isShared = false):
       await work(db);
     },
   };
+}
+
+/** @throws Error naming the setting, when there is no database in the folder or it may not be read */
+export function requireSqlite(dataDir: string): void {
+  try {
+    accessSync(join(dataDir, "market.db"), constants.R_OK);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const reason = code === "ENOENT" ? `there is no market in ${dataDir}` : message;
+    throw new Error(`DATA_DIR: ${reason}`, { cause });
+  }
 }
 
 /** A second connection to a database that `sqlite` has opened, perhaps in another thread. */

@@ -52,7 +52,9 @@ async function* texts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 }
 
 async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
-  const { value: beginning = "" } = await pieces.next();
+  const { value: start = "" } = await pieces.next();
+  // Excel's own line about the delimiter, which it does not show.
+  const beginning = start.replace(/^"?sep=."?\r?\n/i, "");
   const [firstLine = ""] = beginning.split(/\r?\n/, 1);
   const parser = parse({
     delimiter: mostFrequent(firstLine, [",", ";", "\t"]),

@@ -109,6 +109,11 @@ describe("A stock import", () => {
     expect((await office.get(`/en/cars/${deleted?.id}`)).status).toBe(404);
   });
 
+  test("takes a file that begins with Excel's own line about the delimiter", async () => {
+    await importStock(`sep=;\r\n${csv([volvo], ";")}`);
+    expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
+  });
+
   test("leaves cars of other vendors alone that have the same references", async () => {
     await importStock(csv([volvo]));
     await office.db

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { startProgram } from "../testing/process.ts";
+
+let at: TestDatabase;
+beforeEach(async () => {
+  at = await createTestDatabase();
+});
+afterEach(() => at.remove());
+
+async function run(name: string, args: string[], env: Record<string, string> = {}) {
+  const command = startProgram(new URL(`./${name}.ts`, import.meta.url), { ...at.env, ...env }, args);
+  return { code: await command.ended, output: command.logLines(), errors: command.stderrText() };
+}
+
+test.each([
+  ["backup", ["--fast", "a.tar.gz"], "Unknown option '--fast'\nName the file to write: "],
+  ["backup", ["a.tar.gz", "b.tar.gz"], '"b.tar.gz" is too much\nName the file to write: '],
+  ["restore", ["--frce", "a.tar.gz"], "Unknown option '--frce'\nName the file to read: "],
+  ["move-photos", ["--form", "folder"], "Unknown option '--form'\nSay where they are: "],
+])("%s %j is refused with a sentence and the usage", async (name, args, beginning) => {
+  const { code, errors } = await run(name, args);
+  expect([code, errors]).toEqual([2, expect.stringMatching(/^.+\n.+\n$/)]);
+  expect(errors.startsWith(beginning)).toBe(true);
+});
+
+test("--help writes no backup of that name", async () => {
+  expect(await run("backup", ["--help"])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("npm run backup --"),
+  });
+});
+
+test("A file to restore that is not there is not called damaged", async () => {
+  const { code, errors } = await run("restore", ["/nowhere/market.tar.gz"]);
+  expect([code, errors]).toEqual([
+    1,
+    "The restore failed: /nowhere/market.tar.gz: no such file or directory\n",
+  ]);
+});
+
+test("A backup into a folder that is not there names the folder, and one of a mistyped DATA_DIR that", async () => {
+  const api = startProgram("api", at.env);
+  await api.ready();
+  api.process.kill();
+  await api.ended;
+  const { code, errors } = await run("backup", ["/nowhere/market.tar.gz"]);
+  expect([code, errors]).toEqual([1, "The backup failed: /nowhere: no such file or directory\n"]);
+  const typo = join(at.location.dataDir, "typo");
+  const other = await run("backup", ["/nowhere/market.tar.gz"], { DATABASE_URL: "", DATA_DIR: typo });
+  expect(other.errors).toBe(`The backup failed: DATA_DIR: there is no market in ${typo}\n`);
+});
