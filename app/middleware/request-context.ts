@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { CallRecord } from "#app/api/transport/client.server.ts";
-import { logCall } from "#app/config/log.server.ts";
+import { logCall, logFailedPage } from "#app/config/log.server.ts";
 import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.ts";
 
 interface RequestContext {
@@ -29,10 +29,13 @@ function isDegrading({ status, dropped }: CallRecord): boolean {
   return status >= 400 && status !== 404 && status !== 405;
 }
 
+const timing = ({ name, ms }: CallRecord) =>
+  `api;desc="${name.replace(/[^\w {}/-]/g, "")}";dur=${ms.toFixed(1)}`;
+
 /** Collects calls for the log and `Server-Timing`. The server has set both request headers itself. */
 export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const timings: string[] = [];
+  const calls: CallRecord[] = [];
   const requestInfo: RequestContext = {
     id,
     clientIp: request.headers.get("x-client-ip"),
@@ -48,11 +51,12 @@ export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ r
     onCallFinished: (call) => {
       logCall(call, id);
       if (isDegrading(call)) requestInfo.degraded = true;
-      timings.push(`api;desc="${call.name.replace(/[^\w {}/-]/g, "")}";dur=${call.ms.toFixed(1)}`);
+      calls.push(call);
     },
   };
   context.set(requestContext, requestInfo);
   const response = await next();
-  if (timings.length > 0) response.headers.append("Server-Timing", timings.join(", "));
+  if (response.status >= 500) logFailedPage(calls, id);
+  if (calls.length > 0) response.headers.append("Server-Timing", calls.map(timing).join(", "));
   return response;
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
@@ -49,6 +49,18 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).toContain("The seller has not described this car.");
     expect(text).not.toMatch(/undefined|null|NaN|€0/);
     expect(structured["@graph"][0]).not.toHaveProperty("offers");
+  });
+
+  it("is missing from the page that an API refuses, and the log says which call that was", async () => {
+    const { log } = await import("#app/config/log.server.ts");
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    car = 403;
+    expect((await page("/listing-detail-v1/7")).status).toBe(503);
+    expect(warn.mock.calls).toContainEqual([
+      expect.objectContaining({ name: "GET {lang}/cars/7", status: 403 }),
+      "page",
+    ]);
+    warn.mockRestore();
   });
 
   it("is described in another language where there is no text in the page's", async () => {
