@@ -26,7 +26,7 @@ export const getRequestContext = (context: Context) => context.get(requestContex
 /** Calls that the API lacks, missing records and invalid items do not degrade: retrying does not help. */
 function isDegrading({ status, dropped }: CallRecord): boolean {
   if (typeof status === "string") return dropped === undefined;
-  return status >= 400 && status !== 404 && status !== 405;
+  return status >= 400 && ![404, 405, 410].includes(status);
 }
 
 const timing = ({ name, ms }: CallRecord) =>

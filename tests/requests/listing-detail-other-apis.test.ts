@@ -51,6 +51,12 @@ describe("a car of which an API says almost nothing", () => {
     expect(structured["@graph"][0]).not.toHaveProperty("offers");
   });
 
+  it("is said to be gone when an API says so by 410", async () => {
+    car = 410;
+    const { status, heading } = await page("/listing-detail-v1/7");
+    expect([status, heading]).toEqual([404, "This car is not here any more"]);
+  });
+
   it("is missing from the page that an API refuses, and the log says which call that was", async () => {
     const { log } = await import("#app/config/log.server.ts");
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});

@@ -52,9 +52,9 @@ export class UpstreamError extends Error {
     return this.#body;
   }
 
-  /** No such record, or no such call. */
+  /** No such record, one that is gone, or no such call. */
   get isNotFound() {
-    return this.status === 404 || this.status === 405;
+    return this.status === 404 || this.status === 405 || this.status === 410;
   }
 
   get isClientError() {
