@@ -1,7 +1,9 @@
+import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { findClippedTexts, findOverlapsInCards, setFontSize } from "#tests/setup/font-size.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Every second page in Arabic; in a full run each in both. */
@@ -35,8 +37,13 @@ test("Nothing in a car's card lies on anything or is cut, with letters of 200 %"
 
 test.describe("for a customer", () => {
   test.beforeEach(async ({ page }) => {
-    const { login } = await newCustomer(apiUrl);
-    await logInByForm(page.context().request, login);
+    const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
+    const { request } = page.context();
+    await logInByForm(request, login);
+    // The header says how many cars are kept and messages unread.
+    await addFavorite(request, "2");
+    const { answer } = await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");
+    for (let count = 0; count < 12; count += 1) await answer("Yes");
     await page.setViewportSize({ width: 360, height: 740 });
   });
 
@@ -48,6 +55,14 @@ test.describe("for a customer", () => {
         expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
       }
     }
+  });
+
+  test("a message of the site has whole words in its lines", { tag: "@full" }, async ({ page }) => {
+    await setFontSize(page, 32);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto("/faq");
+    const { height } = (await page.locator(".toast").boundingBox())!;
+    expect(height).toBeLessThan(400);
   });
 
   for (const path of ["/faq", "/ar/faq"]) {
@@ -62,16 +77,21 @@ test.describe("for a customer", () => {
           const found = await page.locator(".site-bar .wrap > *").evaluateAll((all) => {
             const parts = all.filter((part) => part.checkVisibility());
             const boxes = parts.map((part) => part.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+            const [brand, name] = [".brand", ".brand > span"].map((selector) =>
+              document.querySelector(selector)!.getBoundingClientRect(),
+            );
             return {
               overlaps: boxes.filter((box, index) => box.left < (boxes[index - 1]?.right ?? 0) - 0.5).length,
               outside: boxes.filter((box) => box.left < 0 || box.right > innerWidth).length,
               overfull: parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length,
               small: boxes.filter((box) => Math.min(box.width, box.height) < 24).length,
+              // Whole or not at all.
+              isNameCut: name!.top < brand!.bottom - 1 && name!.bottom > brand!.bottom + 1,
             };
           });
           expect
             .soft(found, `${size} px at ${width} px`)
-            .toEqual({ overlaps: 0, outside: 0, overfull: 0, small: 0 });
+            .toEqual({ overlaps: 0, outside: 0, overfull: 0, small: 0, isNameCut: false });
         }
       }
     });
