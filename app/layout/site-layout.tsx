@@ -14,7 +14,7 @@ import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useComparedIds } from "#app/features/compare/compared-ids.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -56,12 +56,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 const loadCompareTray = () => import("#app/features/compare/compare-tray.tsx");
 const CompareTray = lazy(async () => ({ default: (await loadCompareTray()).CompareTray }));
 
-/** How many cars are compared; without a script, and on their own page, nothing. */
+/** How many cars are compared; without a script nothing. */
 function Comparison() {
-  const compareHref = useHref()("/:lang?/compare");
-  const { pathname } = useLocation();
   const ids = useComparedIds();
-  if (!ids?.length || pathname === compareHref) return null;
+  if (!ids?.length) return null;
   return (
     <Suspense>
       <CompareTray ids={ids} />

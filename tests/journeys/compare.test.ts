@@ -58,7 +58,7 @@ test("How many cars are compared is said where a car can be chosen, and lies on 
   await page.locator("article [formaction*=compare]").first().click();
   const tray = page.getByRole("region", { name: "Compare cars" });
   await expect(tray).toContainText("1 of 4 cars");
-  for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car"]) {
+  for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car", "/compare?ids=1,4"]) {
     await site.openHydrated(path);
     await expect(page.locator(".compare-tray")).toBeHidden();
     await expect(page.locator(".compare-tray")).toHaveCount(1);
