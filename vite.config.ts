@@ -15,12 +15,14 @@ const groups = [
     priority: 2,
   },
   // What few pages have comes with them (ui/apart): the rules of forms when a form is used (decision 146), lasting
-  // drafts with long forms (147).
+  // drafts with long forms (147), cards of cars with pages of cars.
   {
     name: "site",
-    test: /\/app\/(ui(?!\/apart)|i18n|layout|forms(?!\/(watch-form|draft-notice|sent-draft)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
+    test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/account-page)|forms(?!\/(watch-form|draft-notice|sent-draft|password-field)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
     priority: 1,
   },
+  { name: "password-field", test: /\/app\/forms\/password-field/, priority: 1 },
+  { name: "car-card", test: /\/app\/features\/cars\/(car-card|status-badges)/, priority: 1 },
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 

@@ -1,4 +1,3 @@
-import type { CardCar } from "#app/features/cars/card-car.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { UserType } from "#contract/auth.ts";
@@ -8,7 +7,6 @@ export interface ErrorData {
   message?: string | null;
   /** In seconds. */
   retryAfter?: number | null;
-  cars?: CardCar[];
   /** `MissingRecord` of app/api. */
   missing?: ErrorTexts & { to: string; label: string };
   /** Of a logged-in user whose role has no such page. */
@@ -24,22 +22,16 @@ interface ErrorTexts {
 /** Texts for a status; null and unknown ones are the unforeseen error (§2, §8). */
 export function useErrorTexts(
   status: number | null,
-  { message, retryAfter, cars, userType }: ErrorData,
+  { message, retryAfter, userType }: ErrorData,
 ): ErrorTexts {
   const { t } = useI18n();
   switch (status) {
     case 404:
-      return cars
-        ? {
-            title: t("This car is not here any more"),
-            text: t("It may have been sold or withdrawn. There are others worth a look."),
-            icon: "car",
-          }
-        : {
-            title: t("We could not find this page"),
-            text: t("The address may be mistyped, or the page has moved. From here you can go on:"),
-            icon: "search",
-          };
+      return {
+        title: t("We could not find this page"),
+        text: t("The address may be mistyped, or the page has moved. From here you can go on:"),
+        icon: "search",
+      };
     case 401:
       return {
         title: t("You are not logged in"),

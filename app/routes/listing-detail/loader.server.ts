@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getCar, getCars, getPricePosition, getSimilarCars } from "#app/api/cars.server.ts";
 import { getFilterLists, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { essential, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
+import { essential, type MissingRecord, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";
@@ -64,7 +64,10 @@ const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = getApi(context);
-  const [{ car, ...rest }] = await Promise.all([loadCar(api, params.id), loadStaticParts()]);
+  const [{ car, ...rest }] = await Promise.all([
+    loadCar(api, params.id, getI18n(context).t),
+    loadStaticParts(),
+  ]);
   const [names, condition] = await Promise.all([
     optional(getLandingNames(api), null),
     conditionInDefaultLang(api, car),
@@ -96,13 +99,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** @throws 404 with similar cars for an unknown id, or the page's error when the API fails. */
-async function loadCar(api: Api, param: string) {
+async function loadCar(api: Api, param: string, t: Translate) {
   const id = parseRecordId(param);
-  if (id === null) throw await notFound(api);
+  if (id === null) throw await notFound(api, t);
   const [car, similar, position, towns] = await Promise.all([
     getCar(api, id)
       .catch(async (error) => {
-        throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api) : error;
+        throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api, t) : error;
       })
       .catch((error) => essential(Promise.reject(error))),
     optional(getSimilarCars(api, id), null),
@@ -133,7 +136,17 @@ function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
   };
 }
 
-async function notFound(api: Api) {
+async function notFound(api: Api, t: Translate) {
   const newest = await optional(getCars(api, { sort_by: "newest", show_num: similarCarCount }), null);
-  return data({ cars: newest?.items.slice(0, similarCarCount).map(toCardCar) ?? [] }, { status: 404 });
+  const missing: MissingRecord = {
+    icon: "car",
+    title: t("This car is not here any more"),
+    text: t("It may have been sold or withdrawn. There are others worth a look."),
+    to: localizedHref(api.lang, "/:lang?/listing-car"),
+    label: t("Browse all cars"),
+  };
+  return data(
+    { missing, cars: newest?.items.slice(0, similarCarCount).map(toCardCar) ?? [] },
+    { status: 404 },
+  );
 }

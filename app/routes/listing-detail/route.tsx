@@ -1,6 +1,5 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { ServerDrawn } from "#app/document/server-drawn.tsx";
-import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { CarPlace } from "#app/features/places/car-place.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
@@ -9,7 +8,7 @@ import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Price } from "#app/ui/card.tsx";
-import { Container, Section } from "#app/ui/layout.tsx";
+import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
@@ -20,6 +19,7 @@ import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
+import { CarError, SimilarCars } from "./similar-cars.tsx";
 import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./static-parts.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -124,11 +124,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
           </ServerDrawn>
         </div>
       </div>
-      {similar.length > 0 && (
-        <Section id="similar" title={t("Similar cars")} tone="sunken">
-          <CarGrid cars={similar} />
-        </Section>
-      )}
+      <SimilarCars cars={similar} />
       {car.status !== "sold" && (
         <ContactBar>
           <PriceAndContact {...data} />
@@ -148,3 +144,5 @@ function PriceAndContact({ car, contact }: Pick<LoaderData, "car" | "contact">) 
     </>
   );
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CarError error={error} />;
