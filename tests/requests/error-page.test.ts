@@ -22,7 +22,9 @@ beforeAll(async () => {
   site = await createTestApp(api.url, {
     pages: {
       "/nothing": refused(404),
-      "/no-car": refused(404, { cars: [{ id: 5, title: "Volvo V60", photos: 0, vendor: null }] }),
+      "/no-car": refused(404, {
+        missing: { icon: "car", title: "No such car", to: "/cars", label: "Others" },
+      }),
       "/private": refused(401),
       "/forbidden": refused(403, { message: "Only for garages" }),
       "/fast": refused(429, { message: "x", retryAfter: 40 }),
@@ -45,7 +47,7 @@ async function open(path: string) {
 describe("the error page", () => {
   it.each([
     ["/nothing", 404, "We could not find this page"],
-    ["/no-car", 404, "This car is not here any more"],
+    ["/no-car", 404, "No such car"],
     ["/private", 401, "You are not logged in"],
     ["/forbidden", 403, "This page is not for you"],
     ["/fast", 429, "That was a little fast"],
@@ -86,10 +88,10 @@ describe("the error page", () => {
     expect((await open("/teapot")).main?.innerHTML).not.toContain("secret");
   });
 
-  it("offers other cars in the place of one that is not there", async () => {
+  it("leads to others of what is not there", async () => {
     const { text, links } = await open("/no-car");
-    expect(text).toContain("Similar cars");
-    expect(links).toContain("/listing-detail-v1/5");
+    expect(text).toContain("Others");
+    expect(links).toContain("/cars");
   });
 
   it("can be tried again at its own address where that may help", async () => {
