@@ -20,8 +20,8 @@ export async function givenUpMailsPage(c: Context<OperatorEnv>) {
     result.data.some(({ text }) => text) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
   }</div>
-<p class="lead">${t("The mail server refused them, or did not take them for a day. Put right what was wrong first, such as SMTP_URL or an address. They are deleted after 30 days.")}</p>
-${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set (SMTP_URL): nothing is sent.")}</p>`}
+<p class="lead">${t("The mail server refused them, or did not take them for a day. Put right what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
+${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set: nothing is sent.")}</p>`}
 ${noticeIfSaved(c)}
 ${
   result.total === 0
