@@ -77,11 +77,14 @@ export function modelYear(now: () => Date) {
     .transform(Number);
 }
 
-export const optionalDay = inputText()
-  .nullish()
-  .transform((value) => latinDigits(value ?? ""))
-  .transform(unlessRefused((value) => value === "" || isIsoDate(value), "Please enter a valid date"))
-  .transform((value) => value || null);
+export const optionalDayOr = (message: string) =>
+  inputText()
+    .nullish()
+    .transform((value) => latinDigits(value ?? ""))
+    .transform(unlessRefused((value) => value === "" || isIsoDate(value), message))
+    .transform((value) => value || null);
+
+export const optionalDay = optionalDayOr("Please enter a valid date");
 
 export const firstRegistrationDate = (now: () => Date) =>
   optionalDay.refine(

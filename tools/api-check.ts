@@ -1,25 +1,18 @@
 // `npm run api:check -- URL [--token "Bearer …"]`: reads the contract against an API, by GET alone, and prints what it
-// has, call by call, with the value of API_EXTENSIONS to set. The exit code is 1 when a call of the specification fails.
-import { parseArgs } from "node:util";
-import {
-  type ApiExtension,
-  apiExtensions,
-  extensionNames,
-  referenceExtensions,
-} from "#app/config/api-extensions.ts";
+// has, call by call, with the value of API_EXTENSIONS to set. The exit code is 1 when a call of the specification fails,
+// and 2 for wrong usage.
+import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
+import { exitWithUsage, readCommandLine } from "#upstream/commands/run-command.ts";
 import { apiReader, type Finding } from "./api-check/api-reader.ts";
-import { findExtensions } from "./api-check/find-extensions.ts";
+import { type Found, findExtensions } from "./api-check/find-extensions.ts";
 import { checkSpecification } from "./api-check/specification-calls.ts";
 
 const usage = 'usage: npm run api:check -- https://api.example [--token "Bearer …"]';
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { token: { type: "string" } },
-  });
+  const { positionals, values } = readCommandLine({ token: { type: "string" } }, usage, 1);
   const [url] = positionals;
-  if (!url || !/^https?:/.test(url) || !URL.canParse(url)) throw new Error(usage);
+  if (!url || !/^https?:/.test(url) || !URL.canParse(url)) exitWithUsage(usage);
   await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
     throw new Error(`${url}: no answer (${code ?? error.message}). Is the API running?`);
@@ -36,21 +29,19 @@ function print({ call, result, details }: Omit<Finding, "result"> & { result: st
   for (const detail of details) console.log(`${" ".repeat(11)}${detail}`);
 }
 
-function printExtensions(extensions: Record<ApiExtension, boolean | null>) {
-  const found = extensionNames.filter((name) => extensions[name]);
-  const unknownNames = extensionNames.filter((name) => extensions[name] === null);
+/** The setting is the last line, with a comment that goes along when it is copied: what it lacks is off at the site. */
+function printExtensions(extensions: Record<ApiExtension, Found>) {
+  const found = extensionNames.filter((name) => extensions[name] === true);
+  const untried = extensionNames.filter((name) => typeof extensions[name] === "string");
   for (const name of extensionNames) {
-    const call = apiExtensions[name].replace("{lang}", "en");
-    const why = extensions[name] === null ? ["reading cannot tell"] : [];
-    const result = extensions[name] === null ? "not tried" : extensions[name] ? "found" : "not found";
-    print({ call: `${call} (extension ${name})`, result, details: why });
+    const call = `${apiExtensions[name].replace("{lang}", "en")} (extension ${name})`;
+    const answer = extensions[name];
+    if (typeof answer === "string") print({ call, result: "not tried", details: [answer] });
+    else print({ call, result: answer ? "found" : "not found", details: [] });
   }
   console.log(`\nextensions found: ${found.join(", ") || "none"}`);
-  if (unknownNames.length > 0)
-    console.log(`reading cannot tell, add them if the API has them: ${unknownNames.join(", ")}`);
-  const hasAll = referenceExtensions.every((name) => extensions[name]);
-  const names = hasAll ? ["all", ...found.filter((name) => !referenceExtensions.includes(name))] : found;
-  console.log(`API_EXTENSIONS=${names.join(",")}`);
+  const comment = untried.length > 0 ? ` # not tried, add those that the API has: ${untried.join(", ")}` : "";
+  console.log(`API_EXTENSIONS=${found.join(",")}${comment}`);
 }
 
 try {

@@ -26,6 +26,12 @@ test("A wrong setting ends the start with its name", async () => {
   expect(api.stderrText()).toMatch(/^TRUSTED_HOPS: /);
 });
 
+test("A data folder that can never be made ends the start with a sentence", async () => {
+  const api = start({ DATABASE_URL: "", DATA_DIR: "/proc/x" });
+  expect(await api.ended).toBe(1);
+  expect(api.stderrText()).toMatch(/^DATA_DIR: [^\n]*\/proc\/x cannot be used: [^\n]+\n$/);
+});
+
 test("A port that is in use ends the start with a sentence", async () => {
   const port = new URL(await start().ready()).port;
   const first = api;

@@ -196,6 +196,8 @@ for (const path of [
   "/reports?state=closed",
   "/messages",
   "/log",
+  "/log?kind=by-hand",
+  "/mails",
   "/reference/towns",
 ])
   await measure(`back-office/operator${path}`, `/back-office/operator${path}`, desk);

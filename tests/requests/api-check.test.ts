@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceExtensions } from "#app/config/api-extensions.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -11,6 +11,8 @@ import { startStubApi } from "#tests/setup/stub-api.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
+import { createTestDatabase } from "#upstream/testing/database.ts";
+import { startProgram } from "#upstream/testing/process.ts";
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -24,7 +26,12 @@ async function check(...args: string[]) {
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { output, errors, code: await ended, setting: /^API_EXTENSIONS=(.*)$/m.exec(output)?.[1] };
+  return {
+    output,
+    errors,
+    code: await ended,
+    setting: parseEnv(output.trim().split("\n").at(-1) ?? "").API_EXTENSIONS,
+  };
 }
 
 it("finds everything at the reference API, but what cannot be told by reading", async () => {
@@ -34,8 +41,30 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   const unknownNames = ["favorite-ids", "conversation-pages", "account-deletion"];
   const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
-  expect(output).toContain(`add them if the API has them: ${unknownNames.join(", ")}`);
+  // Whoever copies the last line alone sees what it lacks.
+  expect(output).toMatch(/^API_EXTENSIONS=.* # not tried, add those that the API has: favorite-ids, .*\n$/m);
+  expect(output).toContain(`not tried, add those that the API has: ${unknownNames.join(", ")}\n`);
   expect(code).toBe(0);
+});
+
+it("says of a market without cars what could not be tried and why, also at the line to copy", async () => {
+  const at = await createTestDatabase();
+  const empty = startProgram("api", at.env);
+  const { output, code, setting } = await check(await empty.ready());
+  const untried = ["car", "similar", "price-position", "contact", "report", "filters", "sort"];
+  for (const name of untried) {
+    expect(output).toMatch(
+      new RegExp(`^not tried +.* \\(extension ${name}\\)\n +there (is|are) no cars`, "m"),
+    );
+    expect(setting?.split(",")).not.toContain(name);
+    expect(output.trim().split("\n").at(-1)).toMatch(new RegExp(` # .*[ ]${name}(,|$)`));
+  }
+  expect(setting?.split(",")).toContain("suggest");
+  expect(output).not.toMatch(/^not found +.* \(extension (sort|page-size)\)/m);
+  expect(code).toBe(0);
+  empty.process.kill();
+  await empty.ended;
+  await at.remove();
 });
 
 it("says in one sentence that nobody answers", async () => {
@@ -130,6 +159,10 @@ it("names what an API lacks, and where it deviates", async () => {
 });
 
 it("says how it is used, and that an API cannot be reached", async () => {
-  expect(await check()).toMatchObject({ code: 1, errors: expect.stringContaining("npm run api:check") });
+  const usage = "usage: npm run api:check";
+  for (const args of [[], ["cars.example"], ["http://127.0.0.1:9", "more"], ["--tokn", "x"]]) {
+    const { code, errors } = await check(...args);
+    expect([args, code, errors.includes(usage), errors.includes(" at ")]).toEqual([args, 2, true, false]);
+  }
   expect((await check("http://127.0.0.1:9")).code).toBe(1);
 });

@@ -13,8 +13,11 @@ import type { Market } from "./specification-calls.ts";
 const noTown = "?-?-?";
 const atNoTown = new URLSearchParams({ city: noTown });
 
-/** Null: GET cannot tell. */
-type Found = boolean | null;
+/** A text says why GET cannot tell. */
+export type Found = boolean | string;
+
+const noCars = "there are no cars";
+const noBranch = "there is no branch";
 
 /** Finds what an API has beyond the specification, by GET alone: whether it has the call, where nothing else is told. */
 export async function findExtensions(api: ApiReader, market: Market): Promise<Record<ApiExtension, Found>> {
@@ -44,8 +47,10 @@ async function findByAnswer(
 
   const carId = cars?.items[0]?.id;
   const aboutCar = async (path: string, check: (path: string) => Promise<boolean>) =>
-    carId === undefined ? null : check(`en/cars/${carId}${path}`);
+    carId === undefined ? noCars : check(`en/cars/${carId}${path}`);
   const branchId = branches?.items[0]?.id;
+  const aboutBranch = async (check: (branch: number) => Promise<Found>) =>
+    branchId === undefined ? noBranch : check(branchId);
   return {
     car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
     similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
@@ -57,48 +62,46 @@ async function findByAnswer(
     map: await hasMap(api),
     contact: await aboutCar("/contact", (path) => exists(path, "POST")),
     report: await aboutCar("/report", (path) => exists(path, "POST")),
-    filters: await filtersByYear(api),
+    filters: carId === undefined ? noCars : await filtersByYear(api),
     towns: list((await api.get("en/towns")).body, town) !== undefined,
     sort: isSortedByMileage(cars?.items ?? [])
-      ? null
+      ? carId === undefined
+        ? noCars
+        : "the cars are in order of mileage already"
       : isSortedByMileage(await carsUnder("sort_by=mileage_min")),
-    "page-size": (cars?.items.length ?? 0) < 2 ? null : (await carsUnder("show_num=1")).length === 1,
+    "page-size":
+      (cars?.items.length ?? 0) < 2
+        ? "there are fewer than two cars"
+        : (await carsUnder("show_num=1")).length === 1,
     facets: await countsOptions(api, cars?.items.find(({ brand_id }) => brand_id !== null)?.brand_id ?? 1),
-    "garage-search": branchId === undefined ? null : await searchesBranches(api),
+    "garage-search": await aboutBranch(() => searchesBranches(api)),
     "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
     vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
     sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
-    "review-pages":
-      branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
-    "review-order":
-      branchId === undefined ? null : await ordersReviews(api, `garage-branches/${branchId}/reviews`),
-    slots: branchId === undefined ? null : await exists(`en/garage-branches/${branchId}/slots`),
+    "review-pages": await aboutBranch((branch) => hasPages(api, `garage-branches/${branch}/reviews`)),
+    "review-order": await aboutBranch((branch) => ordersReviews(api, `garage-branches/${branch}/reviews`)),
+    slots: await aboutBranch((branch) => exists(`en/garage-branches/${branch}/slots`)),
     "booking-links": await exists("en/maintenance-booking", "PUT"),
     "favorite-ids": await readsOnlyIds(api),
     "conversation-pages": await pagesConversations(api),
     "message-stream": await exists("en/messages/stream?conversation_id=x"),
-    // Only deleting an account would tell.
-    "account-deletion": (await exists("en/my-data")) ? null : false,
+    "account-deletion": (await exists("en/my-data")) ? "only deleting an account would tell" : false,
     "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
   };
 }
 
-/** Fewer than two different mileages have no order. */
-function isSortedByMileage(cars: { mileage: number | null }[]): boolean {
-  const mileages = cars.flatMap(({ mileage }) => mileage ?? []);
-  if (new Set(mileages).size < 2) return false;
-  return isAscending(mileages);
-}
+const isSortedByMileage = (cars: { mileage: number | null }[]) =>
+  isAscending(cars.flatMap(({ mileage }) => mileage ?? []));
 
 const isAscending = (numbers: number[]) =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
 
 /** Only stars that are not in this order already can tell. */
-async function ordersReviews(api: ApiReader, path: string): Promise<boolean | null> {
+async function ordersReviews(api: ApiReader, path: string): Promise<Found> {
   const starsOf = async (query: string) =>
     (list((await api.get(path + query)).body, branchReview)?.items ?? []).map(({ rating }) => rating);
-  if (isAscending(await starsOf(""))) return null;
+  if (isAscending(await starsOf(""))) return "the reviews that are there have one order alone";
   return isAscending(await starsOf("?sort_by=lowest"));
 }
 
@@ -127,15 +130,14 @@ async function hasPages(api: ApiReader, path: string): Promise<boolean> {
   return JSON.stringify(body)?.includes('"last_page":') ?? false;
 }
 
-/** Only a customer or a vendor can tell. */
-async function pagesConversations(api: ApiReader): Promise<boolean | null> {
+async function pagesConversations(api: ApiReader): Promise<Found> {
   const { status } = await api.get("en/all-conversations");
-  return status === 200 ? hasPages(api, "en/all-conversations") : null;
+  return status === 200 ? hasPages(api, "en/all-conversations") : "it asks for a login: --token";
 }
 
-/** Only a user with favorites can tell. */
-async function readsOnlyIds(api: ApiReader): Promise<boolean | null> {
+async function readsOnlyIds(api: ApiReader): Promise<Found> {
   const { status, body } = await api.get("en/favorites?only=ids");
   const text = JSON.stringify(body) ?? "";
-  return status !== 200 || !text.includes('"id":') ? null : !text.includes('"title":');
+  if (status !== 200) return "it asks for a login: --token";
+  return text.includes('"id":') ? !text.includes('"title":') : "the user has no favorites";
 }

@@ -61,6 +61,7 @@ const operatorLists = [
   "/pages",
   "/pages/home/en",
   "/settings",
+  "/mails",
   "/reference",
 ];
 

@@ -1,6 +1,7 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-const timeZone = "Europe/Amsterdam";
+/** The market's. */
+export const timeZone = "Europe/Amsterdam";
 
 export function createFormatters(lang: Lang) {
   const { locale, listSeparator = ", " } = languageInfo[lang];

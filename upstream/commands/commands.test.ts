@@ -40,6 +40,12 @@ test("A file to restore that is not there is not called damaged", async () => {
   ]);
 });
 
+test("A folder in place of a backup is refused with a sentence", async () => {
+  const { dataDir } = at.location;
+  const { code, errors } = await run("restore", [dataDir]);
+  expect([code, errors]).toEqual([1, `The restore failed: ${dataDir}: it is a folder, not a backup\n`]);
+});
+
 test("A backup into a folder that is not there names the folder, and one of a mistyped DATA_DIR that", async () => {
   const api = startProgram("api", at.env);
   await api.ready();

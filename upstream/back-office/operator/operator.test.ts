@@ -171,6 +171,8 @@ const posts: Record<
   "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
   "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
+  "/mails": { path: "/mails", values: {} },
+  "/mails/:id": { path: "/mails/1", page: "/mails", values: { do: "delete" } },
   "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
   "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },
   "/reference/:list": { path: "/reference/colors", values: { name_en: "Teal" } },
@@ -179,6 +181,17 @@ const posts: Record<
 };
 
 describe("Every post of the desk", () => {
+  beforeEach(async () => {
+    const givenUp = "2026-11-20T10:00:00.000Z";
+    await office.db
+      .insertInto("outbox")
+      .values({
+        ...{ to: "noor@example.net", subject: "Hello", text: "Hello", html: "Hello", lang: "nl" },
+        ...{ created_at: givenUp, given_up_at: givenUp, last_error: "EENVELOPE 550 RCPT TO" },
+      })
+      .execute();
+  });
+
   const routes = operatorRoutes.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
 
   test.each(routes)(

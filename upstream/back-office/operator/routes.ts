@@ -13,7 +13,9 @@ import { changeService, serviceListPage, serviceThreadPage } from "./chat/servic
 import { changeContent, contentListPage, contentPage } from "./content/page.ts";
 import { saveSettings, settingsPage } from "./content/settings.ts";
 import { operatorDashboardPage } from "./dashboard.ts";
+import { changeMail, givenUpMailsPage, sendMailsAgain } from "./given-up-mails.ts";
 import { logPage } from "./log.ts";
+import { logExport } from "./log-export.ts";
 import { changeMessage, messageListPage } from "./messages.ts";
 import { picturesOfBranch, reportedPictures, vendorPictures } from "./pictures/owners.ts";
 import { pictureRemoval } from "./pictures/removal.ts";
@@ -104,4 +106,8 @@ operatorRoutes.get("/reference/:list/:key", entryPage);
 operatorRoutes.post("/reference/:list/:key", saveEntry);
 operatorRoutes.get("/reference/:list/:key/visibility", visibilityPage);
 operatorRoutes.post("/reference/:list/:key/visibility", changeEntryVisibility);
+operatorRoutes.get("/mails", givenUpMailsPage);
+operatorRoutes.post("/mails", sendMailsAgain);
+operatorRoutes.post("/mails/:id", changeMail);
 operatorRoutes.get("/log", logPage);
+operatorRoutes.get("/log/changes.csv", logExport);

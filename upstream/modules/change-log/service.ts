@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
@@ -37,6 +36,8 @@ export const changeActions = [
   "message-read",
   "message-done",
   "message-reopened",
+  "mail-resent",
+  "mail-deleted",
   "service-answered",
   "service-closed",
   "service-reopened",
@@ -138,28 +139,3 @@ export async function anonymizeEntries(trx: Transaction<Database>, path: string)
 
 const withoutPersonal = (json: string) =>
   JSON.stringify(JSON.parse(json), (name, value) => (name === "" || impersonal.has(name) ? value : null));
-
-const perPage = 30;
-
-/** Newest first. A page beyond the last is the last. */
-export async function listChanges(db: Kysely<Database>, requestedPage: number) {
-  const { count } = await db
-    .selectFrom("change_log")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await db
-    .selectFrom("change_log")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const parsed = rows.map(({ before, after, ...row }) => ({
-    ...row,
-    before: JSON.parse(before) as Values,
-    after: JSON.parse(after) as Values,
-  }));
-  return paginate(parsed, { page, perPage, total });
-}

@@ -65,6 +65,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   /** Node wraps what zlib says in an error without a message. */
   const explain = async (error: unknown) => {
     const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
+    if ((cause as NodeJS.ErrnoException).code === "EISDIR")
+      return new Error(`${file}: it is a folder, not a backup`, { cause });
     // A file that is not there, or a disk that fails, says nothing about the backup.
     if ("syscall" in cause) return cause;
     const reason = cause.message || (cause.cause as Error).message;

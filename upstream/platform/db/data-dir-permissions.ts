@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 
 /** The database, its logs and lock, and the demo's session secret. */
 const ownFiles = /^(market\.|session-secret$)/;
@@ -9,7 +10,7 @@ const ownFiles = /^(market\.|session-secret$)/;
  * Folders of other owners and shared ones (sticky bit, as /tmp) stay as they are.
  */
 export function restrictPermissions(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   restrictMode(folder, 0o700);
   for (const name of readdirSync(folder)) if (ownFiles.test(name)) restrictMode(join(folder, name), 0o600);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { isPhotoKey, type PhotoStorage, photoKinds, StorageUnavailableError } from "./photo-storage.ts";
 
 /** Photos as files, `car-photos/3f/3f….webp`, which have their names only when they are whole and on the disk. */
@@ -44,7 +45,7 @@ async function* filesBelow(folder: string) {
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {
   const folder = dirname(file);
   const temporary = join(folder, `.${randomUUID()}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   try {
     const handle = await open(temporary, "wx", 0o600);
     try {

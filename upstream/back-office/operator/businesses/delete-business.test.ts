@@ -325,9 +325,9 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
 
     const shown = parseHtml((await desk.get("/operator/log", english)).html);
     const cards = [...shown.querySelectorAll("ol > li.card")];
-    expect(cards.map((card) => card.querySelector("a[href]")?.getAttribute("href")).filter(Boolean)).toEqual([
-      `/back-office${before[0]!.path}`,
-    ]);
+    expect(
+      cards.map((card) => card.querySelector("h2 a[href]")?.getAttribute("href")).filter(Boolean),
+    ).toEqual([`/back-office${before[0]!.path}`]);
     const password_set = cards.find((card) => card.textContent.includes("Password set"));
     expect(password_set?.textContent).toContain("Password set: A deleted account");
     expect(cards.find((card) => card.textContent.includes("Business edited"))?.textContent).toContain(

@@ -17,6 +17,7 @@ import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
 import { vendorPictures } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
+import { failedImportNotice } from "../troubles.ts";
 import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import {
   kindOptions,
@@ -109,6 +110,7 @@ ${formSection(t("Contact details"), html`<div class="columns">${placeFields(page
   const site = siteUrl(`/sale-agents-detail/${id}`);
   const state = { kind: "vendor" as const, id, suspended_at: vendor.suspended_at };
   const main = html`${await businessHead(c, { ...state, name: vendor.name, site })}
+${await failedImportNotice(pageContext, db, { vendorId: id, now: c.var.clock() })}
 ${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
 ${picturesCard(pageContext, await vendorPictures.find(db, id))}
 ${suspensionCard(pageContext, state)}

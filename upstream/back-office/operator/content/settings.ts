@@ -8,14 +8,15 @@ import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import type { TextKey } from "../../i18n.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved } from "../change.ts";
-import { type Body, checkValues, formValues, type Part, withValues } from "./fields.ts";
+import { type Body, checkValues, formValues, type Part, partOf, withValues } from "./fields.ts";
 import { lockContent, saveContent } from "./page.ts";
 import { sectionFields } from "./view.ts";
 
-const path = "/operator/settings";
+export const settingsPath = "/operator/settings";
 const networks = ["facebook", "instagram", "linkedin", "youtube", "tiktok", "whatsapp", "x"];
 
 /** The same in every language, and stored with each. */
@@ -59,6 +60,21 @@ export const settingsParts: readonly Part[] = [
   ...languages.flatMap((lang) => below(lang, translated)),
 ];
 
+/** What the law wants to be found on the site. */
+const imprint = [
+  `${defaultLang}.site_name`,
+  `${defaultLang}.contact.address`,
+  "shared.contact.email",
+  "shared.kvk_number",
+  "shared.vat_number",
+];
+
+/** What of the imprint is empty still, by its labels. */
+export async function listEmptySettings(db: Kysely<Database>): Promise<TextKey[]> {
+  const values = formValues(settingsParts, await loadBodies(db));
+  return imprint.filter((name) => !values[name]).flatMap((name) => partOf(settingsParts, name)?.label ?? []);
+}
+
 type Bodies = Record<string, Body>;
 
 async function loadBodies(db: Kysely<Database>): Promise<Bodies> {
@@ -92,11 +108,11 @@ export async function saveSettings(c: Context<OperatorEnv>) {
       await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
     const after = formValues(settingsParts, edited);
     return {
-      change: { action: "settings-edited", subject: "settings", path, before, after },
+      change: { action: "settings-edited", subject: "settings", path: settingsPath, before, after },
       result: undefined,
     };
   });
-  if (!conflict) return redirectSaved(c, path);
+  if (!conflict) return redirectSaved(c, settingsPath);
   const form = {
     values: { ...typed, [versionField]: versionDigest(conflict) },
     errors: {},
@@ -120,6 +136,6 @@ function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 |
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<h1>${t("Site settings")}</h1>
 <p class="lead">${t("The law wants name, address, e-mail address, KVK number and VAT number of who runs the site to be found on it. They stand on the contact page, the two numbers at the foot of every page too.")}</p>
-${formView(pageContext, form, { action: path, isSaved, fields })}`;
+${formView(pageContext, form, { action: settingsPath, isSaved, fields })}`;
   return renderPage(c, { title: t("Site settings"), main, status });
 }

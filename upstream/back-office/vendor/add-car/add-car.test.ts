@@ -269,7 +269,10 @@ describe("The form of a new car", () => {
     [{ year: "1884" }, { year: "Please enter a year, such as 2021" }],
     [{ year: "2028" }, { year: "Please enter a year, such as 2021" }],
     [{ year: "2021" }, { year: "The model year does not go with the first registration date" }],
-    [{ first_registration_date: "2019-02-30" }, { first_registration_date: "Please enter a valid date" }],
+    [
+      { first_registration_date: "2019-02-30" },
+      { first_registration_date: "Please enter a valid date as year-month-day, such as 2021-03-15" },
+    ],
     [
       { first_registration_date: "2026-11-22" },
       { first_registration_date: "The first registration date must be today or earlier" },

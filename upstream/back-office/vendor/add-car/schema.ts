@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDay } from "#contract/car-rules.ts";
+import { optionalDayOr } from "#contract/car-rules.ts";
 import { vatSchemes } from "#contract/cars.ts";
 import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
@@ -60,6 +60,9 @@ function optionalTenths(range: NumberRange) {
     .transform((value) => (value === "" ? null : Math.round((parseAmount(value) ?? 0) * 10) / 10));
 }
 
+const day = optionalDayOr(
+  "Please enter a valid date as year-month-day, such as 2021-03-15" satisfies TextKey,
+);
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** A new car by column names; prices in cents. @param today YYYY-MM-DD in the Netherlands */
@@ -119,11 +122,11 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
         to: yearOf(today) + 1,
         message: "Please enter a year, such as 2021",
       }),
-      first_registration_date: optionalDay.refine(
+      first_registration_date: day.refine(
         (day) => day === null || day <= today,
         "The first registration date must be today or earlier" satisfies TextKey,
       ),
-      next_apk_date: optionalDay,
+      next_apk_date: day,
       owners: optionalInteger({ from: 0, to: 99, message: "Please enter the number of owners, such as 2" }),
       mileage,
       price,

@@ -7,6 +7,7 @@ import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.t
 import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
 import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
 import type { BusinessUserEnv } from "../../context.ts";
+import { csvHeaders } from "../../csv.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
@@ -115,11 +116,6 @@ export const importTemplate = (c: Context<BusinessUserEnv>) =>
 
 export const importExample = async (c: Context<BusinessUserEnv>) =>
   c.body(await exampleCsv(c.var.db), 200, csvHeaders("stock-example.csv"));
-
-const csvHeaders = (name: string) => ({
-  "Content-Type": "text/csv; charset=utf-8",
-  "Content-Disposition": `attachment; filename="${name}"`,
-});
 
 /** @throws HTTPException 404 unless the import is this vendor's */
 async function findOwnImport(c: Context<BusinessUserEnv>): Promise<StockImport & { isNewest: boolean }> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { csvHead, toCsv } from "../../csv.ts";
 import { isTextKey, type Translate } from "../../i18n.ts";
 import type { RowIssue } from "./check-row.ts";
 
@@ -38,7 +38,7 @@ export async function* reportCsv(
   stockImport: { id: number; vendor_id: number },
   t: Translate,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${toCsv([reportColumns])}`;
+  yield csvHead(reportColumns);
   for (let last = 0; ; ) {
     const rows = await importRows(db, stockImport.id, last).limit(pageRows).execute();
     yield toCsv(
@@ -52,9 +52,6 @@ export async function* reportCsv(
   yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
 }
 
-/** What looks like a formula is not one for the spreadsheet that opens it. */
-const toCsv = (records: readonly (readonly unknown[])[]) =>
-  stringify([...records], { escape_formulas: true });
 const cells = (line: ReportLine) => reportColumns.map((column) => line[column]);
 
 const importRows = (db: Kysely<Database>, importId: number, after: number) =>

@@ -313,6 +313,17 @@ describe("A stock import", () => {
     expect((await stock()).map(({ hidden }) => hidden)).toEqual(["listing", "vendor"]);
   });
 
+  test("says how a date is written where it refuses one, for both dates", async () => {
+    const dates = { first_registration_date: "15-03-2021", next_apk_date: "15/03/2027" };
+    const { location } = await importStock(csv([{ ...volvo, ...dates }]));
+    const report = async (headers: typeof english) =>
+      (await vendor.get(`${location}/report.csv`, headers)).html;
+    const message = "Please enter a valid date as year-month-day, such as 2021-03-15";
+    for (const [column, value] of Object.entries(dates))
+      expect(await report(english)).toContain(`${column},${value},"${message}"`);
+    expect(await report(dutch)).toContain("als jaar-maand-dag, zoals 2021-03-15");
+  });
+
   test("refuses rows with the form's messages, in the reader's language, and takes the others", async () => {
     const { html, location } = await importStock(
       csv([

@@ -4,6 +4,7 @@ import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { stockColumns } from "./columns.ts";
 import { exampleCars } from "./example.ts";
+import { failureText } from "./failed-imports.ts";
 import { maxFileBytes } from "./file-pieces.ts";
 import type { StockImport } from "./import-store.ts";
 import type { MissingCars } from "./missing-cars.ts";
@@ -58,11 +59,9 @@ export function importState(
   stockImport: StockImport,
   pendingPictures: number,
 ): Html {
-  const { id, state, failure, rows_total, rows_done, added, updated, unchanged, refused, taken_down } =
-    stockImport;
+  const { id, state, rows_total, rows_done, added, updated, unchanged, refused, taken_down } = stockImport;
   if (state === "failed") {
-    const { key, values } = JSON.parse(failure ?? "{}") as { key: TextKey; values: Record<string, string> };
-    return html`<div class="notice notice-danger"><p><strong>${t("Nothing of this file was imported")}</strong></p><p dir="auto">${t(key, values)}</p></div>`;
+    return html`<div class="notice notice-danger"><p><strong>${t("Nothing of this file was imported")}</strong></p><p dir="auto">${failureText(t, stockImport)}</p></div>`;
   }
   const counts: [TextKey, number][] = [
     ["Added", added],

@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { deleteGivenUp, type GivenUpMail, listGivenUp, sendGivenUp } from "../../platform/mail/given-up.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { readForm } from "../forms/read-form.ts";
+import { buttonForm } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { pageParam, pagination } from "../views/pagination.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+
+export const givenUpPath = "/operator/mails";
+
+/** Mails that the mail server did not take, to be sent once more, passed on by hand or deleted. */
+export async function givenUpMailsPage(c: Context<OperatorEnv>) {
+  const { db, pageContext, sendsMail } = c.var;
+  const { t, href } = pageContext;
+  const result = await listGivenUp(db, pageParam(c.req.query("page")));
+  const main = html`<div class="head"><h1>${t("Mails that were given up")}</h1>${
+    result.data.some(({ text }) => text) &&
+    buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
+  }</div>
+<p class="lead">${t("The mail server refused them, or did not take them for a day. Put right what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
+${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set: nothing is sent.")}</p>`}
+${noticeIfSaved(c)}
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    : html`<ul class="stack">${result.data.map((mail) => mailCard(pageContext, mail))}</ul>`
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(`${givenUpPath}?page=${page}`))}`;
+  return renderPage(c, { title: t("Mails that were given up"), main });
+}
+
+function mailCard(pageContext: PageContext, { id, to, subject, text, lang, ...mail }: GivenUpMail): Html {
+  const { t, formats } = pageContext;
+  const action = `${givenUpPath}/${id}`;
+  return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
+<p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
+${
+  text
+    ? html`<details><summary>${t("Text")}</summary><p class="quote" dir="auto" lang="${lang}">${text}</p></details>`
+    : html`<p class="hint">${t("It held a code or a link that has expired: whoever needs it asks for another one.")}</p>`
+}
+<div class="actions">${text && buttonForm(pageContext, { action, values: { do: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { do: "delete" }, label: t("Delete the mail") })}</div></li>`;
+}
+
+/** Nothing of the mail itself: the log outlives it. */
+const changeOf = (action: "mail-resent" | "mail-deleted", subject: string) =>
+  ({ action, subject, path: givenUpPath }) as const;
+
+export async function sendMailsAgain(c: Context<OperatorEnv>) {
+  await changeAsOperator(c, async (trx) => {
+    const mails = await sendGivenUp(trx, { now: c.var.clock() });
+    return { change: mails > 0 ? changeOf("mail-resent", String(mails)) : undefined, result: undefined };
+  });
+  return redirectSaved(c, givenUpPath);
+}
+
+/** Sent again or deleted; nothing happens to one that somebody else has dealt with. */
+export async function changeMail(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const isDeletion = (await readForm(c)).do === "delete";
+  await changeAsOperator(c, async (trx) => {
+    const isDone = isDeletion
+      ? await deleteGivenUp(trx, id)
+      : (await sendGivenUp(trx, { id, now: c.var.clock() })) > 0;
+    const change = isDone ? changeOf(isDeletion ? "mail-deleted" : "mail-resent", `#${id}`) : undefined;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, givenUpPath);
+}

@@ -1,0 +1,71 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { addDays, isIsoDate } from "#contract/dates.ts";
+import { instantAt } from "#contract/time-zone.ts";
+import { byHand, type ChangeFilter } from "../../modules/change-log/find-changes.ts";
+import { changeActions } from "../../modules/change-log/service.ts";
+import type { OperatorEnv } from "../context.ts";
+import { timeZone } from "../formatters.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "../views/html.ts";
+import { actionLabels } from "./log-actions.ts";
+
+export const logPath = "/operator/log";
+
+/** What the URL asks for; days, of which the last is one too. */
+export type LogSearch = ChangeFilter;
+
+const kinds = [byHand, ...changeActions] as const;
+const kindLabels = { [byHand]: "All but stock imports", ...actionLabels } as const satisfies Record<
+  (typeof kinds)[number],
+  TextKey
+>;
+
+export function logSearchOf(c: Context<OperatorEnv>): LogSearch {
+  const { who = "", kind, from = "", until = "" } = c.req.query();
+  return {
+    who: who.trim().slice(0, 254) || undefined,
+    kind: kinds.find((known) => known === kind),
+    from: isIsoDate(from) ? from : undefined,
+    until: isIsoDate(until) ? until : undefined,
+  };
+}
+
+const startOf = (day: string) => instantAt(day, "00:00", timeZone).toISOString();
+
+export const toFilter = ({ from, until, ...search }: LogSearch): ChangeFilter => ({
+  ...search,
+  from: from && startOf(from),
+  until: until && startOf(addDays(until, 1)),
+});
+
+/** @param path below the back-office's base path */
+export function withLogSearch(path: string, search: LogSearch, page?: number): string {
+  const given = Object.entries({ ...search, page: page?.toString() }).filter(([, value]) => value);
+  const query = new URLSearchParams(given as [string, string][]);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Proposes the operators; whoever else did something is linked at each entry. */
+export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Promise<Html> {
+  const { t, href } = c.var.pageContext;
+  const operators = await c.var.db
+    .selectFrom("accounts")
+    .select("email")
+    .where("type", "=", "operator")
+    .orderBy("id")
+    .execute();
+  const day = (name: "from" | "until", label: TextKey) =>
+    html`<div class="field field-day"><label for="${name}">${t(label)}</label><input class="input" type="date" id="${name}" name="${name}" value="${search[name] ?? ""}"></div>`;
+  const options = kinds.map(
+    (kind) =>
+      html`<option value="${kind}"${kind === search.kind ? html` selected` : ""}>${t(kindLabels[kind])}</option>`,
+  );
+  return html`<form class="card search search-log" role="search" action="${href(logPath)}">
+<div class="field"><label for="who">${t("Who (whole e-mail address)")}</label><input class="input" type="search" id="who" name="who" value="${search.who ?? ""}" maxlength="254" dir="ltr" list="operators" autocapitalize="none" spellcheck="false">
+<datalist id="operators">${operators.map(({ email }) => html`<option value="${email}"></option>`)}</datalist></div>
+<div class="field"><label for="kind">${t("Kind")}</label><select class="input" id="kind" name="kind"><option value="">${t("All")}</option>${options}</select></div>
+${day("from", "First day")}
+${day("until", "Last day")}
+<button class="btn btn-secondary">${t("Search")}</button></form>`;
+}

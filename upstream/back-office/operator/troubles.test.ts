@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { installReferenceData } from "../../reference-data/install.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const dutch = { ...english, "Accept-Language": "nl" };
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(1);
+  await installReferenceData(office.db);
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const mainOf = async (path = "", headers = english) =>
+  parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!;
+/** What the front page says is to be put right, and where each leads. */
+async function troubles(headers = english) {
+  const notices = (await mainOf("", headers)).querySelectorAll("[aria-labelledby=troubles] .notice");
+  return Object.fromEntries(
+    [...notices].map((notice) => [
+      notice.querySelector("a")!.getAttribute("href")!.replace("/back-office/operator", ""),
+      notice.textContent,
+    ]),
+  );
+}
+
+async function fillSettings() {
+  const fields = formFields((await desk.get("/operator/settings", english)).html);
+  const imprint = {
+    "en.contact.address": "Neude 4, Utrecht",
+    "shared.contact.email": "us@market.example",
+    "shared.kvk_number": "83892869",
+    "shared.vat_number": "NL004495445B01",
+  };
+  const saved = await desk.post("/operator/settings", { ...fields, ...imprint }, english);
+  expect([saved.status, fieldErrors(saved)]).toEqual([303, {}]);
+}
+
+const insertMail = (values: { subject: string; text?: string; given_up_at?: string | null }) =>
+  office.db
+    .insertInto("outbox")
+    .values({
+      ...{ to: "noor@example.net", text: "About your car", html: "<p>About your car</p>", lang: "nl" },
+      ...{ created_at: "2026-11-20T10:00:00.000Z", given_up_at: "2026-11-21T10:00:00.000Z" },
+      ...{ last_error: "EENVELOPE 550 RCPT TO", attempts: 9, ...values },
+    })
+    .execute();
+
+const insertImport = (state: "done" | "failed", finished_at: string) =>
+  office.db
+    .insertInto("stock_imports")
+    .values({
+      ...{ vendor_id: 1, file_name: "stock.csv", format: "csv", actor: "a@b.example", state, finished_at },
+      ...{ created_at: finished_at, owner: null, lease_until: null },
+      failure: JSON.stringify({ key: "The column {{column}} is there twice.", values: { column: "price" } }),
+    })
+    .execute();
+
+test("A new installation says which settings are empty, until they are filled in", async () => {
+  expect(await troubles()).toEqual({
+    "/settings": "The site's settings lack: Address, Email, KVK number, VAT number",
+  });
+  expect((await troubles(dutch))["/settings"]).toContain("Adres, E-mailadres, KVK-nummer, Btw-nummer");
+  await fillSettings();
+  expect(await troubles()).toEqual({});
+  expect((await mainOf()).querySelector("#troubles")).toBeNull();
+});
+
+describe("A mail that was given up", () => {
+  beforeEach(async () => {
+    await fillSettings();
+    await office.db.deleteFrom("change_log").execute();
+    await insertMail({ subject: "Your car" });
+    await insertMail({ subject: "Your code", text: "" });
+    await insertMail({ subject: "Waits", given_up_at: null });
+  });
+  const subjects = async () =>
+    [...(await mainOf("/mails")).querySelectorAll("li h2")].map(({ textContent }) => textContent);
+  const outbox = (id: number) =>
+    office.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+  const log = () => office.db.selectFrom("change_log").select(["action", "subject", "path"]).execute();
+
+  test("is counted on the front page, which leads to it, its reason and its text", async () => {
+    expect(await troubles()).toEqual({ "/mails": "Mails that were given up: 2" });
+    const main = await mainOf("/mails");
+    expect(await subjects()).toEqual(["Your code", "Your car"]);
+    expect(main.textContent).toContain("EENVELOPE 550 RCPT TO");
+    expect(main.querySelectorAll("details")).toHaveLength(1);
+    expect(main.textContent).toContain("It held a code or a link that has expired");
+  });
+
+  test.each(["/mails", "/mails/1"])("is sent again by %s, unless its code has expired", async (path) => {
+    expect((await desk.post(`/operator${path}`, { do: "send" }, english)).status).toBe(303);
+    const now = "2026-11-21T12:00:00.000Z";
+    expect(await outbox(1)).toMatchObject({
+      created_at: now,
+      next_attempt_at: now,
+      given_up_at: null,
+      attempts: 0,
+    });
+    expect(await subjects()).toEqual(["Your code"]);
+    const subject = path === "/mails" ? "1" : "#1";
+    expect(await log()).toEqual([{ action: "mail-resent", subject, path: "/operator/mails" }]);
+    await desk.post(`/operator${path}`, { do: "send" }, english);
+    await desk.post("/operator/mails/2", { do: "send" }, english);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test("is deleted for good; one that waits is not", async () => {
+    for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { do: "delete" }, english);
+    expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
+    expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
+    expect(await troubles()).toEqual({ "/mails": "Mails that were given up: 1" });
+  });
+});
+
+describe("A stock import that failed", () => {
+  beforeEach(fillSettings);
+
+  test("stands on the front page once a business, with the reason, and on the business's page", async () => {
+    await insertImport("failed", "2026-11-20T10:00:00.000Z");
+    await insertImport("failed", "2026-11-21T10:00:00.000Z");
+    const said = (await troubles())["/vendors/1"];
+    expect(said).toMatch(/^A stock import failed: .+stock\.csv: The column price is there twice\.$/s);
+    expect((await mainOf("/vendors/1")).querySelector(".notice")?.textContent).toContain(
+      "The column price is there twice.",
+    );
+    expect((await mainOf("/vendors/2")).querySelector(".notice")).toBeNull();
+  });
+
+  test.each([
+    ["a later one went well", ["failed", "done"] as const, "2026-11-21T10:00:00.000Z"],
+    ["it is older than a week", ["failed"] as const, "2026-11-14T10:00:00.000Z"],
+  ])("is not spoken of any more when %s", async (_, states, finished_at) => {
+    for (const state of states) await insertImport(state, finished_at);
+    expect(await troubles()).toEqual({});
+    expect((await mainOf("/vendors/1")).querySelector(".notice")).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { countGivenUp } from "../../platform/mail/given-up.ts";
+import type { PageContext } from "../context.ts";
+import { failureText, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
+import type { Html } from "../views/html.ts";
+import { listedCount } from "../views/pagination.ts";
+import { listEmptySettings, settingsPath } from "./content/settings.ts";
+import { givenUpPath } from "./given-up-mails.ts";
+
+/** What went wrong or is missing, each with the page that mends it; nothing when all is well. */
+export async function troubles(pageContext: PageContext, db: Kysely<Database>, now: Date): Promise<Html> {
+  const { t, formats, href } = pageContext;
+  const entry = (path: string, text: Html, more: Html = "") =>
+    html`<li class="notice notice-warning"><p><a class="link" href="${href(path)}">${text}</a></p>${more}</li>`;
+  // One after the other, so that no statement takes long.
+  const empty = await listEmptySettings(db);
+  const mails = await countGivenUp(db);
+  const imports = await listFailedImports(db, now);
+  if (empty.length + mails + imports.length === 0) return "";
+  const fields = empty.map((label) => t(label)).join(formats.listSeparator);
+  return html`<section class="stack" aria-labelledby="troubles"><h2 id="troubles">${t("To be put right")}</h2><ul class="stack">
+${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
+${mails > 0 && entry(givenUpPath, html`${t("Mails that were given up")}: ${listedCount(pageContext, mails)}`)}
+${imports.map((failed) =>
+  entry(
+    `/operator/vendors/${failed.vendor_id}`,
+    html`${t("A stock import failed")}: <bdi>${failed.vendor}</bdi>`,
+    html`<p><bdi>${failed.file_name}</bdi>: <span dir="auto">${failureText(t, failed)}</span></p>`,
+  ),
+)}</ul></section>`;
+}
+
+/** On the page of a vendor whose last import failed. */
+export async function failedImportNotice(
+  { t, formats }: PageContext,
+  db: Kysely<Database>,
+  { vendorId, now }: { vendorId: number; now: Date },
+): Promise<Html> {
+  const [failed] = await listFailedImports(db, now, vendorId);
+  if (!failed) return "";
+  return html`<div class="notice notice-warning"><p><strong>${t("A stock import failed")}: <bdi>${failed.file_name}</bdi></strong> ${failed.finished_at && formats.dateTime(failed.finished_at)}</p>
+<p dir="auto">${failureText(t, failed)}</p><p>${t("Nothing of it was imported. The business reads the same under “Import cars”; a file without this mistake makes it good.")}</p></div>`;
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import type { Translate } from "../../i18n.ts";
+import type { StockImport } from "./import-store.ts";
+import type { FileError } from "./read-rows.ts";
+
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+/** Vendors; the desk's front page leads on from each. */
+const maxListed = 10;
+
+/** Last imports of vendors that failed within a week, and that no later one has made good. */
+export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: number) {
+  const failed = db
+    .selectFrom("stock_imports")
+    .innerJoin("vendors", "vendors.id", "stock_imports.vendor_id")
+    .select([
+      "stock_imports.id",
+      "vendor_id",
+      "vendors.name as vendor",
+      "file_name",
+      "failure",
+      "finished_at",
+    ])
+    // The condition of its index, so literally.
+    .where("state", "=", sql.lit("failed" as const))
+    .where("finished_at", ">=", new Date(now.getTime() - maxAgeMs).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("stock_imports as later")
+            .select("later.id")
+            .whereRef("later.vendor_id", "=", "stock_imports.vendor_id")
+            .whereRef("later.id", ">", "stock_imports.id")
+            .where("later.state", "in", ["done", "failed"]),
+        ),
+      ),
+    )
+    .orderBy("finished_at", "desc")
+    .limit(maxListed);
+  return (vendorId === undefined ? failed : failed.where("vendor_id", "=", vendorId)).execute();
+}
+
+/** Why a whole file was refused. */
+export function failureText(t: Translate, { failure }: Pick<StockImport, "failure">): string {
+  const { key, values } = JSON.parse(failure ?? "{}") as Pick<FileError, "key" | "values">;
+  return t(key, values);
+}

@@ -1,0 +1,75 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { countListed, paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { ChangeLogTable } from "../../platform/db/tables/correspondence.ts";
+import type { ChangeAction, Values } from "./service.ts";
+
+/** A kind to filter by: every change but those of stock imports, which in a busy market are most. */
+export const byHand = "by-hand";
+
+export interface ChangeFilter {
+  /** An actor's whole name, in any case. */
+  who?: string | undefined;
+  kind?: ChangeAction | typeof byHand | undefined;
+  /** Instants; the last one is not of them. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+const perPage = 30;
+/** Read at once for an export. */
+const batchSize = 500;
+
+/** The condition of its index, so literally. */
+const isByHand = sql<boolean>`action <> 'stock-imported' and action <> 'stock-taken-down'`;
+
+function matching(db: Kysely<Database>, { who, kind, from, until }: ChangeFilter) {
+  let query = db.selectFrom("change_log");
+  if (who) query = query.where(sql`lower(actor)`, "=", who.toLowerCase());
+  if (kind === byHand) query = query.where(isByHand);
+  else if (kind) query = query.where("action", "=", kind);
+  if (from) query = query.where("created_at", ">=", from);
+  if (until) query = query.where("created_at", "<", until);
+  return query;
+}
+
+const newestFirst = (db: Kysely<Database>, filter: ChangeFilter) =>
+  matching(db, filter).selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+
+const parsed = ({ before, after, ...row }: Selectable<ChangeLogTable>) => ({
+  ...row,
+  before: JSON.parse(before) as Values,
+  after: JSON.parse(after) as Values,
+});
+export type LoggedChange = ReturnType<typeof parsed>;
+
+/** Newest first, `maxListed` at most. A page beyond the last is the last. */
+export async function listChanges(db: Kysely<Database>, filter: ChangeFilter, requestedPage: number) {
+  const total = await countListed(db, matching(db, filter));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await newestFirst(db, filter)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows.map(parsed), { page, perPage, total });
+}
+
+/** All of them, newest first, a batch at a time. */
+export async function* readChanges(
+  db: Kysely<Database>,
+  filter: ChangeFilter,
+): AsyncGenerator<LoggedChange[]> {
+  for (let last: LoggedChange | undefined; ; ) {
+    let query = newestFirst(db, filter).limit(batchSize);
+    if (last) {
+      const { created_at, id } = last;
+      query = query.where((eb) =>
+        eb(eb.refTuple("created_at", "id"), "<", eb.tuple(eb.val(created_at), eb.val(id))),
+      );
+    }
+    const rows = (await query.execute()).map(parsed);
+    yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
+}

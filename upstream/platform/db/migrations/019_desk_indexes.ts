@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { createIndex } from "./initial/columns.ts";
+
+/** The log of changes by who, by kind and without imports; what the desk says was given up or failed. */
+export function deskIndexes(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await createIndex(db, "change_log_of_actor", "change_log (lower(actor), created_at, id)");
+      await createIndex(db, "change_log_of_kind", "change_log (action, created_at, id)");
+      const byHand = "action <> 'stock-imported' and action <> 'stock-taken-down'";
+      await createIndex(db, "change_log_by_hand", `change_log (created_at, id) where ${byHand}`);
+      await createIndex(db, "outbox_given_up", "outbox (given_up_at) where given_up_at is not null");
+      await createIndex(db, "stock_imports_failed", "stock_imports (finished_at) where state = 'failed'");
+    },
+  };
+}
