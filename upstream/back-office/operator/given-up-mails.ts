@@ -11,13 +11,13 @@ import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./cha
 
 export const givenUpPath = "/operator/mails";
 
-/** Mails that the mail server did not take, to be sent once more, passed on by hand or deleted. */
+/** Mails that the mail server did not take, to be sent once more or deleted. */
 export async function givenUpMailsPage(c: Context<OperatorEnv>) {
   const { db, pageContext, sendsMail } = c.var;
   const { t, href } = pageContext;
   const result = await listGivenUp(db, pageParam(c.req.query("page")));
   const main = html`<div class="head"><h1>${t("Mails that were given up")}</h1>${
-    result.data.some(({ text }) => text) &&
+    result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
   }</div>
 <p class="lead">${t("The mail server refused them, or did not take them for a day. Put right what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
@@ -32,17 +32,13 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("Mails that were given up"), main });
 }
 
-function mailCard(pageContext: PageContext, { id, to, subject, text, lang, ...mail }: GivenUpMail): Html {
+function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mail }: GivenUpMail): Html {
   const { t, formats } = pageContext;
   const action = `${givenUpPath}/${id}`;
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
-${
-  text
-    ? html`<details><summary>${t("Text")}</summary><p class="quote" dir="auto" lang="${lang}">${text}</p></details>`
-    : html`<p class="hint">${t("It held a code or a link that has expired: whoever needs it asks for another one.")}</p>`
-}
-<div class="actions">${text && buttonForm(pageContext, { action, values: { do: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { do: "delete" }, label: t("Delete the mail") })}</div></li>`;
+${!canBeSent && html`<p class="hint">${t("It held a code or a link that has expired: whoever needs it asks for another one.")}</p>`}
+<div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { do: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { do: "delete" }, label: t("Delete the mail") })}</div></li>`;
 }
 
 /** Nothing of the mail itself: the log outlives it. */

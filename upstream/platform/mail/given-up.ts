@@ -3,10 +3,12 @@ import { countListed, paginate } from "../db/pagination.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
-export type GivenUpMail = Pick<
-  Selectable<OutboxTable>,
-  "id" | "to" | "subject" | "text" | "lang" | "created_at" | "last_error"
->;
+/** Without its text, which may hold a link to a password, or what one person wrote to another. */
+export interface GivenUpMail
+  extends Pick<Selectable<OutboxTable>, "id" | "to" | "subject" | "created_at" | "last_error"> {
+  /** One whose code or link has expired has no text any more. */
+  canBeSent: boolean;
+}
 
 const perPage = 20;
 
@@ -19,13 +21,14 @@ export const countGivenUp = (db: Kysely<Database>): Promise<number> => countList
 export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
   const total = await countGivenUp(db);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
-  const mails: GivenUpMail[] = await givenUp(db)
-    .select(["id", "to", "subject", "text", "lang", "created_at", "last_error"])
+  const rows = await givenUp(db)
+    .select(["id", "to", "subject", "text", "created_at", "last_error"])
     .orderBy("given_up_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
+  const mails: GivenUpMail[] = rows.map(({ text, ...mail }) => ({ ...mail, canBeSent: text !== "" }));
   return paginate(mails, { page, perPage, total });
 }
 
