@@ -1,14 +1,18 @@
+import { isRouteErrorResponse } from "react-router";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { ServerDrawn } from "#app/document/server-drawn.tsx";
+import { CarGrid } from "#app/features/cars/car-card.tsx";
+import type { CardCar } from "#app/features/cars/card-car.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { CarPlace } from "#app/features/places/car-place.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
+import { ErrorPage } from "#app/layout/error-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Price } from "#app/ui/card.tsx";
-import { Container } from "#app/ui/layout.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
@@ -19,7 +23,6 @@ import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
-import { CarError, SimilarCars } from "./similar-cars.tsx";
 import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./static-parts.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -145,4 +148,23 @@ function PriceAndContact({ car, contact }: Pick<LoaderData, "car" | "contact">) 
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CarError error={error} />;
+function SimilarCars({ cars }: { cars: CardCar[] }) {
+  const { t } = useI18n();
+  if (cars.length === 0) return null;
+  return (
+    <Section id="similar" title={t("Similar cars")} tone="sunken">
+      <CarGrid cars={cars} />
+    </Section>
+  );
+}
+
+/** Of a car that is not here any more: others are. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { cars = [] } = ((isRouteErrorResponse(error) && error.data) || {}) as { cars?: CardCar[] };
+  return (
+    <>
+      <ErrorPage error={error} />
+      <SimilarCars cars={cars} />
+    </>
+  );
+}
