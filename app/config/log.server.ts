@@ -27,16 +27,15 @@ interface CallRecord {
 /** No failures of the API: its circuit breaker's opening was logged, or the visitor has left. */
 const quiet: (number | string)[] = ["rejected", "canceled"];
 
-const isFailure = (status: number | string) =>
-  typeof status === "string" ? !quiet.includes(status) : status >= 500;
-
 /** What failed has level warn, all else debug. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
-  log[isFailure(call.status) ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
+  const failed = typeof call.status === "string" ? !quiet.includes(call.status) : call.status >= 500;
+  log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }
 
-/** Of a page that failed, the calls that `logCall` holds for no failure, such as a 403 on a public page. */
+/** Of a page that failed, the calls that the API refused, such as by 403 on a public page: `logCall` holds them for no failure. */
 export function logFailedPage(calls: CallRecord[], requestId: string) {
-  const reasons = calls.filter(({ status }) => status !== 200 && status !== "rejected" && !isFailure(status));
-  for (const { name, status } of reasons) log.warn({ requestId, name, status }, "page");
+  for (const { name, status } of calls)
+    if (typeof status === "number" && status >= 400 && status < 500)
+      log.warn({ requestId, name, status }, "page");
 }
