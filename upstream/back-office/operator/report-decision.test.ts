@@ -56,6 +56,13 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
+test("A report says in which language its decision is mailed, so that the reason is written in it", async () => {
+  for (const { path, report } of Object.values(kinds)) {
+    expect((await report("nl")).status).toBe(201);
+    expect((await desk.get(path, english)).html).toContain("Language of the mail: Nederlands");
+  }
+});
+
 test("What a reported conversation says of an appointment is read at the desk, though it has no words", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "" };
   await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
