@@ -35,8 +35,8 @@ export interface PageContext {
   formats: Formatters;
   /** The link target of a page, from its path below the back-office. */
   href: (path: string) => string;
-  /** A page of the site, in the same language. */
-  siteUrl: (path: string) => string;
+  /** A page of the site, in the same language unless another is given. */
+  siteUrl: (path: string, lang?: Lang) => string;
   user: SessionUser | undefined;
   siteName: string | null;
   /** What waits, by the path of a page in the main menu. */

@@ -25,6 +25,6 @@ export function createPageContext(
     t: createTranslator(lang),
     formats: createFormatters(lang),
     href: (path) => pageHref(baseUrl?.base ?? basePath, path),
-    siteUrl: (path) => siteUrl(siteOrigin, lang, path),
+    siteUrl: (path, of = lang) => siteUrl(siteOrigin, of, path),
   };
 }

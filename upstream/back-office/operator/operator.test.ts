@@ -496,6 +496,12 @@ describe("The prices for sellers", () => {
   });
 });
 
+test("A text leads to its page in the language that it is in, whatever the desk's", async () => {
+  const page = parseHtml((await desk.get("/operator/pages/about-us/nl", english)).html);
+  const link = [...page.querySelectorAll("main a")].find((a) => a.textContent === "View on the site");
+  expect(new URL(link?.getAttribute("href") ?? "").pathname).toBe("/nl/about-us");
+});
+
 test("The texts of the home page lead to those at its top, which are with About Us", async () => {
   const home = parseHtml((await desk.get("/operator/pages/home/nl", english)).html);
   const link = [...home.querySelectorAll("main a")].find((a) => a.textContent === "Top of the home page");

@@ -56,6 +56,23 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
+test("A report says in which language its decision is mailed, so that the reason is written in it", async () => {
+  for (const { path, report } of Object.values(kinds)) {
+    expect((await report("nl")).status).toBe(201);
+    expect((await desk.get(path, english)).html).toContain("Language of the mail: Nederlands");
+  }
+});
+
+test("What a reported conversation says of an appointment is read at the desk, though it has no words", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "" };
+  await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  await kinds.conversation.report("en");
+  const { html } = await desk.get("/operator/conversations/1", english);
+  expect(html).toContain("Appointment proposed");
+  expect(html).toContain("Tuesday 24 November");
+  expect(html).toContain(">10:00<");
+});
+
 const mails = async (to = email) => (await listMails(office.db)).filter((mail) => mail.to === to);
 const reopen = (path: string) => desk.post(path, { state: "open" }, english);
 /** Sends the form of the report's page. */

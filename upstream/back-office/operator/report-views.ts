@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { defaultLang, isLang, languageInfo } from "#contract/languages.ts";
 import type { Outcome } from "../../modules/reports/reporter-mails.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
@@ -28,7 +29,9 @@ ${closedDecision(pageContext, path, report)}</section>`;
   const reason = textareaField(pageContext, form, {
     name: "decision_reason",
     label: t("Reason for the decision"),
-    hint: t("It stays in the log. Name nobody who reported."),
+    hint: [t("It stays in the log. Name nobody who reported."), ...mailLanguage(pageContext, report)].join(
+      " ",
+    ),
     control: { dir: "auto", maxlength: 2000 },
   });
   const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
@@ -63,6 +66,12 @@ const mailHints = {
     "Who reported it gets a mail with this reason: it stays on the site. If it has to go, hide it first.",
   decided: "Who reported it gets a mail with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
+
+/** What the reason is best written in; nothing where nobody is mailed. */
+const mailLanguage = ({ t }: PageContext, { notice: { email, lang } }: DecidableReport): string[] =>
+  email === ""
+    ? []
+    : [`${t("Language of the mail")}: ${languageInfo[isLang(lang) ? lang : defaultLang].label}`];
 
 /** Of an open report: what is mailed when it is closed. */
 function mailHint({ t, formats }: PageContext, report: DecidableReport): string {

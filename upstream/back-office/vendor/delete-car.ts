@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
+import { cancelUpcomingAppointments } from "../../modules/appointments/cancel-upcoming.ts";
 import { selectUpcomingAppointments } from "../../modules/appointments/find-appointments.ts";
-import { cancelUpcomingAppointments } from "../../modules/appointments/service.ts";
 import { loadImages } from "../../modules/cars/images.ts";
 import { changeLogged } from "../../modules/change-log/service.ts";
 import { lockConversations } from "../../modules/chat/personal-data.ts";

@@ -33,14 +33,20 @@ interface ItemOptions {
   goesOn: boolean;
 }
 
-function messageItem({ t, formats }: PageContext, message: Message, { name, goesOn }: ItemOptions): Html {
+/** What a message did to an appointment, and its time then. */
+export function appointmentLine(
+  { t, formats }: PageContext,
+  { event, date, time }: { event: AppointmentState; date: string; time: string },
+): Html {
+  return html`<p><strong>${t(eventLabels[event])}</strong><br>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>`;
+}
+
+function messageItem(pageContext: PageContext, message: Message, { name, goesOn }: ItemOptions): Html {
+  const { t, formats } = pageContext;
   const { id, text, mine, created_at, read_at, appointment } = message;
   const writer = mine ? t("You") : html`<bdi>${name}</bdi>`;
   return html`<li id="message-${id}"${mine ? html` class="mine"` : ""}><p class="writer${goesOn ? " hidden" : ""}"><strong>${writer}</strong></p>
-<div class="bubble">${
-    appointment &&
-    html`<p><strong>${t(eventLabels[appointment.event])}</strong><br>${formats.day(appointment.date)}${formats.listSeparator}<bdi dir="ltr">${appointment.time}</bdi></p>`
-  }
+<div class="bubble">${appointment && appointmentLine(pageContext, appointment)}
 ${text && html`<p class="quote" dir="auto">${text}</p>`}</div>
 <p class="facts"><time datetime="${created_at}">${formats.time(created_at)}</time>${mine && read_at && html`<span>${t("Read")}</span>`}</p></li>`;
 }

@@ -1,4 +1,5 @@
-import { type Lang, languageInfo } from "#contract/languages.ts";
+import type { Lang } from "#contract/languages.ts";
+import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail, MailAttachment } from "../../platform/mail/mail.ts";
 
@@ -17,13 +18,8 @@ export function reminderMail(input: {
   const { to, lang, date, time, place, car, url, attachment } = input;
   const t = createTranslator(lang, "mail", "site");
   const name = input.with ?? t("A former customer");
-  const moment = new Intl.DateTimeFormat(languageInfo[lang].locale, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(new Date(`${date}T${time}:00Z`));
   const facts: [string, string | null][] = [
-    [t("Day and time"), moment],
+    [t("Day and time"), formatMoment(lang, { date, time })],
     [t("With"), name],
     [t("Place"), place],
     [t("Car"), car],

@@ -104,6 +104,15 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   ).toBe(200);
   const states = await chat.db.selectFrom("appointments").select("state").orderBy("id").execute();
   expect(states).toEqual([{ state: "proposed" }, { state: "cancelled" }]);
+  const told = await thread(next.conversation_id, chat.vendor);
+  expect(told.at(-1)).toMatchObject({
+    ...{ mine: false, read_at: null, appointment: { event: "cancelled", date: "2026-11-26" } },
+  });
+  const { vendor_notice_at } = await chat.db
+    .selectFrom("conversations")
+    .select("vendor_notice_at")
+    .executeTakeFirstOrThrow();
+  expect(vendor_notice_at).not.toBeNull();
 });
 
 test("A time that has passed or is far away is refused, with the field at fault", async () => {

@@ -10,10 +10,7 @@ import type { Lang } from "#contract/languages.ts";
 import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import type { TextKey } from "../../platform/i18n/text-keys.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { mailLang } from "../chat/mails.ts";
-import { chatParty, type Party, vendorParty } from "../chat/party.ts";
+import { chatParty, type Party } from "../chat/party.ts";
 import {
   addMessage,
   canWrite,
@@ -21,13 +18,7 @@ import {
   openConversation,
   requireOffered,
 } from "../chat/write-message.ts";
-import {
-  type AppointmentRow,
-  findAppointment,
-  lockAppointment,
-  rightsTo,
-  selectUpcomingAppointments,
-} from "./find-appointments.ts";
+import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
 
 const maxDaysAhead = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -86,7 +77,11 @@ export async function reserveAppointment(
     .where("state", "in", openAppointmentStates)
     .executeTakeFirst();
   if (open) {
-    await change(trx, { id: open.id, conversation_id }, { party, now, state: "proposed", moment, note });
+    await recordChange(
+      trx,
+      { id: open.id, conversation_id },
+      { party, now, state: "proposed", moment, note },
+    );
     return { id: open.id, conversation_id };
   }
   const { id } = await trx
@@ -101,7 +96,7 @@ export async function reserveAppointment(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await change(trx, { id, conversation_id }, { party, now, state: "proposed", moment, note });
+  await recordChange(trx, { id, conversation_id }, { party, now, state: "proposed", moment, note });
   return { id, conversation_id };
 }
 
@@ -111,7 +106,8 @@ function remindAt(state: AppointmentState, startsAt: string, now: Date): string 
   return state === "accepted" && at > now ? at.toISOString() : null;
 }
 
-async function change(
+/** Writes what becomes of an appointment into its locked conversation. */
+export async function recordChange(
   trx: Transaction<Database>,
   { id, conversation_id }: { id: number; conversation_id: number },
   changing: {
@@ -175,29 +171,6 @@ export async function answerAppointment(
   const { date, time, starts_at } = row;
   const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
   const note = isHeard ? answer.note : null;
-  await change(trx, row, { party, now, state: states[answer.answer], moment, note });
+  await recordChange(trx, row, { party, now, state: states[answer.answer], moment, note });
   return findAppointment(trx, party, id, lang);
-}
-
-const goneTexts = {
-  vendor: "This business is no longer on our site, so the appointment is cancelled.",
-  car: "The car is no longer for sale, so the appointment is cancelled.",
-} as const satisfies Record<string, TextKey<"mail">>;
-
-/** Cancels all of a vendor, or of one of its cars, that is being deleted; its customers are told as of any message. */
-export async function cancelUpcomingAppointments(
-  trx: Transaction<Database>,
-  { vendorId, carId, now }: { vendorId: number; carId?: number; now: Date },
-): Promise<void> {
-  const upcoming = await selectUpcomingAppointments(trx, { vendorId, carId, now })
-    .innerJoin("accounts", "accounts.id", "conversations.account_id")
-    .select(["appointments.id", "conversation_id", "date", "time", "starts_at", "accounts.lang"])
-    .orderBy("appointments.id")
-    .execute();
-  for (const { lang, date, time, starts_at, ...row } of upcoming) {
-    const t = createTranslator(mailLang(lang), "mail");
-    const note = t(goneTexts[carId === undefined ? "vendor" : "car"]);
-    const moment = { date, time, starts_at };
-    await change(trx, row, { party: vendorParty(vendorId), now, state: "cancelled", moment, note });
-  }
 }

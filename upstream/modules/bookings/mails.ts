@@ -1,6 +1,7 @@
 import { calendarFile } from "#contract/calendar-file.ts";
-import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
+import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
@@ -71,21 +72,6 @@ export interface MailedBooking {
   services: string[];
 }
 
-/** A day and a time without a zone, as the clock of the branch shows them. */
-function formatMoment(lang: Lang, { date, time }: Pick<MailedBooking, "date" | "time">): string {
-  const format = new Intl.DateTimeFormat(languageInfo[lang].locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${date}T${time}:00Z`));
-}
-
 const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
 
 /** Without what the customer typed but the car: anybody may have typed the address. */
@@ -139,7 +125,12 @@ export function customerMail(
   };
 }
 
-export function garageMail(kind: GarageMailKind, booking: MailedBooking, lang: Lang): Mail {
+/** @param origin the site's, whose hand-over leads into the back-office */
+export function garageMail(
+  kind: GarageMailKind,
+  booking: MailedBooking,
+  { lang, origin }: { lang: Lang; origin: string },
+): Mail {
   const t = createTranslator(lang, "mail", "site");
   const values = { branch: booking.branch.name, date: formatMoment(lang, booking) };
   return {
@@ -163,6 +154,7 @@ export function garageMail(kind: GarageMailKind, booking: MailedBooking, lang: L
         ],
       },
       ...(booking.notes ? [{ kind: "quote", text: booking.notes } as const] : []),
+      { kind: "button", label: t("Open the back-office"), href: siteUrl(origin, lang, "/back-office") },
     ],
   };
 }

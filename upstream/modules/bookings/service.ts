@@ -184,7 +184,7 @@ async function mailBoth(
   }
   if (kinds.garage) {
     const lang = await garageLang(trx, branch.garage_id);
-    const mail = garageMail(kinds.garage, await toMailed(trx, row, branch, lang), lang);
+    const mail = garageMail(kinds.garage, await toMailed(trx, row, branch, lang), { lang, origin });
     await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(branch.email) });
   }
 }

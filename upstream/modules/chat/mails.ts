@@ -1,8 +1,11 @@
+import type { AppointmentState } from "#contract/appointments.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
+import type { MessageRow } from "./find-messages.ts";
 import { replyMarker } from "./inbound-mail/reply-text.ts";
 
 export const mailLang = (lang: string): Lang => (isLang(lang) ? lang : defaultLang);
@@ -19,6 +22,17 @@ export function threadUrl(
 
 const maxQuotes = 5;
 const maxQuoteLength = 1000;
+const shorten = (text: string) => (text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text);
+
+const eventTexts = {
+  proposed: "A proposal for a viewing",
+  accepted: "The viewing is agreed",
+  declined: "The viewing is declined",
+  cancelled: "The viewing is cancelled",
+} as const satisfies Record<AppointmentState, SiteKey>;
+
+/** With what happened to an appointment, if anything; the text may then be empty. */
+type WrittenMessage = Pick<MessageRow, "text" | "event" | "date" | "time">;
 
 /** One mail about what came while its reader was away. No address of the other side: answers go by the link. */
 export function unreadMail(input: {
@@ -27,23 +41,25 @@ export function unreadMail(input: {
   /** Null: of an account that is gone. */
   sender: string | null;
   about: string | null;
-  texts: string[];
+  messages: WrittenMessage[];
   url: string;
   /** Where an answer to the mail is taken, if anywhere. */
   replyTo: string | null;
 }): Mail {
-  const { to, lang, texts, url, about, replyTo } = input;
+  const { to, lang, messages, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former user");
-  const quoted = texts
-    .filter(Boolean)
-    .slice(-maxQuotes)
-    .map(
-      (text): Block => ({
-        kind: "quote",
-        text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text,
-      }),
-    );
+  const quoted = messages.slice(-maxQuotes).flatMap(({ text, event, date, time }): Block[] => [
+    ...(event && date && time
+      ? [
+          {
+            kind: "paragraph",
+            text: `${t(eventTexts[event])}: ${formatMoment(lang, { date, time })}`,
+          } as const,
+        ]
+      : []),
+    ...(text ? [{ kind: "quote", text: shorten(text) } as const] : []),
+  ]);
   return {
     to,
     lang,

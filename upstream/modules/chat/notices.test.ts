@@ -47,6 +47,20 @@ test("Who is away is mailed once until it reads, with what was written and no ad
   expect((await runWorker())[0]?.text).toContain("> Thank you");
 });
 
+test("A mail about an appointment says what became of it and when, with or without words", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "After work" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const [proposal] = await runWorker();
+  expect(proposal?.text).toContain("Een voorstel voor een bezichtiging: dinsdag 24 november 2026 om 10:00");
+  expect(proposal?.text).toContain("> After work");
+  const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  now += 60 * minute;
+  await chat.call("PUT", `appointments/${id}`, chat.vendor, { answer: "accept" });
+  const [agreement] = await runWorker();
+  expect(agreement).toMatchObject({ to: "Noor.customer@example.net" });
+  expect(agreement?.text).toContain("24 november 2026 om 10:00");
+});
+
 test("Who is here is mailed five minutes after it has left, unless it has read by then", async () => {
   const id = await chat.start();
   await chat.get("/en/unread-msgs-count", chat.vendor);

@@ -89,15 +89,15 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       .where("id", "=", id)
       .execute();
     if (isHere || !recipient) return true;
-    const texts = await trx
+    const messages = await trx
       .selectFrom("messages")
-      .select(["id", "text"])
+      .select(["id", "text", "event", "date", "time"])
       .where("conversation_id", "=", id)
       .where("by_customer", "=", side === "vendor" ? 1 : 0)
       .where("read_at", "is", null)
       .orderBy("id")
       .execute();
-    const untilId = texts.at(-1)?.id;
+    const untilId = messages.at(-1)?.id;
     if (untilId === undefined) return true;
     const lang = mailLang(recipient.lang ?? due.lang);
     const { sender, about } = await describeSender(trx, due, { side, lang });
@@ -113,7 +113,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       lang,
       sender,
       about,
-      texts: texts.map(({ text }) => text),
+      messages,
       url,
       // The operator answers at the desk, whose log says who did.
       replyTo:

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { openAppointmentStates } from "#contract/appointments.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -46,22 +45,10 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
 
 /**
  * Before an account is deleted: its questions to the operator go, as do threads whose vendor is gone; vendors keep a
- * readable thread, which the deletion leaves without a name, and its appointments to come are cancelled.
+ * readable thread, which the deletion leaves without a name.
  */
-export async function detachCustomer(
-  trx: Transaction<Database>,
-  { id }: Pick<Account, "id">,
-  now: Date,
-): Promise<void> {
+export async function detachCustomer(trx: Transaction<Database>, { id }: Pick<Account, "id">): Promise<void> {
   await trx.deleteFrom("conversations").where("account_id", "=", id).where("vendor_id", "is", null).execute();
-  const own = trx.selectFrom("conversations").select("id").where("account_id", "=", id);
-  await trx
-    .updateTable("appointments")
-    .set({ state: "cancelled", remind_at: null, changed_at: now.toISOString() })
-    .where("conversation_id", "in", own)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "in", openAppointmentStates)
-    .execute();
   await trx
     .updateTable("conversations")
     .set({ customer_notice_at: null })

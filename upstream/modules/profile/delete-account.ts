@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { cancelCustomersAppointments } from "../appointments/cancel-upcoming.ts";
 import { type Account, findOthersWithAddress, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
 import { detachCustomer } from "../chat/personal-data.ts";
@@ -25,7 +26,8 @@ export async function deleteAccount(
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await deleteTrade(db, account, owned, context);
-  await detachCustomer(db, account, context.now);
+  await cancelCustomersAppointments(db, { accountId: id, now: context.now });
+  await detachCustomer(db, account);
   await anonymizeContent(db, owned);
   // Cascades to tokens, codes, favorites and the picture.
   await db.deleteFrom("accounts").where("id", "=", id).execute();

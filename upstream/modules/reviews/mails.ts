@@ -10,8 +10,9 @@ export function reviewReportMail(input: {
   branch: string;
   reference: string;
   report: ReviewReport;
+  deskUrl: string | null;
 }): Mail {
-  const { report, reference, branch } = input;
+  const { report, reference, branch, deskUrl } = input;
   const t = createTranslator(defaultLang, "mail", "site");
   return {
     to: input.to,
@@ -29,6 +30,7 @@ export function reviewReportMail(input: {
           [t("Reference"), reference],
         ],
       },
+      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
     ],
   };
 }

@@ -10,7 +10,7 @@ let api: TestApi;
 let customer: { Authorization: string };
 let accountId: number;
 beforeEach(async () => {
-  api = await testApi(0);
+  api = await testApi(0, { backOfficeUrl: "https://office.example" });
   await insertGarages(api.db);
   const account = await insertAccount(api.db);
   accountId = account.id;
@@ -159,7 +159,9 @@ test("A review is reported without a login, to the operator's desk and by mail",
   expect(response.status).toBe(201);
   const { data } = (await response.json()) as { data: { reference: string } };
   expect(data.reference).toMatch(/^R-\w{4}-\w{4}$/);
-  expect((await listMails(api.db)).map(({ to, subject }) => [to, subject])).toEqual([
+  const mails = await listMails(api.db);
+  expect(mails[0]?.text).toContain("https://office.example/operator/reviews/1\n");
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["desk@example.com", `Report ${data.reference}: a review of De Brug Groningen`],
     [report.email, `Je melding ${data.reference}: een beoordeling van De Brug Groningen`],
   ]);

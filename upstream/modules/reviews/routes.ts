@@ -106,8 +106,8 @@ reviewRoutes.openapi(
     const accountId = await optionalAccountId(c);
     return withIdempotencyKey(c, accountId, async (trx) => {
       await consumeFormLimit(c, trx, reviewReportLimit);
-      const { operatorEmail: operator, clock, rateLimitFactor } = c.var;
-      const context = { lang, accountId, operator, now: clock(), rateLimitFactor };
+      const { operatorEmail: operator, backOfficeUrl, clock, rateLimitFactor } = c.var;
+      const context = { lang, accountId, operator, backOfficeUrl, now: clock(), rateLimitFactor };
       const reference = await reportReview(trx, { reviewId: id, report, ...context });
       return { message: translate(lang, "Thank you. We will look at this review."), data: { reference } };
     });

@@ -131,11 +131,12 @@ export async function reportReview(
     lang: Lang;
     accountId: number | null;
     operator: string | null;
+    backOfficeUrl: string | null;
     now: Date;
     rateLimitFactor: number;
   },
 ): Promise<string> {
-  const { reviewId, report, lang, accountId, operator, now, rateLimitFactor } = input;
+  const { reviewId, report, lang, accountId, operator, backOfficeUrl, now, rateLimitFactor } = input;
   const review = await trx
     .selectFrom("garage_reviews")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
@@ -145,7 +146,7 @@ export async function reportReview(
     .executeTakeFirst();
   if (!review) throw httpError(404, "This review does not exist");
   const reference = createReference("R");
-  await trx
+  const { id } = await trx
     .insertInto("review_reports")
     .values({
       reference,
@@ -155,9 +156,11 @@ export async function reportReview(
       created_at: now.toISOString(),
       account_id: accountId,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   if (operator) {
-    const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report });
+    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/reviews/${id}`;
+    const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report, deskUrl });
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
   const notice = { kind: "review", about: review.branch, reference, email: report.email, lang } as const;

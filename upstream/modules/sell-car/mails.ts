@@ -35,11 +35,19 @@ export function sellConfirmationMail(input: { to: string; lang: Lang; request: S
 }
 
 /** To the operator, in the default language. */
-export function sellRequestMail(input: { to: string; request: SellRequest; photos: number }): Mail {
-  const { to, request, photos } = input;
+export function sellRequestMail(input: {
+  to: string;
+  request: SellRequest;
+  photos: number;
+  deskUrl: string | null;
+}): Mail {
+  const { to, request, photos, deskUrl } = input;
   const t = createTranslator(defaultLang, "mail", "site");
-  const { locale, label } = languageInfo[request.lang as Lang];
-  const price = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
+  const { label } = languageInfo[request.lang as Lang];
+  const price = new Intl.NumberFormat(languageInfo[defaultLang].locale, {
+    style: "currency",
+    currency: "EUR",
+  });
   const car = `${request.brand} ${request.model} ${request.model_year}`;
   return {
     to,
@@ -63,6 +71,7 @@ export function sellRequestMail(input: { to: string; request: SellRequest; photo
         ],
       },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
+      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
     ],
   };
 }

@@ -12,7 +12,7 @@ import { listMails } from "../../testing/outbox.ts";
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await testApi(1, { rateLimitFactor: 100 });
+  api = await testApi(1, { rateLimitFactor: 100, backOfficeUrl: "https://office.example" });
 });
 afterEach(() => api.db.destroy());
 
@@ -71,6 +71,13 @@ describe("A car to be sold", () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["desk@example.com", "To be sold: Volvo One 2020"],
     ]);
+    expect(mails[0]?.text).toContain(`https://office.example/operator/sell-requests/${data.id}`);
+  });
+
+  test("that a Dutch seller offers is told to the operator in English, its price too", async () => {
+    await sell({}, {}, "nl");
+    const [mail] = await listMails(api.db);
+    expect(mail?.text).toContain("Expected price: €12,950.50");
   });
 
   test("is refused with a photo that is gone or another's, and nothing is saved", async () => {

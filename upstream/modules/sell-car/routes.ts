@@ -52,10 +52,10 @@ sellCarRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    const { operatorEmail: operator, clock, db, rateLimitFactor } = c.var;
+    const { operatorEmail: operator, backOfficeUrl, clock, db, rateLimitFactor } = c.var;
     const effect = async (trx: Transaction<Database>) => {
       await consumeFormLimit(c, trx, sellCarLimit);
-      const context = { lang, operator, now: clock(), rateLimitFactor };
+      const context = { lang, operator, backOfficeUrl, now: clock(), rateLimitFactor };
       const data = await createSellRequest(trx, { request, accountId, ...context });
       return { message: translate(lang, "Thank you. We have received your car and will contact you."), data };
     };

@@ -17,6 +17,7 @@ export type SellRequest = Selectable<SellRequestTable>;
 interface Context {
   lang: Lang;
   operator: string | null;
+  backOfficeUrl: string | null;
   now: Date;
   rateLimitFactor: number;
 }
@@ -30,7 +31,7 @@ export async function createSellRequest(
   { request, accountId, ...context }: Context & { request: SellCarRequest; accountId: number | null },
 ): Promise<{ id: number; reference: string }> {
   const { photo_ids, expected_price, terms: _, ...typed } = request;
-  const { operator, now, rateLimitFactor, lang } = context;
+  const { operator, backOfficeUrl, now, rateLimitFactor, lang } = context;
   const row = await trx
     .insertInto("sell_requests")
     .values({
@@ -50,7 +51,8 @@ export async function createSellRequest(
     throw httpError(422, message, { errors: { photo_ids: message } });
   }
   if (operator) {
-    const mail = sellRequestMail({ to: operator, request: row, photos: photo_ids.length });
+    const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/sell-requests/${row.id}`;
+    const mail = sellRequestMail({ to: operator, request: row, photos: photo_ids.length, deskUrl });
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
   }
   return { id: row.id, reference: row.reference };
@@ -84,7 +86,7 @@ async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
 /** Mails the confirmation, once, to the address of the request; another address gets nothing, and nobody learns so. */
 export async function confirmSellRequest(
   trx: Transaction<Database>,
-  { id, email, ...context }: Omit<Context, "operator"> & { id: number; email: string },
+  { id, email, ...context }: Omit<Context, "operator" | "backOfficeUrl"> & { id: number; email: string },
 ): Promise<void> {
   const row = await trx
     .selectFrom("sell_requests")

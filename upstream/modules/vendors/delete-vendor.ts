@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
-import { cancelUpcomingAppointments } from "../appointments/service.ts";
+import { cancelUpcomingAppointments } from "../appointments/cancel-upcoming.ts";
 import { detachVendor, lockConversations } from "../chat/personal-data.ts";
 
 /** No statement may take long. */

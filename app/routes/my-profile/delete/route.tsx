@@ -22,6 +22,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("Your profile, your picture, your favorites and your saved searches"),
     t("All your logins, on this device and on others"),
     t("Your subscription to the newsletter"),
+    t("Your reviews of garages"),
+    t("Your bookings and appointments to come; garages and sellers hear that they are off"),
     t("Your name and contact details in ads for your own car; it is off the market"),
   ];
   const retainedData = [

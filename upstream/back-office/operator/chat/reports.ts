@@ -10,6 +10,7 @@ import type { Form } from "../../forms/form.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
+import { appointmentLine } from "../../views/thread.ts";
 import { noticeIfSaved, requireId } from "../change.ts";
 import { changeDecision } from "../report-decision.ts";
 import { listedDecision, renderReportPage } from "../report-views.ts";
@@ -99,8 +100,8 @@ function reportBody(pageContext: PageContext, report: Report, messages: Quote): 
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><span>${t("Reported by")}: <bdi>${report.by_customer ? customer : vendor}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
 ${report.message && html`<p class="quote" dir="auto">${report.message}</p>`}
 <ol class="thread">${messages.map(
-    ({ id, by_customer, text, created_at }) =>
-      html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p><p class="quote" dir="auto">${text}</p></li>`,
+    ({ id, by_customer, text, created_at, event, date, time }) =>
+      html`<li${id === report.message_id ? html` class="mine"` : ""}><p class="facts"><strong><bdi>${by_customer ? customer : vendor}</bdi></strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>${event && date && time && appointmentLine(pageContext, { event, date, time })}${text && html`<p class="quote" dir="auto">${text}</p>`}</li>`,
   )}</ol>`;
 }
 

@@ -25,8 +25,15 @@ const stateLabels = {
   cancelled: "Cancelled",
 } as const satisfies Record<MessageAppointment["state"], TextKey>;
 
-export const stateBadge = ({ t }: PageContext, state: MessageAppointment["state"]): Html =>
-  html`<span class="badge ${state === "accepted" ? "badge-success" : "badge-warning"}">${t(stateLabels[state])}</span>`;
+/** A proposal of one's own is the other side's to confirm. */
+export function stateBadge(
+  { t }: PageContext,
+  { state, can_answer }: Pick<MessageAppointment, "state" | "can_answer">,
+): Html {
+  if (state === "proposed" && !can_answer)
+    return html`<span class="badge badge-info">${t("Waiting for the customer")}</span>`;
+  return html`<span class="badge ${state === "accepted" ? "badge-success" : "badge-warning"}">${t(stateLabels[state])}</span>`;
+}
 
 export const lateNotice = ({ t }: PageContext): Html =>
   html`<p class="notice notice-warning" role="alert">${t("This appointment has changed in the meantime. Nothing was done.")}</p>`;
@@ -65,7 +72,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
-        return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
+        return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}</p>
 ${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, { back, refused: refusal?.id === id ? refusal.form : undefined })}</li>`;
       })}</ul>`

@@ -108,6 +108,11 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
       part === "a href" ? `<a href="#field-date-${id}">` : `${part}="field-date-${id}"`,
     );
   expect(await answer({ answer: "propose", date: "2026-11-25", time: "11:00" })).toBe(303);
+  for (const path of ["/vendor/appointments", `/vendor/messages/${conversation_id}`]) {
+    const { html } = await vendor.get(path, english);
+    expect(html).toContain("Waiting for the customer");
+    expect(html).not.toContain("To be confirmed");
+  }
   expect(await answer({ answer: "cancel" })).toBe(303);
   expect(await answer({ answer: "accept" })).toBe(303);
   const events = (await thread(conversation_id)).map(

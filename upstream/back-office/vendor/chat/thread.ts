@@ -137,8 +137,8 @@ ${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${form
 
 function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {
   const { t, formats, href } = pageContext;
-  const { id, date, time, state } = open;
-  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, state)}</div>
+  const { id, date, time } = open;
+  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>
 <p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
 <p><a class="btn btn-secondary btn-sm" href="${href(`/vendor/appointments?back=${conversationId}#appointment-${id}`)}">${t("Answer or change")}</a></p></section>`;
 }
