@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { CallRecord } from "#app/api/transport/client.server.ts";
+import { isNotFoundStatus } from "#app/api/transport/upstream-error.ts";
 import { logCall, logFailedPage } from "#app/config/log.server.ts";
 import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.ts";
 
@@ -26,7 +27,7 @@ export const getRequestContext = (context: Context) => context.get(requestContex
 /** Calls that the API lacks, missing records and invalid items do not degrade: retrying does not help. */
 function isDegrading({ status, dropped }: CallRecord): boolean {
   if (typeof status === "string") return dropped === undefined;
-  return status >= 400 && ![404, 405, 410].includes(status);
+  return status >= 400 && !isNotFoundStatus(status);
 }
 
 const timing = ({ name, ms }: CallRecord) =>

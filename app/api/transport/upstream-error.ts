@@ -18,6 +18,9 @@ export function errorCode(cause: unknown): string | undefined {
   return errorCode(cause instanceof AggregateError ? cause.errors[0] : cause.cause);
 }
 
+/** No such record, one that is gone, or no such call. */
+export const isNotFoundStatus = (status: number | null) => status === 404 || status === 405 || status === 410;
+
 /** `message` is for logs; users may see `serverMessage`, in the language of the request. */
 export class UpstreamError extends Error {
   readonly kind: FailureKind;
@@ -52,9 +55,8 @@ export class UpstreamError extends Error {
     return this.#body;
   }
 
-  /** No such record, one that is gone, or no such call. */
   get isNotFound() {
-    return this.status === 404 || this.status === 405 || this.status === 410;
+    return isNotFoundStatus(this.status);
   }
 
   get isClientError() {
