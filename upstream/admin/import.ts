@@ -2,14 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { isLang } from "#contract/languages.ts";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
 import type { StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
-import { exitWithUsage, readCommandLine, reasonOf } from "../commands/run-command.ts";
+import { exitWithUsage, readCommandLine, reasonOf, requireLang } from "../commands/run-command.ts";
 import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openPhotoStorage } from "../platform/storage/open-photo-storage.ts";
@@ -44,9 +43,9 @@ function readArguments() {
   } as const;
   const { values, positionals } = readCommandLine(options, usage, 1);
   const [file] = positionals;
-  const { lang, vendor } = values;
+  const { vendor } = values;
+  const lang = requireLang(values.lang, usage);
   const writesFile = values.template !== undefined || values.example !== undefined;
-  if (!isLang(lang)) exitWithUsage(usage, `--lang ${lang} is none of en, nl and ar`);
   if (writesFile && (vendor ?? file) !== undefined)
     exitWithUsage(usage, "Either make a file or import one, not both");
   if (!writesFile && !/^[1-9]\d{0,9}$/.test(vendor ?? ""))

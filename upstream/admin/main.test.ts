@@ -93,7 +93,7 @@ test("The command says what is missing", async () => {
 test.each([
   [["operater", email], '"operater" is no command'],
   [["operator"], "Give the e-mail address: npm run admin -- operator EMAIL"],
-  [["operator", email, "--lang", "fr"], "--lang fr is none of en, nl and ar"],
+  [["operator", email, "--lang", "fr"], "--lang fr is none of en, ar, nl"],
   [["operator", email, "--colour"], "Unknown option '--colour'"],
   [["vendor", email, "--remove"], "--remove is for an operator alone"],
   [["operator", email, "--last"], "--last goes with --remove alone"],

@@ -1,7 +1,7 @@
 // `npm run admin`: invites somebody, lists and removes operators, and lists the newsletter's subscribers; while the API runs, too (docs/operating.md).
 import { createInterface } from "node:readline/promises";
-import { defaultLang, isLang } from "#contract/languages.ts";
-import { exitWithUsage, readCommandLine } from "../commands/run-command.ts";
+import { defaultLang } from "#contract/languages.ts";
+import { exitWithUsage, readCommandLine, requireLang } from "../commands/run-command.ts";
 import { readSettings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { installReferenceData } from "../reference-data/install.ts";
@@ -40,13 +40,12 @@ function readArguments() {
   } as const;
   const { values, positionals } = readCommandLine(given, usage, 3);
   const [command = "", email = "", third] = positionals;
-  const lang = values.lang ?? third ?? defaultLang;
   const isList = command === "operators" || command === "subscribers";
   if (!commands.includes(command))
     exitWithUsage(usage, command === "" ? undefined : `"${command}" is no command`);
   if (!isList && email === "")
     exitWithUsage(usage, `Give the e-mail address: npm run admin -- ${command} EMAIL`);
-  if (!isLang(lang)) exitWithUsage(usage, `--lang ${lang} is none of en, nl and ar`);
+  const lang = requireLang(values.lang ?? third ?? defaultLang, usage);
   if (values.remove && command !== "operator") exitWithUsage(usage, "--remove is for an operator alone");
   if (values.last && !values.remove) exitWithUsage(usage, "--last goes with --remove alone");
   const { agent, remove, last, lang: _, ...options } = values;

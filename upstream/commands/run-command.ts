@@ -1,4 +1,5 @@
 import { getSystemErrorMessage, type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { isLang, type Lang, languages } from "#contract/languages.ts";
 import { readSettings, type Settings } from "../env.ts";
 
 /** To the terminal: the standard output may be an archive. */
@@ -31,6 +32,11 @@ export function reasonOf(error: unknown): string {
 export function exitWithUsage(usage: string, problem?: string): never {
   say(problem === undefined ? usage : `${problem}\n${usage}`);
   process.exit(2);
+}
+
+/** `--lang` as one of the market's languages. */
+export function requireLang(lang: string, usage: string): Lang {
+  return isLang(lang) ? lang : exitWithUsage(usage, `--lang ${lang} is none of ${languages.join(", ")}`);
 }
 
 /**
