@@ -38,8 +38,9 @@ export async function insertElements(page: Page): Promise<void> {
 
 /**
  * Waits until React Router is idle and React has rendered and hydrated all there is; a new document's router is asked
- * for. Only React itself knows what it still has to render: until then a link may be about to be replaced, and leads on
- * from the page before.
+ * for. Only React itself knows what it still has to render, and which state of the router it has shown: before a view
+ * transition it has nothing to render for a while. Until then a link may be about to be replaced, and leads on from the
+ * page before.
  * @param isUsed false leaves alone the parts that are hydrated at the first sign of somebody at the page, though a
  * change of theirs waits until then too
  */
@@ -47,13 +48,21 @@ export async function waitForIdleRouter(page: Page, isUsed = true): Promise<void
   await page.waitForFunction((isUsed) => {
     document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     if (isUsed) document.dispatchEvent(new Event("pointermove"));
-    const { navigation, revalidation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
+    const state = window.__reactRouterDataRouter?.state;
+    const { navigation, revalidation, fetchers } = state ?? {};
     const isBusy =
+      // A Back changes the address before the router knows of it.
+      state?.location.pathname !== location.pathname ||
+      state.location.search !== location.search ||
       navigation?.state !== "idle" ||
       revalidation !== "idle" ||
       [...(fetchers?.values() ?? [])].some(({ state }) => state !== "idle");
     const container = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"));
-    const isRendered = container?.[1].stateNode.pendingLanes === 0;
+    const root = container?.[1].stateNode;
+    // The first state of the router's component is the router's.
+    let fiber = root?.current;
+    while (fiber && fiber.memoizedState?.memoizedState !== state) fiber = fiber.child;
+    const isRendered = root?.pendingLanes === 0 && fiber;
     return (
       !isBusy &&
       isRendered &&
