@@ -2,6 +2,7 @@ import { firstWhere } from "./binary-search.ts";
 import { Column } from "./column.ts";
 
 const separator = 0;
+const triples = 1 << 18;
 
 /** Texts as bytes, each once and numbered; found by what they contain. */
 export class ByteDictionary {
@@ -12,6 +13,8 @@ export class ByteDictionary {
   readonly #entries = new Column(new Int32Array(1 << 11));
   /** Open addressing: number + 1 at the hash's place. */
   #table = new Uint32Array(1 << 12);
+  /** By hash: which three neighbours there are. Most texts that are in none have another, and need no reading of all. */
+  readonly #triples = new Uint8Array(triples);
 
   get state() {
     const bytes = new Uint8Array(this.#bytes.subarray(0, this.#end));
@@ -24,6 +27,7 @@ export class ByteDictionary {
     this.#end = bytes.length;
     this.#entries.data = entries;
     this.#table = table;
+    this.#noteTriples(bytes);
   }
 
   /** The number of `bytes` from `from` to `to`, which is added when it is new. @param hash of these bytes */
@@ -50,6 +54,7 @@ export class ByteDictionary {
 
   containing(text: string): number[] {
     const needle = Buffer.from(text);
+    for (let at = 2; at < needle.length; at++) if (this.#triples[tripleAt(needle, at)] === 0) return [];
     const haystack = this.#bytes.subarray(0, this.#end);
     const numbers: number[] = [];
     let number = 0;
@@ -81,8 +86,13 @@ export class ByteDictionary {
     }
     this.#bytes.set(bytes.subarray(from, to), this.#end);
     this.#bytes[end - 1] = separator;
+    this.#noteTriples(bytes.subarray(from, to));
     this.#end = end;
     return this.size++;
+  }
+
+  #noteTriples(bytes: Uint8Array) {
+    for (let at = 2; at < bytes.length; at++) this.#triples[tripleAt(bytes, at)] = 1;
   }
 
   #rehash() {
@@ -99,6 +109,13 @@ export class ByteDictionary {
 
 export const hashStart = 0x811c9dc5 | 0;
 export const hashWith = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
+/** The hash of the three bytes that end there. */
+const tripleAt = (bytes: Uint8Array, at: number) =>
+  hashWith(
+    hashWith(hashWith(hashStart, bytes[at - 2] as number), bytes[at - 1] as number),
+    bytes[at] as number,
+  ) &
+  (triples - 1);
 const placeOf = (hash: number, mask: number) => (hash ^ (hash >>> 15)) & mask;
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

@@ -7,6 +7,7 @@ import { narrowByOthers, narrowByValues, rangesOf, type ValueFilter, valueFilter
 import { type Base, countFrom } from "./option-counts.ts";
 import type { RangeSet } from "./range-counts.ts";
 import { releaseScratch, scratchCopy } from "./scratch.ts";
+import type { Value } from "./value-column.ts";
 
 /** Less than one of so many slots are counted as they are. */
 const fewOf = 64;
@@ -29,10 +30,12 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
     }
   }
   const bases = areMany ? basesOf(index, query, ranges) : [];
+  const ofValue = areMany && !query.q ? basesOfValue(index, query, ranges) : undefined;
   const countsWithout = (name?: ValueFilter) => {
     const bits = scratchCopy(rest);
     narrowByValues(index, bits, query, name);
-    return countFrom(facets, bases, bits);
+    const basesOfValue = ofValue && ofValue.name !== name ? ofValue.bases : [];
+    return countFrom(facets, [...bases, ...basesOfValue], bits);
   };
   const all = countsWithout();
   const counts = columnFacets.map((name) => [
@@ -56,6 +59,19 @@ function basesOf(
   const within = ranges.length > 0 ? ranges : [everything];
   return [
     all,
-    ...words.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfSet(bits, range, slots))),
+    ...words.flatMap((bits) => within.flatMap((range) => rangeCounts.baseOfWord(bits, range, slots))),
   ];
+}
+
+/** Those of the rarest value in the ranges: all that matches, but where its own filter is left out. */
+function basesOfValue({ values, rangeCounts, slots }: CarIndex, query: CarsQuery, ranges: RangeSet[]) {
+  const [rarest] = valueFilters(query)
+    .flatMap((name) => {
+      const set = values[name].setOf(query[name] as Value);
+      return set ? [{ name, set, size: set.size() }] : [];
+    })
+    .toSorted((a, b) => a.size - b.size);
+  if (!rarest) return;
+  const { name, set } = rarest;
+  return { name, bases: ranges.flatMap((range) => rangeCounts.baseOfValue(set, range, slots)) };
 }

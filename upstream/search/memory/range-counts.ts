@@ -5,9 +5,9 @@ import { type Base, countedAtOnce, slotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-const parts = { ofAll: 128, ofSet: 64 };
-/** Of half a megabyte for each order that they were searched with. */
-const maxCachedSets = 16;
+const parts = { ofAll: 128, ofSet: 32 };
+/** Of a quarter of a megabyte for each order that they were searched with. */
+const maxCachedSets = { words: 16, values: 32 };
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
@@ -37,7 +37,10 @@ export class RangeCounts {
   /** Slots that are counted, a multiple of 32. */
   #slots = 0;
   readonly #marks = new Map<SortedOrder, Mark[]>();
-  readonly #marksOfSets = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({ max: maxCachedSets });
+  readonly #marksOfWords = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({
+    max: maxCachedSets.words,
+  });
+  readonly #marksOfValues = new Map<TypedFastBitSet, Map<SortedOrder, Mark[]>>();
   readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
   readonly #waiting = new Uint32Array(countedAtOnce);
@@ -46,35 +49,65 @@ export class RangeCounts {
     this.#facets = facets;
   }
 
-  /** @param range whose set it may change @param slots how many there are @param within a set that stays */
-  baseOf({ order, min, max, bits }: RangeSet, slots: number, within?: TypedFastBitSet): Base {
-    if (slots - this.#slots > slots / freshShare + 32) {
-      this.#slots = slots & ~31;
-      this.#marks.clear();
-      this.#marksOfSets.clear();
+  /** @param range whose set it may change @param slots how many there are */
+  baseOf(range: RangeSet, slots: number): Base {
+    this.#renew(slots);
+    return this.#baseOf(range, this.#marks);
+  }
+
+  /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
+  baseOfWord(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
+    if (!this.#requested.has(set)) {
+      this.#requested.add(set);
+      return [];
     }
+    this.#renew(slots);
+    const marks = this.#marksOfWords.get(set) ?? new Map();
+    this.#marksOfWords.set(set, marks);
+    return [this.#baseOf(range, marks, set)];
+  }
+
+  /** Of a value's cars, for the first values that are asked for: to make them anew takes longer than they save. */
+  baseOfValue(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
+    this.#renew(slots);
+    const isFull = this.#marksOfValues.size === maxCachedSets.values;
+    const marks = this.#marksOfValues.get(set) ?? new Map();
+    if (isFull && !this.#marksOfValues.has(set)) return [];
+    this.#marksOfValues.set(set, marks);
+    return [this.#baseOf(range, marks, set)];
+  }
+
+  #renew(slots: number) {
+    if (slots - this.#slots <= slots / freshShare + 32) return;
+    this.#slots = slots & ~31;
+    this.#marks.clear();
+    this.#marksOfWords.clear();
+    this.#marksOfValues.clear();
+  }
+
+  /** @param within a set that stays, but for new slots */
+  #baseOf(
+    { order, min, max, bits }: RangeSet,
+    marks: Map<SortedOrder, Mark[]>,
+    within?: TypedFastBitSet,
+  ): Base {
     const [from, to] = order.range(min, max);
     const counted = within ? scratchCopy(within).intersection(bits) : bits;
     counted.words.fill(0, this.#slots >>> 5);
     const counts = () => {
-      const below = this.#below(order, to, within);
-      const before = this.#below(order, from, within);
+      const marksOfOrder = marks.get(order) ?? this.#marksOf(order, within);
+      marks.set(order, marksOfOrder);
+      const below = this.#below(order, to, marksOfOrder, within);
+      const before = this.#below(order, from, marksOfOrder, within);
       for (let code = 0; code < below.length; code++) below[code]! -= before[code] as number;
       return below;
     };
     return { size: within ? counted.size() : to - from, bits: () => counted, counts };
   }
 
-  /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
-  baseOfSet(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
-    if (this.#requested.has(set)) return [this.baseOf(range, slots, set)];
-    this.#requested.add(set);
-    return [];
-  }
-
-  #below(order: SortedOrder, position: number, within?: TypedFastBitSet): Int32Array {
+  #below(order: SortedOrder, position: number, marks: Mark[], within?: TypedFastBitSet): Int32Array {
     let nearest: Mark = { key: Number.NEGATIVE_INFINITY, at: 0, counts: [] };
-    for (const mark of this.#marksOf(order, within))
+    for (const mark of marks)
       if (Math.abs(mark.at - position) < Math.abs(nearest.at - position)) nearest = mark;
     const at = order.firstFrom(nearest.key);
     const counts = new Int32Array(this.#facets.totals.length);
@@ -84,11 +117,7 @@ export class RangeCounts {
     return counts;
   }
 
-  #marksOf(order: SortedOrder, within?: TypedFastBitSet) {
-    const byOrder = within ? (this.#marksOfSets.get(within) ?? new Map<SortedOrder, Mark[]>()) : this.#marks;
-    if (within) this.#marksOfSets.set(within, byOrder);
-    const known = byOrder.get(order);
-    if (known) return known;
+  #marksOf(order: SortedOrder, within?: TypedFastBitSet): Mark[] {
     const marks: Mark[] = [];
     const counts = new Int32Array(this.#facets.totals.length);
     const last = within ? parts.ofSet : parts.ofAll;
@@ -100,7 +129,6 @@ export class RangeCounts {
       marks.push({ key, at: to, counts: counts.slice() });
       from = to;
     }
-    byOrder.set(order, marks);
     return marks;
   }
 

@@ -53,6 +53,11 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
+  /** Of few values: the slots of one, those of removed cars too. */
+  setOf(value: Value): TypedFastBitSet | undefined {
+    return this.#bits[this.#codeOf.get(value) ?? -1];
+  }
+
   /** Of many values: the slots of one, those of removed cars too. */
   slotsOf(value: Value): Uint32Array {
     const code = this.#codeOf.get(value);
