@@ -1,4 +1,4 @@
-// npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with the API on one core.
+// npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with their APIs on one core.
 // Prints milliseconds and CPU of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
 // and the index's memory and starting time. Asserts nothing. Databases are kept in BENCH_DIR, else in a new folder.
 import { execFileSync, spawn } from "node:child_process";
@@ -14,9 +14,10 @@ import { searchesOf } from "./scale/searches.ts";
 const sizes = process.argv.slice(2).map(Number);
 const engine = process.env.SEARCH_ENGINE ?? "memory";
 const folder = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), "scale-"));
-const rounds = Number(process.env.ROUNDS ?? 30);
-/** Of each kind, before it is measured: for connection and compiler. */
-const warmUps = 20;
+/** Searches of one size before the next one's: a machine that gets slower meanwhile does so for all of them. */
+const turn = 20;
+/** Of each kind; the first, for connection and compiler, is not measured. */
+const turns = Number(process.env.TURNS ?? 3);
 const searchers = 32;
 const healthSeconds = 5;
 
@@ -32,6 +33,14 @@ interface Started {
   /** When it has all words too. */
   index: Index | undefined;
   stop(): Promise<void>;
+}
+
+interface Market {
+  cars: number;
+  dataDir: string;
+  api: Started;
+  /** By kind of search. */
+  path: ReturnType<typeof searchesOf>;
 }
 
 /** The API on one core, when its index is ready. */
@@ -82,24 +91,25 @@ async function timeOf(url: string): Promise<number> {
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Milliseconds by kind of search; every search is another one. CPU is that of all threads, whatever else runs. */
-async function measure({ url, pid }: Started, cars: number) {
-  const figures = new Map<string, { median: number; p95: number; cpu: number }>();
-  for (const [kind, path] of Object.entries(searchesOf(cars))) {
-    const times: number[] = [];
-    let cpu = cpuTime(pid);
-    for (let round = 0; round < warmUps + rounds; round++) {
-      if (round === warmUps) cpu = cpuTime(pid);
-      times.push(await timeOf(`${url}/api/v1/en/${path(round)}`));
+interface Figures {
+  times: number[];
+  cpu: number;
+}
+
+/** Of one kind of search, by size; every search is another one. CPU is that of all threads, whatever else runs. */
+async function measure(kind: string, markets: Market[]) {
+  const figures = markets.map((): Figures => ({ times: [], cpu: 0 }));
+  for (let round = 0; round < turn * (turns + 1); round += turn)
+    for (const [index, { api, path }] of markets.entries()) {
+      const before = cpuTime(api.pid);
+      const times: number[] = [];
+      for (let at = round; at < round + turn; at++)
+        times.push(await timeOf(`${api.url}/api/v1/en/${path[kind]?.(at)}`));
+      if (round === 0) continue;
+      figures[index]!.times.push(...times);
+      figures[index]!.cpu += (cpuTime(api.pid) - before) / (turn * turns);
     }
-    const measured = times.slice(warmUps);
-    figures.set(kind, {
-      median: at(measured, 0.5),
-      p95: at(measured, 0.95),
-      cpu: (cpuTime(pid) - cpu) / rounds,
-    });
-  }
-  return figures;
+  return figures.map(({ times, cpu }) => ({ median: at(times, 0.5), p95: at(times, 0.95), cpu }));
 }
 
 /** In a thread of its own, which does not wait for what the searchers do. */
@@ -111,14 +121,14 @@ function checkHealth(url: string): Promise<number[]> {
 }
 
 /** Milliseconds of the health check beside searchers that never rest. */
-async function measureHealth(url: string, cars: number) {
+async function measureHealth({ api: { url }, path }: Market) {
   const until = performance.now() + healthSeconds * 1000;
-  const kinds = Object.values(searchesOf(cars));
+  const kinds = Object.values(path);
   let answers = 0;
   const search = async (searcher: number) => {
     for (let round = 0; performance.now() < until; round++, answers++) {
-      const path = kinds[(searcher + round) % kinds.length] as (round: number) => string;
-      await timeOf(`${url}/api/v1/en/${path(searcher * 1000 + round)}`);
+      const pathOf = kinds[(searcher + round) % kinds.length] as (round: number) => string;
+      await timeOf(`${url}/api/v1/en/${pathOf(searcher * 1000 + round)}`);
     }
   };
   const [times] = await Promise.all([
@@ -138,37 +148,40 @@ const cores = availableParallelism();
 if (cores > 1)
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", `1-${cores - 1}`, `${process.pid}`]);
 
-let first: Awaited<ReturnType<typeof measure>> | undefined;
-for (const cars of sizes) {
-  const dataDir = join(folder, String(cars));
-  mkdirSync(dataDir, { recursive: true });
-  await generateMarket(dataDir, cars);
-  rmSync(join(dataDir, "search-index.bin"), { force: true });
-  const api = await startApi(dataDir);
-  try {
-    const figures = await measure(api, cars);
-    first ??= figures;
-    const { index } = api;
-    const filters = api.filters ?? index;
-    console.log(
-      `\n${cars} cars, ${engine}${index ? `: filters ready after ${filters?.ms} ms, words after ${index.ms} ms, ${index.mb} MB` : ""}`,
-    );
-    for (const [kind, { median, p95, cpu }] of figures) {
-      const before = first.get(kind);
-      const [ratio, cpuRatio] = [median / (before?.median ?? median), cpu / (before?.cpu ?? cpu)];
+const markets: Market[] = [];
+try {
+  for (const cars of sizes) {
+    const dataDir = join(folder, String(cars));
+    mkdirSync(dataDir, { recursive: true });
+    await generateMarket(dataDir, cars);
+    rmSync(join(dataDir, "search-index.bin"), { force: true });
+    const api = await startApi(dataDir);
+    markets.push({ cars, dataDir, api, path: searchesOf(cars) });
+    const { index, filters = index } = api;
+    const ready = `filters ready after ${filters?.ms} ms, words after ${index?.ms} ms, ${index?.mb} MB`;
+    console.log(`${cars} cars, ${engine}${index ? `: ${ready}` : ""}`);
+  }
+  for (const kind of Object.keys(markets[0]?.path ?? {})) {
+    console.log(`\n${kind}`);
+    const figures = await measure(kind, markets);
+    for (const [index, { median, p95, cpu }] of figures.entries()) {
+      const [ratio, cpuRatio] = [median / figures[0]!.median, cpu / figures[0]!.cpu];
       console.log(
-        `${kind.padEnd(34)} ${median.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ×${ratio.toFixed(2)}  CPU ${cpu.toFixed(1).padStart(6)} ms  ×${cpuRatio.toFixed(2)}`,
+        `${String(markets[index]?.cars).padStart(10)} cars ${median.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ×${ratio.toFixed(2)}  CPU ${cpu.toFixed(1).padStart(6)} ms  ×${cpuRatio.toFixed(2)}`,
       );
     }
-    const health = await measureHealth(api.url, cars);
-    console.log(
-      `health beside ${searchers} searchers: median ${health.median.toFixed(1)} ms, p99 ${health.p99.toFixed(1)} ms, longest ${health.longest.toFixed(1)} ms; ${health.perSecond.toFixed(0)} searches a second`,
-    );
-  } finally {
-    await api.stop();
   }
-  if (engine !== "memory") continue;
+  for (const market of markets) {
+    const health = await measureHealth(market);
+    console.log(
+      `\nhealth beside ${searchers} searchers, ${market.cars} cars: median ${health.median.toFixed(1)} ms, p99 ${health.p99.toFixed(1)} ms, longest ${health.longest.toFixed(1)} ms; ${health.perSecond.toFixed(0)} searches a second`,
+    );
+  }
+} finally {
+  for (const { api } of markets) await api.stop();
+}
+for (const { dataDir, cars } of engine === "memory" ? markets : []) {
   const again = await startApi(dataDir);
-  console.log(`started again: words ready after ${again.index?.ms} ms, ${again.index?.mb} MB`);
+  console.log(`${cars} cars, started again: words ready after ${again.index?.ms} ms, ${again.index?.mb} MB`);
   await again.stop();
 }
