@@ -5,6 +5,8 @@ import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
 const noPrice = 2 ** 31 - 1;
+/** Cars that are looked at in the order of their prices, before cells are. */
+const cheapestCars = 256;
 
 /** Counts cars in the cells of a map. */
 export class MapCells {
@@ -50,7 +52,7 @@ export class MapCells {
 
   /** Of nearly all cars: from the totals of the cells of the places, as if all matched. */
   addPlaces(bits: TypedFastBitSet, area?: Area): void {
-    const { live, placeCells, places } = this.#index;
+    const { live, places } = this.#index;
     if (area)
       places.visit(area, live.words, {
         cells: (from, to) => this.#addCells(from, to, bits),
@@ -60,10 +62,45 @@ export class MapCells {
           if (bits.has(slot)) this.#compare(slot, at);
         },
       });
-    else {
-      placeCells.prepare();
-      this.#addCells(0, placeCells.length, bits);
+    else this.#addAll(bits);
+  }
+
+  /** By cells of its own level. Most of them have one of the cheapest cars. */
+  #addAll(bits: TypedFastBitSet) {
+    const { placeCells } = this.#index;
+    placeCells.prepare();
+    const cells = placeCells.coarser(placeLevel - this.#grid.level);
+    for (const { column, row, count, lat, lng } of cells) {
+      const at = this.#cellAt(column, row);
+      if (at === -1) continue;
+      this.#counts[at]! += count;
+      this.#lats[at]! += lat;
+      this.#lngs[at]! += lng;
     }
+    this.#compareCheapest(bits);
+    for (const { column, row, from, to } of cells) {
+      const at = this.#cellAt(column, row);
+      if (at !== -1 && this.#prices[at] === noPrice) this.#compareCells(at, from, to, bits);
+    }
+  }
+
+  #compareCheapest(bits: TypedFastBitSet) {
+    const { slots, length } = this.#index.orders.price_min;
+    for (let index = 0, left = cheapestCars; index < length && left > 0; index++) {
+      const slot = slots[index] as number;
+      if (!bits.has(slot)) continue;
+      const at = this.#cellOf(slot);
+      if (at !== -1) this.#compare(slot, at);
+      left--;
+    }
+  }
+
+  #compareCells(at: number, from: number, to: number, bits: TypedFastBitSet) {
+    const { placeCells } = this.#index;
+    const { data: prices } = placeCells.lowestPrices;
+    for (let cell = from; cell < to; cell++)
+      if ((prices[cell] as number) < (this.#prices[at] as number))
+        this.#compare(placeCells.firstOf(cell, bits), at);
   }
 
   /** After `addPlaces`: those that do not match. */
@@ -79,9 +116,9 @@ export class MapCells {
   #addCells(from: number, to: number, bits: TypedFastBitSet) {
     const { placeCells } = this.#index;
     const [{ data: columns }, { data: rows }] = [placeCells.columns, placeCells.rows];
-    const [{ data: sizes }, { data: prices }] = [placeCells.counts, placeCells.lowestPrices];
+    const { data: sizes } = placeCells.counts;
     const [{ data: placeLats }, { data: placeLngs }] = [placeCells.lats, placeCells.lngs];
-    const [counts, lats, lngs, cheapest] = [this.#counts, this.#lats, this.#lngs, this.#prices];
+    const [counts, lats, lngs] = [this.#counts, this.#lats, this.#lngs];
     const shift = placeLevel - this.#grid.level;
     for (let cell = from; cell < to; cell++) {
       const at = this.#cellAt((columns[cell] as number) >> shift, (rows[cell] as number) >> shift);
@@ -89,8 +126,7 @@ export class MapCells {
       counts[at]! += sizes[cell] as number;
       lats[at]! += placeLats[cell] as number;
       lngs[at]! += placeLngs[cell] as number;
-      if ((prices[cell] as number) < (cheapest[at] as number))
-        this.#compare(placeCells.firstOf(cell, bits), at);
+      this.#compareCells(at, cell, cell + 1, bits);
     }
   }
 

@@ -5,6 +5,18 @@ import { Column } from "./column.ts";
 
 const maxOutermost = 64;
 
+/** A cell of a coarser level, which has these from one to before another. */
+export interface CoarseCell {
+  column: number;
+  row: number;
+  count: number;
+  /** Sums of its cars. */
+  lat: number;
+  lng: number;
+  from: number;
+  to: number;
+}
+
 /**
  * The cells of the finest level that have cars, in the order of places: what these have together, kept by change. Made when
  * they are first asked for.
@@ -25,6 +37,8 @@ export class PlaceCells {
   readonly #sizes = new Column(new Uint32Array(64));
   /** The first of all from west, south, east and north: nearly any set of many has some of each. */
   readonly #outermost: number[][] = [[], [], [], []];
+  /** By how many levels; until a car changes. */
+  readonly #coarser = new Map<number, CoarseCell[]>();
   readonly #index: CarIndex;
   #state: "unasked" | "moved" | "right" = "unasked";
 
@@ -53,6 +67,28 @@ export class PlaceCells {
     this.#state = "right";
   }
 
+  /** Each is a run of these, as quarters of a cell are neighbours. After `prepare`. */
+  coarser(levels: number): CoarseCell[] {
+    const known = this.#coarser.get(levels);
+    if (known) return known;
+    const cells: CoarseCell[] = [];
+    for (let at = 0; at < this.length; at++) {
+      const column = (this.columns.data[at] as number) >> levels;
+      const row = (this.rows.data[at] as number) >> levels;
+      let cell = cells.at(-1);
+      if (cell?.column !== column || cell.row !== row) {
+        cell = { column, row, count: 0, lat: 0, lng: 0, from: at, to: at };
+        cells.push(cell);
+      }
+      cell.count += this.counts.data[at] as number;
+      cell.lat += this.lats.data[at] as number;
+      cell.lng += this.lngs.data[at] as number;
+      cell.to = at + 1;
+    }
+    this.#coarser.set(levels, cells);
+    return cells;
+  }
+
   /** The cheapest of a set that are in it; -1 without one. */
   firstOf(cell: number, { words }: TypedFastBitSet): number {
     const { slots } = this.#index.places.order;
@@ -73,6 +109,7 @@ export class PlaceCells {
 
   add(slot: number): void {
     if (this.#state === "unasked") return;
+    this.#coarser.clear();
     this.#add(slot);
     this.#addOutermost(slot, 0);
     this.#state = "moved";
@@ -80,6 +117,7 @@ export class PlaceCells {
 
   remove(slot: number): void {
     if (this.#state === "unasked") return;
+    this.#coarser.clear();
     this.#count(this.#cellOf(slot), slot, -1);
     for (const [side, slots] of this.#outermost.entries())
       this.#outermost[side] = slots.filter((other) => other !== slot);
