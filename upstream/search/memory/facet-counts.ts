@@ -65,12 +65,11 @@ function basesOf(
 
 /** Those of the rarest value in the ranges: all that matches, but where its own filter is left out. */
 function basesOfValue({ values, rangeCounts, slots }: CarIndex, query: CarsQuery, ranges: RangeSet[]) {
-  const [rarest] = valueFilters(query)
-    .flatMap((name) => {
-      const set = values[name].setOf(query[name] as Value);
-      return set ? [{ name, set, size: set.size() }] : [];
-    })
-    .toSorted((a, b) => a.size - b.size);
+  const sets = valueFilters(query).flatMap((name) => {
+    const set = values[name].setOf(query[name] as Value);
+    return set ? [{ name, set }] : [];
+  });
+  const [rarest] = sets.length > 1 ? sets.toSorted((a, b) => a.set.size() - b.set.size()) : sets;
   if (!rarest) return;
   const { name, set } = rarest;
   return { name, bases: ranges.flatMap((range) => rangeCounts.baseOfValue(set, range, slots)) };

@@ -5,9 +5,9 @@ import { type Base, countedAtOnce, slotTally } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
-const parts = { ofAll: 128, ofSet: 32 };
-/** Of a quarter of a megabyte for each order that they were searched with. */
-const maxCachedSets = { words: 16, values: 32 };
+const parts = { ofAll: 256, ofSet: 64 };
+/** Of half a megabyte for each order that they were searched with. */
+const maxCachedSets = { words: 16, values: 24 };
 /** They are made anew when so small a share of the slots is not in them. */
 const freshShare = 64;
 
