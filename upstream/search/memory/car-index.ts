@@ -160,6 +160,16 @@ export class CarIndex {
     }
   }
 
+  /** Makes what the first count of each range and the first map would. Yields between its parts, as `build` does. */
+  *warmUp(): Generator<void> {
+    const { price_min, year_max, mileage_min } = this.orders;
+    for (const order of [price_min, year_max, mileage_min]) {
+      this.rangeCounts.prepare(order, this.#slots);
+      yield;
+    }
+    this.placeCells.prepare();
+  }
+
   /** After `build`, in ascending order of ids. Other cars than those of the first build bring their text themselves. */
   loadTexts(texts: CarText[]): void {
     const ids = this.ids.data;

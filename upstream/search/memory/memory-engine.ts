@@ -9,7 +9,7 @@ import type { SearchEngine } from "../engine.ts";
 import { toCarMap } from "../map-grid.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
-import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from "./build-index.ts";
+import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts, warmUp } from "./build-index.ts";
 import type { CarIndex } from "./car-index.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
@@ -156,6 +156,7 @@ export class MemoryEngine implements SearchEngine {
       const loaded = this.#saved && (await loadIndex(this.#db, this.#saved));
       this.#built = loaded ?? (await buildIndex(this.#db));
       this.#refreshedAt = Date.now();
+      void warmUp(this.#built.index);
     }
     const { index } = this.#built;
     if (index.texts.isLoaded) return;
@@ -213,6 +214,7 @@ export class MemoryEngine implements SearchEngine {
     this.#built = rebuilt;
     this.#answers.clear();
     this.#refreshedAt = Date.now();
+    void warmUp(rebuilt.index);
   }
 }
 

@@ -49,6 +49,12 @@ export class RangeCounts {
     this.#facets = facets;
   }
 
+  /** Makes what the first count of a range would. @param slots how many there are */
+  prepare(order: SortedOrder, slots: number): void {
+    this.#renew(slots);
+    if (!this.#marks.has(order)) this.#marks.set(order, this.#marksOf(order));
+  }
+
   /** @param range whose set it may change @param slots how many there are */
   baseOf(range: RangeSet, slots: number): Base {
     this.#renew(slots);
