@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { weekdayOf } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -40,6 +41,8 @@ const ask = (time: string) =>
   post(form(), {
     ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
     ...{ date: dayFromNow(9), time, note: "With my father" },
+    // It may be a Sunday.
+    refused_time: `${dayFromNow(9)} ${time}`,
   });
 
 /** As the vendor. */
@@ -134,6 +137,59 @@ describe("a viewing", () => {
   });
 });
 
+describe("The hours of the seller", () => {
+  const dayOf = (weekday: number) => {
+    const days = [8, 9, 10, 11, 12, 13, 14].map(dayFromNow);
+    return days.find((date) => weekdayOf(date) === weekday)!;
+  };
+  beforeEach(async () => {
+    chat = await newConversation(upstream.url);
+  });
+
+  it.each([
+    ["", "Opening hours", "Sunday", "Closed"],
+    ["/nl", "Openingstijden", "zondag", "Gesloten"],
+    ["/ar", "ساعات العمل", "الأحد", "مغلق"],
+  ])("stand beside the day, in words (%s)", async (prefix, title, sunday, closed) => {
+    const hours = (await open(prefix + form())).main.querySelector("[aria-labelledby=seller-hours]")!;
+    expect(textOf(hours.querySelector("h2"))).toBe(title);
+    const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
+    expect(rows.at(-1)).toBe(`${sunday} ${closed}`);
+    expect(rows[0]).toMatch(/\d\d:\d\d/);
+    // Days that are alike are one row.
+    expect(rows.length).toBeLessThan(7);
+  });
+
+  it("are said when it is closed then, by day or by time, and who sends it again asks all the same", async () => {
+    const wanted = (date: string, time: string) => ({
+      ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
+      ...{ date, time, note: "With my father" },
+    });
+    const send = async (fields: Record<string, string>) => {
+      const response = await post(form(), fields);
+      const main = parseHtml(await response.text()).querySelector("main");
+      return { status: response.status, main, says: textOf(main, " ") };
+    };
+    const night = await send(wanted(dayOf(2), "23:00"));
+    expect(night.status).toBe(422);
+    expect(night.says).toMatch(/On Tuesday .* is open \d\d:\d\d – \d\d:\d\d\. Choose another time/);
+    const sunday = await send(wanted(dayOf(7), "14:00"));
+    expect(sunday.says).toMatch(/is closed on Sunday\. Choose another day/);
+    expect(textOf(sunday.main!.querySelector("textarea"))).toBe("With my father");
+    const again = pressButton(sunday.main!.querySelector("form#viewing button")!);
+    expect(again.fields).toMatchObject({ date: dayOf(7), time: "14:00" });
+    // Another closed time is asked about anew.
+    expect((await send({ ...again.fields, time: "23:00" })).status).toBe(422);
+    expect((await send(again.fields)).status).toBe(303);
+    expect((await cards()).length).toBe(1);
+  });
+
+  it("say nothing of a time at which it is open", async () => {
+    const fields = { vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) };
+    expect((await post(form(), { ...fields, date: dayOf(2), time: "14:00" })).status).toBe(303);
+  });
+});
+
 describe("A message that is half typed, without a script,", () => {
   const typed = "Half of a\nquestion";
   /** Presses a button of the thread's page. */
@@ -213,7 +269,8 @@ describe("A message that is half typed, without a script,", () => {
 describe("What was typed to a seller, without a script, is in the form that comes back", () => {
   const typed = "With my father, who\ncomes from Zwolle";
   const postTyped = async (path: string, fields: Record<string, string>) => {
-    const response = await post(path, { message: typed, note: typed, key: "k", ...fields });
+    const refused_time = `${fields.date} ${fields.time}`;
+    const response = await post(path, { message: typed, note: typed, key: "k", refused_time, ...fields });
     const main = parseHtml(await response.text()).querySelector("main")!;
     return {
       status: response.status,
