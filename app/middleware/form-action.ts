@@ -23,7 +23,7 @@ import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server
 import { getI18n } from "./i18n.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
-import { redirectWithMessage } from "./toast.ts";
+import { redirectWithMessage, showMessage } from "./toast.ts";
 
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
@@ -67,6 +67,8 @@ interface FormOptions {
   fallback?: string;
   /** An i18n key, shown when the API knows no such thing any more; without it, a 404 is a failure of the API. */
   missing?: string;
+  /** A field that is being filled in for later: with it the answer is this page, which still has what was typed. */
+  keeps?: string;
 }
 
 /**
@@ -77,7 +79,7 @@ export const formAction =
   <Schema extends z.ZodObject, Result = SubmissionResult>(
     schema: Schema,
     send: (call: FormCall<z.infer<Schema>>) => Promise<Outcome<Result>>,
-    { user, spamProtection, fallback, missing }: FormOptions = {},
+    { user, spamProtection, fallback, missing, keeps }: FormOptions = {},
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const { context, request, params, pattern } = args;
@@ -112,6 +114,10 @@ export const formAction =
     };
     try {
       const result = await submit();
+      if (keeps && form.get(keeps)) {
+        if ("to" in result) showMessage(context, result.message);
+        return data<SubmissionResult>(submission.reply());
+      }
       return "to" in result ? await redirectDone(result) : result;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -121,13 +127,18 @@ export const formAction =
 
 type FormAction = (args: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 
-/** Several forms of one page, by their `intent`; the first is the default. The result has the `intent` too. */
+/**
+ * Several forms of one page, by their `intent`; the first is the default. The result has the `intent` too. A button may
+ * say whose: "accept 12" is `accept` with the `id` 12.
+ */
 export const formActions =
   <Actions extends Record<string, FormAction>>(actions: Actions) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const form = readBefore ?? (await readForm(args.request));
     const intents: (keyof Actions & string)[] = Object.keys(actions);
-    const intent = intents.find((name) => name === form.get("intent")) ?? intents[0]!;
+    const [pressed, id] = String(form.get("intent")).split(" ");
+    if (id) form.set("id", id);
+    const intent = intents.find((name) => name === pressed) ?? intents[0]!;
     form.set("intent", intent);
     return actions[intent]!(args, form) as ReturnType<Actions[keyof Actions]>;
   };

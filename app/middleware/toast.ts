@@ -1,8 +1,9 @@
-import { createCookieSessionStorage, type MiddlewareFunction } from "react-router";
+import { createContext, createCookieSessionStorage, type MiddlewareFunction } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { getToast, toastMiddleware as remixToastMiddleware } from "remix-toast/middleware";
+import { getToast as getSentToast, toastMiddleware as remixToastMiddleware } from "remix-toast/middleware";
 import { singleFetch } from "#app/document/router-internals.ts";
 import { cookies, signingSecrets } from "#app/session/cookies.server.ts";
+import type { Context } from "./request-context.ts";
 
 /** §2, in a cookie of its own. */
 const storage = createCookieSessionStorage({
@@ -21,7 +22,7 @@ export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) 
   // What is fetched beforehand is not seen yet.
   if (args.request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return next();
   const response = (await readToast(args, next)) as Response;
-  if (getToast(args.context) && isRedirect(response)) {
+  if (getSentToast(args.context) && isRedirect(response)) {
     // The last one deletes the toast.
     const otherCookies = response.headers.getSetCookie().slice(0, -1);
     response.headers.delete("Set-Cookie");
@@ -30,7 +31,14 @@ export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) 
   return response;
 };
 
-export { getToast };
+const shownNow = createContext<{ type: "success"; message: string } | null>(null);
+
+/** On the page that answers this request itself. */
+export const showMessage = (context: Context, message: string) =>
+  context.set(shownNow, { type: "success", message });
+
+export const getToast = (context: Context) => context.get(shownNow) ?? getSentToast(context);
+type ShownToast = ReturnType<typeof getSentToast>;
 
 const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);
 
@@ -49,7 +57,7 @@ export const redirectWithMessage = (to: string, message: string, link?: ToastLin
     { status: 303 },
   );
 
-export function linkOf(toast: ReturnType<typeof getToast>): ToastLink | null {
+export function linkOf(toast: ShownToast): ToastLink | null {
   const [, to, label] = /^(\/\S*) (.+)$/.exec(toast?.description ?? "") ?? [];
   return to && label ? { to, label } : null;
 }
@@ -66,8 +74,7 @@ const redirectHomeMarker = "leaving";
 export const redirectThenHome = (to: string, message: string) =>
   redirectWithSuccess(to, { message, description: redirectHomeMarker }, { status: 303 });
 
-export const isRedirectingHome = (toast: ReturnType<typeof getToast>) =>
-  toast?.description === redirectHomeMarker;
+export const isRedirectingHome = (toast: ShownToast) => toast?.description === redirectHomeMarker;
 
 /** 303 with an error toast. */
 export const redirectWithFailure = (to: string, message: string) =>

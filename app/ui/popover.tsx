@@ -96,6 +96,7 @@ export function MenuButton({
 }: {
   icon?: IconName;
   current?: boolean;
+  form?: string;
   name?: string;
   value?: string;
   lang?: string;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { weekdayOf } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { readToast } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -38,6 +41,8 @@ const ask = (time: string) =>
   post(form(), {
     ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
     ...{ date: dayFromNow(9), time, note: "With my father" },
+    // It may be a Sunday.
+    refused_time: `${dayFromNow(9)} ${time}`,
   });
 
 /** As the vendor. */
@@ -71,7 +76,7 @@ describe("a viewing", () => {
       /You would like to see the car .* at 14:00, local time Waiting for an answer/,
     );
     expect([...card!.querySelectorAll("button")].map((button) => button.getAttribute("value"))).toEqual([
-      "cancel",
+      expect.stringMatching(/^cancel \d+$/),
     ]);
   });
 
@@ -80,12 +85,12 @@ describe("a viewing", () => {
     await answer(id, { answer: "propose", date: dayFromNow(10), time: "15:30" });
     const proposed = (await cards()).at(-1)!;
     expect(textOf(proposed, " ")).toContain("A proposal for a viewing");
-    expect(proposed.querySelector("button[value=accept]")).not.toBeNull();
+    expect(proposed.querySelector("button[value^=accept]")).not.toBeNull();
     const dashboard = await open("/dashboard");
     expect(textOf(dashboard.main, " ")).toMatch(/proposes a viewing on .* at 15:30\. Answer/);
     expect(textOf(dashboard.main, " ")).toContain("Waiting for an answer");
     expect(linksOf(dashboard.main).filter((href) => href === thread())).toHaveLength(2);
-    const accepted = await post(thread(), { intent: "appointment", id: String(id), answer: "accept" });
+    const accepted = await post(thread(), { intent: `accept ${id}` });
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, thread()]);
     const agreed = (await cards()).at(-1)!;
     expect(textOf(agreed, " ")).toContain("The viewing is agreed");
@@ -94,7 +99,7 @@ describe("a viewing", () => {
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toContain(".ics");
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
-    await post(thread(), { intent: "appointment", id: String(id), answer: "cancel" });
+    await post(thread(), { intent: `cancel ${id}` });
     const last = (await cards()).at(-1)!;
     expect(textOf(last, " ")).toContain("The viewing is cancelled");
     expect((await cards()).flatMap((card) => [...card.querySelectorAll("button")])).toEqual([]);
@@ -104,7 +109,7 @@ describe("a viewing", () => {
     await ask("16:00");
     const id = await appointmentId();
     await answer(id, { answer: "propose", date: dayFromNow(11), time: "10:00" });
-    await post(thread(), { intent: "appointment", id: String(id), answer: "decline" });
+    await post(thread(), { intent: `decline ${id}` });
     expect(textOf((await cards()).at(-1)!, " ")).toContain("The viewing is declined");
   });
 
@@ -116,7 +121,7 @@ describe("a viewing", () => {
     const calendar = `/message/appointment/${id}/calendar`;
     expect((await open(calendar, other.cookie)).status).toBe(404);
     expect((await open(calendar, await sessionCookieOf(auth))).status).toBe(404);
-    const tried = { intent: "appointment", id: String(id), answer: "cancel" };
+    const tried = { intent: `cancel ${id}` };
     expect((await post(`/message/${other.id}`, tried, other.cookie)).status).toBe(404);
     expect(textOf((await cards()).at(-1)!, " ")).toContain("Waiting for an answer");
   });
@@ -132,10 +137,140 @@ describe("a viewing", () => {
   });
 });
 
+describe("The hours of the seller", () => {
+  const dayOf = (weekday: number) => {
+    const days = [8, 9, 10, 11, 12, 13, 14].map(dayFromNow);
+    return days.find((date) => weekdayOf(date) === weekday)!;
+  };
+  beforeEach(async () => {
+    chat = await newConversation(upstream.url);
+  });
+
+  it.each([
+    ["", "Opening hours", "Sunday", "Closed"],
+    ["/nl", "Openingstijden", "zondag", "Gesloten"],
+    ["/ar", "ساعات العمل", "الأحد", "مغلق"],
+  ])("stand beside the day, in words (%s)", async (prefix, title, sunday, closed) => {
+    const hours = (await open(prefix + form())).main.querySelector("[aria-labelledby=seller-hours]")!;
+    expect(textOf(hours.querySelector("h2"))).toBe(title);
+    const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
+    expect(rows.at(-1)).toBe(`${sunday} ${closed}`);
+    expect(rows[0]).toMatch(/\d\d:\d\d/);
+    // Days that are alike are one row.
+    expect(rows.length).toBeLessThan(7);
+  });
+
+  it("are said when it is closed then, by day or by time, and who sends it again asks all the same", async () => {
+    const wanted = (date: string, time: string) => ({
+      ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
+      ...{ date, time, note: "With my father" },
+    });
+    const send = async (fields: Record<string, string>) => {
+      const response = await post(form(), fields);
+      const main = parseHtml(await response.text()).querySelector("main");
+      return { status: response.status, main, says: textOf(main, " ") };
+    };
+    const night = await send(wanted(dayOf(2), "23:00"));
+    expect(night.status).toBe(422);
+    expect(night.says).toMatch(/On Tuesday .* is open \d\d:\d\d – \d\d:\d\d\. Choose another time/);
+    const sunday = await send(wanted(dayOf(7), "14:00"));
+    expect(sunday.says).toMatch(/is closed on Sunday\. Choose another day/);
+    expect(textOf(sunday.main!.querySelector("textarea"))).toBe("With my father");
+    const again = pressButton(sunday.main!.querySelector("form#viewing button")!);
+    expect(again.fields).toMatchObject({ date: dayOf(7), time: "14:00" });
+    // Another closed time is asked about anew.
+    expect((await send({ ...again.fields, time: "23:00" })).status).toBe(422);
+    expect((await send(again.fields)).status).toBe(303);
+    expect((await cards()).length).toBe(1);
+  });
+
+  it("say nothing of a time at which it is open", async () => {
+    const fields = { vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) };
+    expect((await post(form(), { ...fields, date: dayOf(2), time: "14:00" })).status).toBe(303);
+  });
+});
+
+describe("A message that is half typed, without a script,", () => {
+  const typed = "Half of a\nquestion";
+  /** Presses a button of the thread's page. */
+  const press = async (selector: string, message = typed) => {
+    const { main } = await open(thread());
+    const { path, fields } = pressButton(main.querySelector(selector)!, { message });
+    const response = await post(path, fields);
+    const html = await response.text();
+    const document = parseHtml(html);
+    return {
+      status: response.status,
+      text: document.querySelector("main textarea")?.textContent?.trim(),
+      toast: readToast(html),
+      last: textOf([...document.querySelectorAll(".msg-appointment")].at(-1) ?? null, " "),
+    };
+  };
+  const stored = () =>
+    callAs<{ data: unknown[] }>(
+      upstream.url,
+      chat.token,
+      `get-conversation-msgs?conversation_id=${chat.id}`,
+    ).then(({ data }) => data.length);
+  beforeEach(async () => {
+    chat = await newConversation(upstream.url);
+    await ask("14:00");
+  });
+
+  it.each([
+    ["accept", "The appointment is agreed", "The viewing is agreed"],
+    ["decline", "The appointment is declined", "The viewing is declined"],
+  ])("is still there when a proposal is answered (%s)", async (button, toast, last) => {
+    await answer(await appointmentId(), { answer: "propose", date: dayFromNow(10), time: "15:30" });
+    const page = await press(`button[value^="${button} "]`);
+    expect(page).toMatchObject({ status: 200, text: typed });
+    expect(page.toast).toContain(toast);
+    expect(page.last).toContain(last);
+  });
+
+  it("is still there when a viewing is called off, and when that comes too late", async () => {
+    const before = await stored();
+    const { main } = await open(thread());
+    expect(await press("button[value^=cancel]")).toMatchObject({ status: 200, text: typed });
+    expect(await stored()).toBe(before + 1);
+    const late = pressButton(main.querySelector("button[value^=cancel]")!, { message: typed });
+    const refused = await post(late.path, late.fields);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain(typed);
+  });
+
+  it("is still there when messages are marked as read, and when the seller is blocked and allowed again", async () => {
+    await chat.answer("Yes");
+    for (const button of ["button[value=read]", "button[value=block]", "button[value=unblock]"]) {
+      const page = await press(button);
+      expect([button, page.status, page.text]).toEqual([button, 200, typed]);
+    }
+    const service = await post("/customer-service", { subject: "Sub", message: "Which?", key: "k" });
+    const path = service.headers.get("Location")!;
+    const kept = await post(path, { intent: "read", until: "1", message: typed });
+    expect(await kept.text()).toContain(typed);
+  });
+
+  it("is sent once by the form that comes back", async () => {
+    const { main } = await open(thread());
+    const pressed = pressButton(main.querySelector("button[value^=cancel]")!, { message: typed });
+    const page = parseHtml(await (await post(pressed.path, pressed.fields)).text());
+    const send = pressButton(page.querySelector(".composer-row button")!);
+    const before = await stored();
+    for (let times = 0; times < 2; times++) expect((await post(send.path, send.fields)).status).toBe(303);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it("costs no page of its own where nothing is typed", async () => {
+    expect(await press("button[value^=cancel]", "")).toMatchObject({ status: 303 });
+  });
+});
+
 describe("What was typed to a seller, without a script, is in the form that comes back", () => {
   const typed = "With my father, who\ncomes from Zwolle";
   const postTyped = async (path: string, fields: Record<string, string>) => {
-    const response = await post(path, { message: typed, note: typed, key: "k", ...fields });
+    const refused_time = `${fields.date} ${fields.time}`;
+    const response = await post(path, { message: typed, note: typed, key: "k", refused_time, ...fields });
     const main = parseHtml(await response.text()).querySelector("main")!;
     return {
       status: response.status,
@@ -179,7 +314,7 @@ describe("What was typed to a seller, without a script, is in the form that come
       expect([path, back]).toMatchObject([path, { status: 409, text: typed }]);
       expect(back.says).toContain(gone);
     }
-    expect((await open(thread())).main.querySelector("textarea")).toBeNull();
+    expect((await open(thread())).main.querySelector(".composer-row:not([hidden])")).toBeNull();
   });
 
   it("while the API fails", async () => {
@@ -194,7 +329,7 @@ describe("What was typed to a seller, without a script, is in the form that come
         expect(back.says).toContain("Nothing you typed is lost: please try again.");
         expect(back.says).not.toContain("Log in");
       }
-      const press = await post(thread(), { intent: "appointment", id: "1", answer: "accept" });
+      const press = await post(thread(), { intent: "accept 1" });
       expect(await press.text()).not.toContain("Your message is still here");
     } finally {
       await proxy.setFault(null);

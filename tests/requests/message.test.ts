@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -145,9 +146,9 @@ describe("a thread", () => {
     const { main, document } = await open(thread());
     expect((await stored()).at(-1)?.read_at).toBeNull();
     expect(textOf(document.querySelector("header .badge"))).toContain("1");
-    const button = main.querySelector("button[name=until]")!;
-    expect(button.getAttribute("value")).toBe(String(id));
-    const response = await post(thread(), { intent: "read", until: String(id) });
+    const { path, fields } = pressButton(main.querySelector("button[value=read]")!);
+    expect(fields).toMatchObject({ intent: "read", until: String(id) });
+    const response = await post(path, fields);
     expect([response.status, response.headers.get("Location")]).toEqual([303, thread()]);
     expect((await stored()).at(-1)?.read_at).not.toBeNull();
     await chat.answer("Or not");
@@ -187,11 +188,11 @@ describe("a thread", () => {
     const blocked = await post(thread(), { intent: "block" });
     expect(await toastAfter(site, blocked, "/contact")).not.toBe("");
     const closed = await open(thread());
-    expect(closed.main.querySelector("textarea")).toBeNull();
+    expect(closed.main.querySelector(".composer-row:not([hidden])")).toBeNull();
     expect(textOf(closed.main.querySelector(".msg-closed"))).toContain("You have blocked");
     await expect(chat.answer("Hello?")).rejects.toThrow();
     await post(thread(), { intent: "unblock" });
-    expect((await open(thread())).main.querySelector("textarea")).not.toBeNull();
+    expect((await open(thread())).main.querySelector(".composer-row:not([hidden])")).not.toBeNull();
   });
 
   it("of somebody else is not there, on any address and by any method", async () => {

@@ -1,27 +1,25 @@
-import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AppointmentState, MessageAppointment } from "#contract/appointments.ts";
+import { composerId } from "./composer.tsx";
 
 interface AppointmentCardProps {
   appointment: MessageAppointment;
   mine: boolean;
-  /** The thread's page, which takes the answer. */
-  action: string;
   /** The API can answer and has a file for calendars. */
   canChange: boolean;
 }
 
 /** What a message says of an appointment, and what can be done about it now. */
-export function AppointmentCard({ appointment, mine, action, canChange }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, mine, canChange }: AppointmentCardProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
   const { id, event, date, time, state, is_latest, can_answer, can_cancel } = appointment;
+  const press = (answer: string) => ({ form: composerId, name: "intent", value: `${answer} ${id}` });
   return (
     <div className="msg-appointment">
       <p className="font-bold">{eventText(event, mine, t)}</p>
@@ -40,26 +38,23 @@ export function AppointmentCard({ appointment, mine, action, canChange }: Appoin
         </p>
       )}
       {canChange && (can_answer || can_cancel) && (
-        <Form method="post" action={action} preventScrollReset className="msg-actions">
-          <AccountKeyField />
-          <input type="hidden" name="intent" value="appointment" />
-          <input type="hidden" name="id" value={id} />
+        <div className="msg-actions">
           {can_answer && (
             <>
-              <Button name="answer" value="accept" size="sm" icon="check">
+              <Button {...press("accept")} size="sm" icon="check">
                 {t("Accept")}
               </Button>
-              <Button name="answer" value="decline" size="sm" variant="quiet">
+              <Button {...press("decline")} size="sm" variant="quiet">
                 {t("Decline")}
               </Button>
             </>
           )}
           {can_cancel && (
-            <Button name="answer" value="cancel" size="sm" variant="quiet" icon="close">
+            <Button {...press("cancel")} size="sm" variant="quiet" icon="close">
               {t("Cancel the viewing")}
             </Button>
           )}
-        </Form>
+        </div>
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect } from "react";
-import { Form, useLocation } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Message } from "#contract/chat.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, composerId } from "./composer.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import { lastId, unreadUntil } from "./thread-messages.ts";
@@ -73,7 +71,6 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
                   <AppointmentCard
                     appointment={message.appointment}
                     mine={message.mine}
-                    action={urls.page}
                     canChange={thread.canChangeAppointments}
                   />
                 )}
@@ -99,15 +96,14 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
         </div>
       </div>
       {closed !== null && <p className="msg-closed">{closed}</p>}
-      {(closed === null || Boolean(lastResult?.initialValue?.message)) && (
-        <Composer
-          action={urls.page}
-          formKey={formKey}
-          until={lastId(messages)}
-          lastResult={lastResult}
-          onSend={hasNewer ? undefined : live.send}
-        />
-      )}
+      <Composer
+        action={urls.page}
+        formKey={formKey}
+        until={lastId(messages)}
+        lastResult={lastResult}
+        isClosed={closed !== null && !lastResult?.initialValue?.message}
+        onSend={hasNewer ? undefined : live.send}
+      />
     </>
   );
 }
@@ -115,16 +111,10 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
 /** Without a script nobody knows what was seen. */
 function MarkAsRead({ messages }: { messages: readonly Message[] }) {
   const { t } = useI18n();
-  const { pathname } = useLocation();
-  const until = unreadUntil(messages);
-  if (until === null) return null;
+  if (unreadUntil(messages) === null) return null;
   return (
-    <Form method="post" action={pathname} className="without-script">
-      <AccountKeyField />
-      <input type="hidden" name="intent" value="read" />
-      <Button name="until" value={until} size="sm" icon="eye">
-        {t("Mark as read")}
-      </Button>
-    </Form>
+    <Button form={composerId} name="intent" value="read" size="sm" icon="eye" className="without-script">
+      {t("Mark as read")}
+    </Button>
   );
 }

@@ -9,6 +9,8 @@ import { keepText } from "#app/middleware/keep-text.ts";
 import { recordId } from "#contract/fields.ts";
 
 const forCustomers = { user: "customer" } as const;
+/** Buttons of the message's form: what is typed there is not sent yet. */
+const besides = { ...forCustomers, keeps: "message" } as const;
 
 const send = formAction(
   messageForm,
@@ -30,23 +32,24 @@ const read = formAction(
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
     return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
   },
-  forCustomers,
+  besides,
 );
 
-const appointment = formAction(
-  z.object({ id: recordId, answer: z.enum(["accept", "decline", "cancel"]) }),
-  async ({ api, value: { id, answer }, params, href, t }) => {
-    const conversation = String(requireRecordId(params.id));
-    const { message } = await requireFound(answerAppointment(api, id, { answer, note: null }));
-    const done = {
-      accept: t("The viewing is agreed"),
-      decline: t("The viewing is declined"),
-      cancel: t("The viewing is cancelled"),
-    };
-    return { to: href("/:lang?/message/:id", { id: conversation }), message: message ?? done[answer] };
-  },
-  forCustomers,
-);
+const answering = (answer: "accept" | "decline" | "cancel") =>
+  formAction(
+    z.object({ id: recordId }),
+    async ({ api, value: { id }, params, href, t }) => {
+      const conversation = String(requireRecordId(params.id));
+      const { message } = await requireFound(answerAppointment(api, id, { answer, note: null }));
+      const done = {
+        accept: t("The viewing is agreed"),
+        decline: t("The viewing is declined"),
+        cancel: t("The viewing is cancelled"),
+      };
+      return { to: href("/:lang?/message/:id", { id: conversation }), message: message ?? done[answer] };
+    },
+    besides,
+  );
 
 const blocking = (isBlocked: boolean) =>
   formAction(
@@ -59,9 +62,12 @@ const blocking = (isBlocked: boolean) =>
         : t("You can write to each other again");
       return { to: href("/:lang?/message/:id", { id: String(id) }), message: message ?? done };
     },
-    forCustomers,
+    besides,
   );
 
 export const action = keepText(
-  formActions({ send, read, appointment, block: blocking(true), unblock: blocking(false) }),
+  formActions({
+    ...{ send, read, block: blocking(true), unblock: blocking(false) },
+    ...{ accept: answering("accept"), decline: answering("decline"), cancel: answering("cancel") },
+  }),
 );

@@ -7,9 +7,12 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { Vendor } from "#contract/vendors.ts";
 
 export interface Seller {
   vendor: { id: number; name: string };
+  /** Empty when unknown. */
+  hours: Vendor["opening_hours"];
   /** Also null while it cannot be read for a form that was refused. */
   car: CardCar | null;
   carId: number | null;
@@ -40,7 +43,8 @@ export async function loadSeller(api: Api, { url, refused, t }: SellerRequest): 
   const vendor = await (car || refused ? optional(call, null) : essential(call));
   const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
   const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
-  return { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null };
+  const hours = vendor?.opening_hours ?? [];
+  return { vendor: { id: vendorId, name }, hours, car, carId, gone, isRefused: refused !== null };
 }
 
 const missingCar = (lang: Lang, t: Translate) => ({

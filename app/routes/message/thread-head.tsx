@@ -1,5 +1,4 @@
-import { Form } from "react-router";
-import { AccountKeyField } from "#app/features/account/account.tsx";
+import { composerId } from "#app/features/messages/composer.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -103,12 +102,14 @@ function ThreadMenu({ id, vendor, conversation, can }: ThreadMenuProps) {
         </MenuLink>
       )}
       {can.block && conversation && (
-        <Form method="post" action={href("/:lang?/message/:id", param)}>
-          <AccountKeyField />
-          <MenuButton name="intent" value={conversation.is_blocked ? "unblock" : "block"} icon="lock">
-            {conversation.is_blocked ? t("Allow messages again") : t("Block")}
-          </MenuButton>
-        </Form>
+        <MenuButton
+          form={composerId}
+          name="intent"
+          value={conversation.is_blocked ? "unblock" : "block"}
+          icon="lock"
+        >
+          {conversation.is_blocked ? t("Allow messages again") : t("Block")}
+        </MenuButton>
       )}
     </Menu>
   );

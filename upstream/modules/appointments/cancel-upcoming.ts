@@ -14,7 +14,10 @@ const goneTexts = {
   car: "The car is no longer for sale, so the appointment is cancelled.",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-/** Cancels all of a vendor, or of one of its cars, that is being deleted; its customers are told as of any message. */
+/**
+ * Cancels all of a vendor that is being suspended or deleted, or of a car that is being deleted; the customers are told
+ * as of any message.
+ */
 export async function cancelUpcomingAppointments(
   trx: Transaction<Database>,
   { vendorId, carId, now }: { vendorId: number; carId?: number; now: Date },

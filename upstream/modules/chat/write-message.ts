@@ -94,22 +94,24 @@ export async function addMessage(
     })
     .where("id", "=", conversationId)
     .execute();
-  if (!automatic) await scheduleNotice(trx, conversationId, { byCustomer, now });
+  // Nobody shall come in vain who was mailed before and has not looked since.
+  if (!automatic)
+    await scheduleNotice(trx, conversationId, { byCustomer, now, again: event === "cancelled" });
   return id;
 }
 
-/** Once until the other side reads; the worker looks whether it is away by then. */
+/** Once until the other side reads, or `again`; the worker looks whether it is away by then. */
 export async function scheduleNotice(
   trx: Transaction<Database>,
   conversationId: number,
-  { byCustomer, now }: { byCustomer: 0 | 1; now: Date },
+  { byCustomer, now, again = false }: { byCustomer: 0 | 1; now: Date; again?: boolean },
 ): Promise<void> {
   const side = byCustomer ? "vendor" : "customer";
   await trx
     .updateTable("conversations")
-    .set({ [`${side}_notice_at`]: now.toISOString() })
+    .set({ [`${side}_notice_at`]: now.toISOString(), [`${side}_noticed`]: 0 })
     .where("id", "=", conversationId)
-    .where(`${side}_noticed`, "=", 0)
+    .where(`${side}_noticed`, "in", again ? [0, 1] : [0])
     .where(`${side}_notice_at`, "is", null)
     .execute();
 }

@@ -45,14 +45,14 @@ export async function deleteOld(db: Kysely<Database>, now: Date): Promise<void> 
     .execute();
 }
 
-/** Keeps the text for the operator to pass on, unless the mail has expired. */
+/** Keeps the text and its file for the operator to pass on, unless the mail has expired. */
 function failedColumns(eb: ExpressionBuilder<Database, "outbox">, now: Date) {
   const retainedBody = (body: "text" | "html") =>
     eb.case().when("expires_at", "is", null).then(eb.ref(body)).else("").end();
   return {
     text: retainedBody("text"),
     html: retainedBody("html"),
-    attachment: null,
+    attachment: eb.case().when("expires_at", "is", null).then(eb.ref("attachment")).end(),
     next_attempt_at: null,
     given_up_at: now.toISOString(),
   };

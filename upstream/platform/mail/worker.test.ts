@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { testSender } from "../../testing/mail-sender.ts";
 import { smtpServer, type TestSmtp } from "../../testing/smtp-server.ts";
+import { sendGivenUp } from "./given-up.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 import { startMailWorker } from "./worker.ts";
 
@@ -73,6 +74,20 @@ test("With a server mails of the last day go out; older ones and expired codes a
   mails.advanceClock(30 * day);
   await lookAfter({ sending: true });
   expect(await mails.rows()).toEqual([]);
+});
+
+test("A mail that is sent after all, when it was given up, still has its file", async () => {
+  const file = { name: "B-1.ics", type: "text/calendar; charset=utf-8", content: "BEGIN:VCALENDAR\n" };
+  await mails.queue({ attachment: file });
+  await mails.queue({ attachment: file }, { expiresAt: new Date(mails.now().getTime() + 600_000) });
+  mails.advanceClock(day);
+  await lookAfter({ sending: true });
+  const kept = (await mails.rows()).map(({ attachment }) => attachment);
+  expect(kept).toEqual([JSON.stringify(file), null]);
+  await db.transaction().execute((trx) => sendGivenUp(trx, { now: mails.now() }));
+  await lookAfter({ sending: true });
+  expect(server.received.map(({ raw }) => raw.includes("B-1.ics"))).toEqual([true]);
+  expect((await mails.rows())[0]?.attachment).toBeNull();
 });
 
 test("A mail that somebody is sending is not given up meanwhile", async () => {

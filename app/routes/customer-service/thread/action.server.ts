@@ -32,7 +32,7 @@ const read = formAction(
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
     return redirect(href("/:lang?/customer-service/:id", { id: String(id) }), 303);
   },
-  forBoth,
+  { ...forBoth, keeps: "message" },
 );
 
 export const action = keepText(formActions({ send, read }));

@@ -3,6 +3,7 @@ import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { SellerForm, SellerPage } from "../seller-page.tsx";
 import type { Route } from "./+types/route";
 
@@ -31,6 +32,7 @@ interface ViewingFormProps {
 function ViewingForm({ data, lastResult }: ViewingFormProps) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("viewing", ["date", "time", "note"], lastResult);
+  const refusedTime = lastResult ? `${fields.date.initialValue} ${fields.time.initialValue}` : "";
   return (
     <SellerForm form={form} seller={data} icon="calendar" submitLabel={t("Ask for this time")}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -44,6 +46,8 @@ function ViewingForm({ data, lastResult }: ViewingFormProps) {
           required
         />
       </div>
+      <input type="hidden" name="refused_time" value={refusedTime} />
+      {data.week.length > 0 && <SellerHours week={data.week} />}
       <FormTextArea
         field={fields.note}
         label={t("Message")}
@@ -52,5 +56,28 @@ function ViewingForm({ data, lastResult }: ViewingFormProps) {
         maxLength={1000}
       />
     </SellerForm>
+  );
+}
+
+function SellerHours({ week }: Pick<ViewingFormProps["data"], "week">) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="seller-hours" className="grid gap-2">
+      <PageStyle name="key-facts" />
+      <h2 id="seller-hours" className="font-bold">
+        {t("Opening hours")}
+      </h2>
+      <dl className="facts facts-rows">
+        {week.map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>
+              <bdi>{hours}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{t("Another time is possible if the seller agrees.")}</p>
+    </section>
   );
 }

@@ -104,9 +104,13 @@ export const suspensionCard = (pageContext: PageContext, business: BusinessState
   });
 
 /** How it stands, or what a suspension does. */
-export const suspensionText = ({ t, formats }: PageContext, { suspended_at }: BusinessState): string =>
-  suspended_at === null
-    ? t("Its listings leave the site, its sessions end, and it is told at the login and by mail.")
-    : t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {
-        date: formats.dateTime(suspended_at),
-      });
+export function suspensionText({ t, formats }: PageContext, { kind, suspended_at }: BusinessState): string {
+  if (suspended_at !== null)
+    return t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {
+      date: formats.dateTime(suspended_at),
+    });
+  const all = t("Its listings leave the site, its sessions end, and it is told at the login and by mail.");
+  return kind === "vendor"
+    ? `${all} ${t("Appointments to come are cancelled, and the customers are told.")}`
+    : all;
+}

@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
+import { cancelUpcomingAppointments } from "../../../modules/appointments/cancel-upcoming.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
+import { wakeStreams } from "../../../modules/chat/message-hub.ts";
+import { lockConversations } from "../../../modules/chat/personal-data.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
@@ -35,6 +38,7 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
     const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
     if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
     await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now, origin }));
+    wakeStreams(c.var.db);
   }
   return redirectSaved(c, pathOf({ kind, id }));
 };
@@ -92,7 +96,6 @@ async function suspendBusiness(
     .set({ suspended_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
-  if (kind === "vendor") await setCarsHidden(trx, id, true);
   for (const account of await lockAccountsOf(trx, { kind, id })) {
     await revokeAllTokens(trx, account.id);
     const mail = statementMail("suspended", {
@@ -103,6 +106,12 @@ async function suspendBusiness(
       origin,
     });
     await queueMail(trx, mail, now);
+  }
+  if (kind === "vendor") {
+    await lockConversations(trx, id);
+    await setCarsHidden(trx, id, true);
+    // Messages come last in a transaction.
+    await cancelUpcomingAppointments(trx, { vendorId: id, now });
   }
   const change = {
     action: "business-suspended",

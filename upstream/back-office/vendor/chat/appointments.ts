@@ -40,7 +40,7 @@ export const lateNotice = ({ t }: PageContext): Html =>
 
 /** Those to come, the next first. */
 export async function appointmentsPage(c: Context<BusinessUserEnv>) {
-  return renderAppointments(c, { back: idParam(c.req.query("back")) });
+  return renderAppointments(c);
 }
 
 interface Refusal {
@@ -55,11 +55,7 @@ const summaryOf = ({ id, form }: Refusal): Form => ({
   errors: Object.fromEntries(Object.entries(form.errors).map(([name, texts]) => [`${name}-${id}`, texts])),
 });
 
-/** @param options.back the conversation to go back to */
-async function renderAppointments(
-  c: Context<BusinessUserEnv>,
-  { refusal, back }: { refusal?: Refusal; back?: number | undefined },
-) {
+async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
@@ -74,7 +70,7 @@ ${
         const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
         return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}</p>
-${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, { back, refused: refusal?.id === id ? refusal.form : undefined })}</li>`;
+${appointmentForms(pageContext, { ...appointment, id, date, time }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
 }`;
   return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
@@ -86,22 +82,20 @@ interface Answerable {
   time: string;
   can_answer: boolean;
   can_cancel: boolean;
-  conversationId: number;
 }
 
-/** Accept, decline, call off or propose another time. @param options.back the conversation to go back to */
+/** Accept, decline, call off or propose another time. */
 function appointmentForms(
   pageContext: PageContext,
   appointment: Answerable,
-  { refused, back }: { refused: Form | undefined; back: number | undefined },
+  refused: Form | undefined,
 ): Html {
   const { t, href } = pageContext;
   const { id, date, time, can_answer, can_cancel } = appointment;
   const action = `/vendor/appointments/${id}`;
   const form = refused ?? createForm({ date, time });
-  const place: Record<string, string> = back ? { back: String(back) } : {};
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer, ...place }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -110,7 +104,7 @@ function appointmentForms(
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
-<input type="hidden" name="answer" value="propose">${back && html`<input type="hidden" name="back" value="${back}">`}<div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
 }
 
@@ -121,34 +115,40 @@ interface ChangeError {
   details?: { errors?: Record<string, string> };
 }
 
-/** The customer sees the answer in the conversation. */
 export async function changeAppointment(c: Context<BusinessUserEnv>) {
+  const id = c.req.param("id");
+  const values = await readForm(c);
+  const { isLate, errors } = await answerOwn(c, id, values);
+  if (errors) return renderAppointments(c, { id: Number(id), form: { values, errors } });
+  return c.redirect(c.var.pageContext.href(`/vendor/appointments?${isLate ? "late" : "saved"}=1`), 303);
+}
+
+/**
+ * The customer sees the answer in the conversation.
+ * @returns whether the appointment had changed meanwhile, or what is wrong with the fields
+ * @throws HTTPException 404 for an invalid id, and another's appointment
+ */
+export async function answerOwn(
+  c: Context<BusinessUserEnv>,
+  idText: string | undefined,
+  values: Record<string, string>,
+): Promise<{ isLate?: boolean; errors?: Form["errors"] }> {
   const { db, clock, pageContext, businessUser } = c.var;
-  const id = idParam(c.req.param("id"));
+  const id = idParam(idText);
   if (!id) throw httpError(404);
-  const { back, ...values } = await readForm(c);
-  const conversation = idParam(back);
-  const leave = (done: "appointment" | "late") => {
-    const list = `/vendor/appointments?${done === "late" ? "late" : "saved"}=1`;
-    const to = conversation ? `/vendor/messages/${conversation}?done=${done}` : list;
-    return c.redirect(pageContext.href(to), 303);
-  };
   const { data, errors } = parseForm(appointmentAnswer, values, pageContext.t);
-  const refuse = (errors: Form["errors"]) =>
-    renderAppointments(c, { refusal: { id, form: { values, errors } }, back: conversation });
-  if (errors) return refuse(errors);
+  if (errors) return { errors };
   const answering = { party: vendorParty(businessUser.businessId), id, lang: pageContext.lang, now: clock() };
   try {
     await inTransaction(db, (trx) => answerAppointment(trx, answering, data));
   } catch (error) {
     const { status, message, details } = error as ChangeError;
     // A second press, or a customer who was quicker: the page shows how it stands.
-    if (status === 409) return leave("late");
+    if (status === 409) return { isLate: true };
     if (status !== 422) throw error;
     const fields = Object.keys(details?.errors ?? { time: message });
-    const errors = Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]]));
-    return refuse(errors);
+    return { errors: Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]])) };
   }
   wakeStreams(db);
-  return leave("appointment");
+  return {};
 }

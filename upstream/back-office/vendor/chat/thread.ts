@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import type { MessageAppointment } from "#contract/appointments.ts";
 import { messageText } from "#contract/chat.ts";
 import { isLang } from "#contract/languages.ts";
 import {
@@ -31,9 +30,10 @@ import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
-import { lateNotice, stateBadge } from "./appointments.ts";
+import { answerOwn, lateNotice } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
+import { answerFormId, appointmentCard } from "./thread-appointment.ts";
 
 /** @throws HTTPException 404 for an invalid id */
 export function requireId(c: Context<BusinessUserEnv>): number {
@@ -62,11 +62,12 @@ export async function threadPage(c: Context<BusinessUserEnv>) {
 
 const sending = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
-/** Sends an answer, once for a form; or puts a ready text behind what was typed. */
+/** Sends an answer, once for a form; puts a ready text behind what was typed; or answers an appointment beside it. */
 export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
-  const { template, ...values } = await readForm(c);
+  const { template, appointment, ...values } = await readForm(c);
+  if (appointment !== undefined) return answerBeside(c, appointment, values);
   if (template !== undefined) {
     const templates = await listTemplates(db, businessUser.businessId);
     const text = templates.find((stored) => String(stored.id) === template)?.text;
@@ -99,7 +100,18 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
 }
 
-async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
+/** What was typed stays in the form. @param pressed such as "accept 12" */
+async function answerBeside(c: Context<BusinessUserEnv>, pressed: string, values: Record<string, string>) {
+  const [answer = "", id] = pressed.split(" ");
+  const { date, time, ...typed } = values;
+  const { isLate, errors } = await answerOwn(c, id, { ...values, answer });
+  if (errors) return renderThread(c, { values, errors });
+  const done = isLate ? "late" : "appointment";
+  if (typed.message) return renderThread(c, createForm(typed), done);
+  return c.redirect(c.var.pageContext.href(`/vendor/messages/${requireId(c)}?done=${done}`), 303);
+}
+
+async function renderThread(c: Context<BusinessUserEnv>, form: Form, done = c.req.query("done")) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
   const id = requireId(c);
@@ -114,14 +126,14 @@ async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
   const open = messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment;
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1><bdi>${name}</bdi></h1>
-${doneNotice(pageContext, c.req.query("done"))}
+${doneNotice(pageContext, done)}
 ${Object.keys(form.errors).length > 0 && errorSummary(pageContext, form)}
 <div class="chat">${row.car_id && carCard(pageContext, row)}
-${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, open, id)}
+${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, open, form)}
 <div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
+${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
   const status = Object.keys(form.errors).length > 0 ? 422 : 200;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
@@ -133,14 +145,6 @@ function carCard(pageContext: PageContext, row: ConversationRow): Html {
   return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div>${carLink(pageContext, { id: id ?? 0, title, deletedAt }, "cover")}
 ${deletedAt !== null && html`<p class="hint">${t("You have deleted this car, so no appointment can be made for it any more. You can go on writing.")}</p>`}
 ${row.car_price_cents && deletedAt === null && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi>${row.car_sell_status && statusBadge(pageContext, row.car_sell_status)}</p>`}</div></div>`;
-}
-
-function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {
-  const { t, formats, href } = pageContext;
-  const { id, date, time } = open;
-  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>
-<p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
-<p><a class="btn btn-secondary btn-sm" href="${href(`/vendor/appointments?back=${conversationId}#appointment-${id}`)}">${t("Answer or change")}</a></p></section>`;
 }
 
 function doneNotice(pageContext: PageContext, done: string | undefined): Html {
@@ -156,7 +160,7 @@ async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string)
   const { t, href, lang } = pageContext;
   const templates = await listTemplates(db, businessUser.businessId);
   const control = { dir: "auto", maxlength: 5000, rows: 5, lang: isLang(lang) ? lang : "en" };
-  return html`<form method="post" action="${href(path)}" class="card stack" id="answer" novalidate>
+  return html`<form method="post" action="${href(path)}" class="card stack" id="${answerFormId}" novalidate>
 <input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control })}
 <p class="actions"><button class="btn btn-primary">${t("Send")}</button></p>

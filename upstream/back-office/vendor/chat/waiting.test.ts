@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 
@@ -84,22 +85,37 @@ test("A car and what was written about it lead to one another", async () => {
     ]);
 });
 
-test("An appointment that is answered in a conversation leads back there, and says what came between", async () => {
+test("An appointment is answered in its conversation, which says what came between, and keeps what is typed", async () => {
   const { id, conversation_id } = await reserve();
   const thread = `/vendor/messages/${conversation_id}`;
-  const link = (await pageAt(thread)).querySelector("section a.btn")?.getAttribute("href");
-  expect(link).toBe(`/back-office/vendor/appointments?back=${conversation_id}#appointment-${id}`);
-  const appointments = await pageAt(link!.replace("/back-office", ""));
-  const form = appointments.querySelector(`#appointment-${id} form`);
-  const fields = [...(form?.querySelectorAll("input") ?? [])].map(
-    ({ name, value }) => [name, value] as const,
-  );
-  const press = () => vendor.post(`/vendor/appointments/${id}`, Object.fromEntries(fields), english);
-  expect((await press()).headers.get("Location")).toBe(`/back-office${thread}?done=appointment`);
-  await office.db.updateTable("appointments").set({ state: "cancelled" }).execute();
-  expect((await press()).headers.get("Location")).toBe(`/back-office${thread}?done=late`);
+  const press = async (answer: string, typed: Record<string, string> = {}, page = first) => {
+    const button = page.querySelector(`button[value="${answer} ${id}"]:not([hidden])`)!;
+    const { path, fields } = pressButton(button, typed);
+    return vendor.post(path.replace("/back-office", ""), fields, english);
+  };
+  const typed = { message: "See you\nthen" };
+  const textIn = ({ html }: { html: string }) =>
+    parseHtml(html).querySelector("textarea")?.textContent.trim();
+  const first = await pageAt(thread);
+  const proposed = await press("propose", { ...typed, date: "2020-01-01", time: "10:00" });
+  expect([proposed.status, textIn(proposed)]).toEqual([422, typed.message]);
+  expect(parseHtml(proposed.html).querySelector("details[open] #field-date")).not.toBeNull();
+  const accepted = await press("accept", typed);
+  expect([accepted.status, textIn(accepted)]).toEqual([200, typed.message]);
+  expect(accepted.html).toContain("It is done.");
+  expect(accepted.html).toContain("Confirmed");
   const late = "This appointment has changed in the meantime. Nothing was done.";
+  const again = await press("accept", typed);
+  expect([textIn(again), again.html.includes(late)]).toEqual([typed.message, true]);
+  expect((await press("accept")).headers.get("Location")).toBe(`/back-office${thread}?done=late`);
   expect((await pageAt(`${thread}?done=late`)).textContent).toContain(late);
+  const open = await pageAt(thread);
+  expect((await press("cancel", {}, open)).headers.get("Location")).toBe(
+    `/back-office${thread}?done=appointment`,
+  );
+  expect(
+    await office.db.selectFrom("messages").select("text").where("text", "=", typed.message).execute(),
+  ).toEqual([]);
   const listed = await vendor.post(`/vendor/appointments/${id}`, { answer: "accept" }, english);
   const to = listed.headers.get("Location")?.replace("/back-office", "") ?? "";
   expect((await pageAt(to)).textContent).toContain(late);

@@ -1,0 +1,74 @@
+import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import { weekday } from "#app/features/opening-hours/weekday.ts";
+import type { Translate } from "#app/i18n/translator.ts";
+import { weekdayOf } from "#contract/dates.ts";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+import { instantAt, timeZoneOf } from "#contract/time-zone.ts";
+import type { Vendor } from "#contract/vendors.ts";
+
+interface Texts {
+  t: Translate;
+  lang: Lang;
+}
+
+/** Of one day; null when it is closed. */
+function hoursOn(hours: Vendor["opening_hours"], day: number, { t, lang }: Texts): string | null {
+  const stretches = hours.flatMap(({ day: of, open, close }) =>
+    of === day && open && close ? t("{{from}} – {{to}}", { from: open, to: close }) : [],
+  );
+  return stretches.length > 0 ? new Intl.ListFormat(languageInfo[lang].locale).format(stretches) : null;
+}
+
+/** In words, Monday first; days that follow one another with the same hours are one row. */
+export function weekRows(hours: Vendor["opening_hours"], texts: Texts) {
+  const { t, lang } = texts;
+  const rows: { from: number; to: number; hours: string }[] = [];
+  for (const day of [...new Set(hours.map(({ day }) => day))].sort()) {
+    const last = rows.at(-1);
+    const text = hoursOn(hours, day, texts) ?? t("Closed");
+    if (last?.hours === text && last.to === day - 1) last.to = day;
+    else rows.push({ from: day, to: day, hours: text });
+  }
+  return rows.map(({ from, to, hours }) => ({
+    days:
+      from === to
+        ? weekday(from, lang)
+        : t("{{from}} – {{to}}", { from: weekday(from, lang), to: weekday(to, lang) }),
+    hours,
+  }));
+}
+
+type Seller = Pick<Vendor, "name" | "opening_hours" | "lat" | "lng">;
+
+/** What to say of a time to come at which the seller is closed, by the field to change; null when it is open, or unknown. */
+export function closedMessage(
+  seller: Seller,
+  wanted: { date: string; time: string },
+  texts: Texts,
+): Record<string, string[]> | null {
+  const { t, lang } = texts;
+  const instant = instantAt(wanted.date, wanted.time, timeZoneOf(seller));
+  const status = openingStatusOf(seller, instant);
+  if (status === null || status.isOpen || instant <= new Date()) return null;
+  const name = seller.name ?? t("Company");
+  const number = weekdayOf(wanted.date);
+  const day = weekday(number, lang);
+  const hours = hoursOn(seller.opening_hours, number, texts);
+  return hours === null
+    ? {
+        date: [
+          t(
+            "{{name}} is closed on {{day}}. Choose another day, or send it once more as it is: they may still agree.",
+            { name, day },
+          ),
+        ],
+      }
+    : {
+        time: [
+          t(
+            "On {{day}} {{name}} is open {{hours}}. Choose another time, or send it once more as it is: they may still agree.",
+            { name, day, hours },
+          ),
+        ],
+      };
+}

@@ -1,0 +1,43 @@
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
+import { Thread } from "./pages/thread.ts";
+
+test("what a customer is writing stays when a viewing is called off, a seller blocked and the page loaded anew", async ({
+  page,
+  account,
+  javaScriptEnabled,
+}) => {
+  const vendor = await demoVendor(apiUrl);
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id } = await startConversation(apiUrl, token, vendor, "Is it still there?");
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const wanted = { vendor_id: vendor.vendorId, car_id: vendor.carId, date: day, time: "14:00" };
+  await callAs(apiUrl, token, "vendor-user-reserve-appointment", wanted);
+  await logInByForm(page.request, account);
+  await page.goto(`/message/${id}`);
+  if (javaScriptEnabled) await hydrated(page);
+
+  const typed = "Half of a\nquestion";
+  const field = page.getByLabel("Your message");
+  await field.fill(typed);
+  await page.getByRole("button", { name: "Cancel the viewing" }).click();
+  await expect(new Thread(page).log).toContainText("The viewing is cancelled");
+  await expect(page.getByText("The appointment is cancelled")).toBeVisible();
+  await expect(field).toHaveValue(typed);
+  if (javaScriptEnabled) {
+    await page.reload();
+    await hydrated(page);
+    await expect(field).toHaveValue(typed);
+  }
+
+  await page.getByRole("button", { name: "More for this conversation" }).click();
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("You have blocked this conversation")).toBeVisible();
+  // With a script it is out of sight until it can be sent.
+  if (!javaScriptEnabled) await expect(field).toHaveValue(typed);
+  await page.getByRole("button", { name: "More for this conversation" }).click();
+  await page.getByRole("button", { name: "Allow messages again" }).click();
+  await expect(page.getByText("You have blocked this conversation")).toHaveCount(0);
+  await expect(field).toHaveValue(typed);
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { conversationMessagesResponse } from "#contract/chat.ts";
+import { sendNextReminder } from "#upstream/modules/appointments/reminders.ts";
+import { sendNextNotice } from "#upstream/modules/chat/notices.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+import { listMails } from "#upstream/testing/outbox.ts";
+import { talkWithVendor } from "#upstream/testing/vendor-talk.ts";
+
+/* It is Saturday 2026-11-21; the viewing is on Tuesday. */
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const suspend = (values: Record<string, string>) =>
+  desk.post("/operator/vendors/1/suspension", values, english);
+
+/** What is mailed to the customer at a time. */
+async function mailsAt(instant: string) {
+  const options = {
+    ...{ db: office.db, clock: () => new Date(instant), origin: "https://market.example" },
+    ...{ operatorEmail: null, backOfficeUrl: null, rateLimitFactor: 100, inboundMail: null },
+  };
+  const before = (await listMails(office.db)).length;
+  while (await sendNextNotice(options)) {}
+  while (await sendNextReminder(options)) {}
+  return (await listMails(office.db)).slice(before).filter(({ to }) => to === "sam@example.net");
+}
+
+async function lastMessages(headers: Record<string, string>) {
+  const { conversation_id } = await office.db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "conversation_id")
+    .select("conversation_id")
+    .executeTakeFirstOrThrow();
+  const answer = await office.get(`/nl/get-conversation-msgs?conversation_id=${conversation_id}`, headers);
+  return conversationMessagesResponse.parse(await answer.json()).data;
+}
+
+test.each(["nl", "ar", "en"])(
+  "A customer whose viewing is agreed is mailed once that it does not take place, though they did not read the last mail (%s)",
+  async (lang) => {
+    const { headers } = await talkWithVendor(office, lang);
+    expect((await vendor.post("/vendor/appointments/1", { answer: "accept" }, english)).status).toBe(303);
+    expect(await mailsAt("2026-11-21T12:10:00.000Z")).toHaveLength(1);
+
+    for (let press = 0; press < 2; press++)
+      expect((await suspend({ suspend: "yes", reason: "Fraud" })).status).toBe(303);
+    const texts = {
+      nl: "De afspraak gaat daarom niet door.",
+      ar: "لذلك أُلغي الموعد",
+      en: "so the appointment is cancelled.",
+    };
+    const [mail, ...more] = await mailsAt("2026-11-21T12:30:00.000Z");
+    expect([mail?.lang, more]).toEqual([lang, []]);
+    expect(mail?.text).toContain(texts[lang as keyof typeof texts]);
+    expect(mail?.text).not.toContain("Fraud");
+    const messages = await lastMessages(headers);
+    expect(messages.map(({ appointment }) => appointment?.event)).toEqual([
+      ...[undefined, "proposed", "accepted", "cancelled"],
+    ]);
+    expect(messages.at(-1)?.appointment).toMatchObject({ state: "cancelled", can_cancel: false });
+    // Nobody is reminded of it either.
+    expect(await mailsAt("2026-11-23T12:00:00.000Z")).toEqual([]);
+
+    expect((await suspend({ suspend: "no" })).status).toBe(303);
+    expect(await mailsAt("2026-11-23T13:00:00.000Z")).toEqual([]);
+    expect(await lastMessages(headers)).toEqual(messages.map((message) => ({ ...message })));
+  },
+);

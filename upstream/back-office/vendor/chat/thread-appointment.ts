@@ -1,0 +1,35 @@
+import { html } from "hono/html";
+import type { MessageAppointment } from "#contract/appointments.ts";
+import type { PageContext } from "../../context.ts";
+import type { Form } from "../../forms/form.ts";
+import type { TextKey } from "../../i18n.ts";
+import { textField } from "../../views/fields.ts";
+import type { Html } from "../../views/html.ts";
+import { stateBadge } from "./appointments.ts";
+
+/** Of the answer's form in a conversation: buttons that belong to it post what is being typed, so that it stays. */
+export const answerFormId = "answer";
+
+/** The open appointment of a conversation, and what can be done about it there. */
+export function appointmentCard(pageContext: PageContext, open: MessageAppointment, form: Form): Html {
+  const { t, formats } = pageContext;
+  const { id, date, time, can_answer, can_cancel } = open;
+  const press = (answer: string, label: TextKey) =>
+    html`<button class="btn btn-secondary btn-sm" form="${answerFormId}" name="appointment" value="${answer} ${id}">${t(label)}</button>`;
+  const moment = { ...form, values: { date, time, ...form.values } };
+  const field = (name: "date" | "time", label: TextKey) =>
+    textField(pageContext, moment, {
+      name,
+      label: t(label),
+      control: { type: name, dir: "ltr", form: answerFormId },
+    });
+  // A form's first button is what Enter in one of its fields presses.
+  const enterButton = html`<button hidden form="${answerFormId}" name="appointment" value="propose ${id}"></button>`;
+  const isRefused = Boolean(form.errors.date ?? form.errors.time);
+  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>
+${enterButton}
+<p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
+<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
+<details${isRefused ? html` open` : ""}><summary>${t("Propose another time")}</summary><div class="stack"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<p>${press("propose", "Propose")}</p></div></details></section>`;
+}
