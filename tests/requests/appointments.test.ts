@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { weekdayOf } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -41,8 +40,6 @@ const ask = (time: string) =>
   post(form(), {
     ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
     ...{ date: dayFromNow(9), time, note: "With my father" },
-    // It may be a Sunday.
-    refused_time: `${dayFromNow(9)} ${time}`,
   });
 
 /** As the vendor. */
@@ -138,10 +135,6 @@ describe("a viewing", () => {
 });
 
 describe("The hours of the seller", () => {
-  const dayOf = (weekday: number) => {
-    const days = [8, 9, 10, 11, 12, 13, 14].map(dayFromNow);
-    return days.find((date) => weekdayOf(date) === weekday)!;
-  };
   beforeEach(async () => {
     chat = await newConversation(upstream.url);
   });
@@ -158,35 +151,6 @@ describe("The hours of the seller", () => {
     expect(rows[0]).toMatch(/\d\d:\d\d/);
     // Days that are alike are one row.
     expect(rows.length).toBeLessThan(7);
-  });
-
-  it("are said when it is closed then, by day or by time, and who sends it again asks all the same", async () => {
-    const wanted = (date: string, time: string) => ({
-      ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
-      ...{ date, time, note: "With my father" },
-    });
-    const send = async (fields: Record<string, string>) => {
-      const response = await post(form(), fields);
-      const main = parseHtml(await response.text()).querySelector("main");
-      return { status: response.status, main, says: textOf(main, " ") };
-    };
-    const night = await send(wanted(dayOf(2), "23:00"));
-    expect(night.status).toBe(422);
-    expect(night.says).toMatch(/On Tuesday .* is open \d\d:\d\d – \d\d:\d\d\. Choose another time/);
-    const sunday = await send(wanted(dayOf(7), "14:00"));
-    expect(sunday.says).toMatch(/is closed on Sunday\. Choose another day/);
-    expect(textOf(sunday.main!.querySelector("textarea"))).toBe("With my father");
-    const again = pressButton(sunday.main!.querySelector("form#viewing button")!);
-    expect(again.fields).toMatchObject({ date: dayOf(7), time: "14:00" });
-    // Another closed time is asked about anew.
-    expect((await send({ ...again.fields, time: "23:00" })).status).toBe(422);
-    expect((await send(again.fields)).status).toBe(303);
-    expect((await cards()).length).toBe(1);
-  });
-
-  it("say nothing of a time at which it is open", async () => {
-    const fields = { vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) };
-    expect((await post(form(), { ...fields, date: dayOf(2), time: "14:00" })).status).toBe(303);
   });
 });
 
@@ -269,8 +233,7 @@ describe("A message that is half typed, without a script,", () => {
 describe("What was typed to a seller, without a script, is in the form that comes back", () => {
   const typed = "With my father, who\ncomes from Zwolle";
   const postTyped = async (path: string, fields: Record<string, string>) => {
-    const refused_time = `${fields.date} ${fields.time}`;
-    const response = await post(path, { message: typed, note: typed, key: "k", refused_time, ...fields });
+    const response = await post(path, { message: typed, note: typed, key: "k", ...fields });
     const main = parseHtml(await response.text()).querySelector("main")!;
     return {
       status: response.status,

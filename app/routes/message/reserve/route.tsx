@@ -32,7 +32,6 @@ interface ViewingFormProps {
 function ViewingForm({ data, lastResult }: ViewingFormProps) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("viewing", ["date", "time", "note"], lastResult);
-  const refusedTime = lastResult ? `${fields.date.initialValue} ${fields.time.initialValue}` : "";
   return (
     <SellerForm form={form} seller={data} icon="calendar" submitLabel={t("Ask for this time")}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +45,6 @@ function ViewingForm({ data, lastResult }: ViewingFormProps) {
           required
         />
       </div>
-      <input type="hidden" name="refused_time" value={refusedTime} />
       {data.week.length > 0 && <SellerHours week={data.week} />}
       <FormTextArea
         field={fields.note}

@@ -1,9 +1,6 @@
-import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { weekday } from "#app/features/opening-hours/weekday.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import { weekdayOf } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
-import { instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 interface Texts {
@@ -36,39 +33,4 @@ export function weekRows(hours: Vendor["opening_hours"], texts: Texts) {
         : t("{{from}} – {{to}}", { from: weekday(from, lang), to: weekday(to, lang) }),
     hours,
   }));
-}
-
-type Seller = Pick<Vendor, "name" | "opening_hours" | "lat" | "lng">;
-
-/** What to say of a time to come at which the seller is closed, by the field to change; null when it is open, or unknown. */
-export function closedMessage(
-  seller: Seller,
-  wanted: { date: string; time: string },
-  texts: Texts,
-): Record<string, string[]> | null {
-  const { t, lang } = texts;
-  const instant = instantAt(wanted.date, wanted.time, timeZoneOf(seller));
-  const status = openingStatusOf(seller, instant);
-  if (status === null || status.isOpen || instant <= new Date()) return null;
-  const name = seller.name ?? t("Company");
-  const number = weekdayOf(wanted.date);
-  const day = weekday(number, lang);
-  const hours = hoursOn(seller.opening_hours, number, texts);
-  return hours === null
-    ? {
-        date: [
-          t(
-            "{{name}} is closed on {{day}}. Choose another day, or send it once more as it is: they may still agree.",
-            { name, day },
-          ),
-        ],
-      }
-    : {
-        time: [
-          t(
-            "On {{day}} {{name}} is open {{hours}}. Choose another time, or send it once more as it is: they may still agree.",
-            { name, day, hours },
-          ),
-        ],
-      };
 }
