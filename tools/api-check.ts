@@ -29,7 +29,7 @@ function print({ call, result, details }: Omit<Finding, "result"> & { result: st
   for (const detail of details) console.log(`${" ".repeat(11)}${detail}`);
 }
 
-/** The setting is the last line, with a comment that goes along when it is copied: what it lacks is off at the site. */
+/** The setting is the last line. The comment stands above, since systemd takes one behind a value as part of it. */
 function printExtensions(extensions: Record<ApiExtension, Found>) {
   const found = extensionNames.filter((name) => extensions[name] === true);
   const untried = extensionNames.filter((name) => typeof extensions[name] === "string");
@@ -40,8 +40,8 @@ function printExtensions(extensions: Record<ApiExtension, Found>) {
     else print({ call, result: answer ? "found" : "not found", details: [] });
   }
   console.log(`\nextensions found: ${found.join(", ") || "none"}`);
-  const comment = untried.length > 0 ? ` # not tried, add those that the API has: ${untried.join(", ")}` : "";
-  console.log(`API_EXTENSIONS=${found.join(",")}${comment}`);
+  if (untried.length > 0) console.log(`# not tried, add those that the API has: ${untried.join(", ")}`);
+  console.log(`API_EXTENSIONS=${found.join(",")}`);
 }
 
 try {

@@ -23,7 +23,7 @@ test("A vendor adds a car and its photos, and buyers find it at once", { tag: "@
   const variant = `Proefrit ${randomUUID()}`;
   const title = `Volkswagen Golf ${variant}`;
   await site.backOffice.enter("vendor", "Dashboard", demo.origin);
-  await site.backOffice.myCars.click();
+  await site.backOffice.choose("My cars");
   await page.getByRole("link", { name: "Add a car" }).click();
   await expectAccessible(page);
   await page.getByLabel("License plate (optional)").fill("zz99zz");

@@ -13,7 +13,7 @@ test("A vendor reserves a car in the list, takes it back, and mends what it is",
   site,
 }) => {
   await site.backOffice.enter("vendor");
-  await site.backOffice.myCars.click();
+  await site.backOffice.choose("My cars");
   await page.getByLabel("Sort by").selectOption("Longest on the site first");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/sort=oldest/);
@@ -79,14 +79,14 @@ test("What a vendor typed is there again after a link and Back, as long as the l
   await page.getByLabel("In English").fill("One owner,\nwithout a scratch.");
   await page.getByLabel("Version").fill("T5");
   await page.getByLabel("Color", { exact: true }).selectOption({ label: "Blue" });
-  await page.getByRole("link", { name: "Business profile" }).click();
+  await site.backOffice.choose("Business profile");
   await expect(page).toHaveURL(/\/vendor\/profile$/);
   await page.goBack();
   await expect(page.getByLabel("In English")).toHaveValue("One owner,\nwithout a scratch.");
   await expect(page.getByLabel("Version")).toHaveValue("T5");
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue("blue");
 
-  await page.getByRole("link", { name: "Business profile" }).click();
+  await site.backOffice.choose("Business profile");
   await context.clearCookies({ name: "backoffice" });
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();

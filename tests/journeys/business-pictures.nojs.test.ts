@@ -51,7 +51,7 @@ test("Without JavaScript a vendor sets its logo, and deletes a car", { tag: "@fu
   );
 
   await page.goBack();
-  await site.backOffice.myCars.click();
+  await site.backOffice.choose("My cars");
   const car = page.getByRole("main").getByRole("listitem").first();
   const title = (await car.getByRole("heading").textContent()) ?? "";
   await car.getByRole("link").first().click();

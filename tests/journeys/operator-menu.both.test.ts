@@ -9,13 +9,17 @@ const entries = [
   ...["/service", "/messages", "/pages", "/settings", "/reference", "/log"],
 ];
 const screens = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
+  { width: 360, height: 740, isFolded: true },
+  { width: 768, height: 1024, isFolded: true },
+  { width: 1440, height: 900, isFolded: false },
 ];
 const languages = [
   { lang: "en", menu: "Main menu", letters: /^[\p{Script=Latin} ]+$/u },
   { lang: "ar", menu: "القائمة الرئيسية", letters: /^[\p{Script=Arabic}\p{M} ]+$/u },
 ];
+
+/** A line of 44 pixels, which Arabic has a little higher. */
+const lineHeight = 48;
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -31,20 +35,32 @@ for (const { lang, menu: name, letters } of languages) {
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       const menu = page.getByRole("navigation", { name });
       const links = menu.getByRole("link");
+      const fold = menu.locator("summary");
+      const unfold = async () => {
+        if (!screen.isFolded) return;
+        await expect(links).toHaveCount(0);
+        expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(lineHeight);
+        await fold.press("Enter");
+      };
+      await expect(fold).toBeVisible({ visible: screen.isFolded });
+      await unfold();
       await expect(links).toHaveText(entries.map(() => letters));
 
-      await links.first().focus();
+      if (screen.isFolded) await page.keyboard.press("Tab");
+      else await links.first().focus();
       for (const index of entries.keys()) {
         const link = links.nth(index);
         await expect(link).toBeFocused();
-        // On a narrow screen the row scrolls to what has the focus.
         await expect(link).toBeInViewport({ ratio: 0.99 });
         await page.keyboard.press("Tab");
       }
       for (const [index, path] of entries.entries()) {
         const link = links.nth(index);
+        const label = await link.textContent();
         await link.press("Enter");
         await expect(page).toHaveURL(`${desk}${path}`);
+        if (screen.isFolded) await expect(fold).toContainText(label!);
+        await unfold();
         await expect(link).toHaveAttribute("aria-current", "page");
         await expect(link).toBeInViewport({ ratio: 0.99 });
         await expect(menu.locator("[aria-current]")).toHaveCount(1);

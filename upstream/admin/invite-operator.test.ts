@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { languages } from "#contract/languages.ts";
 import { installReferenceData } from "../reference-data/install.ts";
 import { testApi } from "../testing/api.ts";
 import { sellFirstCar } from "../testing/first-car.ts";
@@ -35,5 +36,16 @@ test("From an empty database to a dealer's first car, by the links of mails and 
     `${email}: business-invited`,
     "verkoop@dewit.example: password-set",
   ]);
+  await api.db.destroy();
+});
+
+test.each(languages)("An operator's mail says where to log in from then on, in %s", async (lang) => {
+  const api = await testApi("empty");
+  const page = "https://office.cars.example/password";
+  await inviteOperator(api.db, { email, lang, page, now });
+  const [mail] = await listMails(api.db);
+  const login = "https://office.cars.example/operator/login";
+  expect(mail?.text).toMatch(new RegExp(`: ${login}$`, "m"));
+  expect(mail?.html).toMatch(new RegExp(`<a href="${login}"[^>]*>${login}</a>`));
   await api.db.destroy();
 });

@@ -37,7 +37,8 @@ export async function inviteOperator(
         ...{ email, lang, now, phone: "", vendor_id: null, garage_id: null },
       })) ?? (await lockAccount(trx, { type: "operator", email_key: emailKey(email) }));
     if (!account) throw new Error(`${email}: the account cannot be made`);
-    const result = await sendInvitation(trx, account, { business: "", page, now });
+    const loginUrl = new URL("operator/login", page).href;
+    const result = await sendInvitation(trx, account, { business: "", page, loginUrl, now });
     return { result, change: { action: "operator-invited", subject: email } };
   });
 }

@@ -6,10 +6,17 @@ import { PageObject } from "./page-object.ts";
 
 /** The back-office and the ways into it. */
 export class BackOffice extends PageObject {
-  readonly myCars = this.page.getByRole("link", { name: "My cars" });
   readonly save = this.page.getByRole("button", { name: "Save changes" });
   readonly alert = this.page.getByRole("alert");
   readonly viewOnSite = this.page.getByRole("link", { name: "View on the site" });
+
+  /** An entry of the main menu, which narrow screens unfold first. */
+  async choose(entry: string): Promise<void> {
+    const menu = this.page.locator("header nav");
+    const fold = menu.locator("details:not([open]) > summary");
+    if (await fold.isVisible()) await fold.click();
+    await menu.getByRole("link", { name: entry }).click();
+  }
 
   /**
    * Logs in at the site and goes on to the back-office.

@@ -86,7 +86,7 @@ const confirmForm = (pageContext: PageContext, booking: ListedBooking, values: R
   booking.status === "requested" &&
   buttonForm(pageContext, {
     action: actionOf(booking),
-    values: { do: "confirm", ...values },
+    values: { intent: "confirm", ...values },
     label: pageContext.t("Confirm"),
   });
 

@@ -36,7 +36,7 @@ export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 export async function changeBooking(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { own, id } = await placeOf(c);
-  const { do: pressed, slot, back, ...typed } = await readForm(c);
+  const { intent: pressed, slot, back, ...typed } = await readForm(c);
   // One of the free times that were offered.
   const [date = "", time = ""] = slot?.split(" ") ?? [];
   const values = slot === undefined ? typed : { ...typed, date, time };
@@ -113,7 +113,7 @@ function changeForm(
     control: { dir: "auto", maxlength: 2000, rows: 3 },
   });
   const button = (operation: string, label: TextKey) =>
-    html`<p><button class="btn btn-secondary" name="do" value="${operation}">${t(label)}</button></p>`;
+    html`<p><button class="btn btn-secondary" name="intent" value="${operation}">${t(label)}</button></p>`;
   return html`<form method="post" action="${href(action)}" class="form" novalidate>
 <fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>${button("move", "Move")}
 ${

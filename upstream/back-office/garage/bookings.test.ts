@@ -41,14 +41,14 @@ test("A garage sees the bookings of a week by day, and how many wait", async () 
 });
 
 test("It confirms a booking once, and the customer gets a mail", async () => {
-  expect((await change({ do: "confirm" })).status).toBe(303);
-  await change({ do: "confirm" });
+  expect((await change({ intent: "confirm" })).status).toBe(303);
+  await change({ intent: "confirm" });
   expect(await statusOf()).toBe("confirmed");
   expect(await newMails()).toEqual(["De Brug Utrecht has confirmed your booking"]);
 });
 
 test("It declines one with its reason, and the time is free again", async () => {
-  await change({ do: "decline", reason: "We are <ill>" });
+  await change({ intent: "decline", reason: "We are <ill>" });
   expect(await statusOf()).toBe("declined");
   const mail = (await listMails(office.db)).at(-1);
   expect(mail?.subject).toBe("De Brug Utrecht cannot take your booking");
@@ -58,11 +58,11 @@ test("It declines one with its reason, and the time is free again", async () => 
 });
 
 test("It moves one to a free time, never onto another, and the customer is told", async () => {
-  const refused = await change({ do: "move", date: "2026-11-23", time: "10:00" });
+  const refused = await change({ intent: "move", date: "2026-11-23", time: "10:00" });
   expect(refused.status).toBe(409);
   expect(refused.html).toContain("This time is not free");
-  expect((await change({ do: "move", date: "2026-11-23", time: "" })).status).toBe(422);
-  expect((await change({ do: "move", date: "2026-11-30", time: "08:00" })).status).toBe(303);
+  expect((await change({ intent: "move", date: "2026-11-23", time: "" })).status).toBe(422);
+  expect((await change({ intent: "move", date: "2026-11-30", time: "08:00" })).status).toBe(303);
   expect(await statusOf()).toBe("confirmed");
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
 });
@@ -72,7 +72,7 @@ const locationOf = async (answer: Promise<{ headers: Headers }>) =>
 const pageAt = async (path: string) => parseHtml((await garage.get(path, english)).html).body;
 
 test("What was done is said at the booking, which the page leads back to", async () => {
-  const to = await locationOf(change({ do: "confirm" }, 2));
+  const to = await locationOf(change({ intent: "confirm" }, 2));
   expect(to).toBe(`${path}?week=2026-11-23&saved=2#booking-2`);
   const page = await pageAt(to);
   const notices = [...page.querySelectorAll("[role=status]")];
@@ -83,7 +83,7 @@ test("What was done is said at the booking, which the page leads back to", async
 test("A garage that confirms what its customer has cancelled reads so, and nothing is sent", async () => {
   await office.db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", 1).execute();
   for (const operation of ["confirm", "move"]) {
-    const to = await locationOf(change({ do: operation, date: "2026-11-30", time: "08:00" }));
+    const to = await locationOf(change({ intent: operation, date: "2026-11-30", time: "08:00" }));
     const alert = (await pageAt(to)).querySelector("#booking-1 [role=alert]");
     expect(alert?.textContent).toBe(
       "The customer has cancelled this booking in the meantime. Nothing was changed.",
@@ -93,7 +93,7 @@ test("A garage that confirms what its customer has cancelled reads so, and nothi
 });
 
 test("A time that is taken comes with others that are free, one press away", async () => {
-  const refused = await change({ do: "move", date: "2026-11-23", time: "10:00" });
+  const refused = await change({ intent: "move", date: "2026-11-23", time: "10:00" });
   const offered = [...parseHtml(refused.html).querySelectorAll("form.form button[name=slot]")];
   expect(offered).toHaveLength(5);
   expect((await change({ slot: offered[0]!.getAttribute("value")! })).status).toBe(303);
@@ -106,10 +106,10 @@ test("A booking is moved or declined on its own page, where a refusal keeps what
   const fields = formFields((await garage.get(`${path}/1`, english)).html);
   const typed = { ...fields, date: "2026-11-23", time: "10:00", reason: "We are ill" };
   for (const time of ["10:00", ""]) {
-    const refused = await change({ ...typed, time, do: "move" });
+    const refused = await change({ ...typed, time, intent: "move" });
     expect(formFields(refused.html)).toEqual({ ...typed, time });
   }
-  await change({ ...typed, do: "decline" });
+  await change({ ...typed, intent: "decline" });
   expect(await statusOf()).toBe("declined");
   expect(parseHtml((await garage.get(`${path}/1`, english)).html).querySelector("main form")).toBeNull();
   for (const other of ["/garage/branches/2/bookings/1", "/garage/branches/3/bookings/1", `${path}/99`])
@@ -120,7 +120,7 @@ test("The dashboard shows what comes today and what waits, confirmed there and t
   const titles = (page: Element) =>
     [...page.querySelectorAll("section > ul > li[id^=booking-]")].map(({ id }) => id);
   expect(titles(await pageAt("/garage"))).toEqual(["booking-1", "booking-2"]);
-  const to = await locationOf(change({ do: "confirm", back: "dashboard" }));
+  const to = await locationOf(change({ intent: "confirm", back: "dashboard" }));
   expect(to).toBe("/garage?saved=1#booking-1");
   const page = await pageAt(to);
   expect(titles(page)).toEqual(["booking-2"]);
@@ -138,8 +138,10 @@ test("The dashboard shows what comes today and what waits, confirmed there and t
 });
 
 test("Another branch's bookings, and another garage's, are nobody else's", async () => {
-  expect((await garage.post("/garage/branches/2/bookings/1", { do: "confirm" }, english)).status).toBe(404);
+  expect((await garage.post("/garage/branches/2/bookings/1", { intent: "confirm" }, english)).status).toBe(
+    404,
+  );
   expect((await garage.get("/garage/branches/3/bookings", english)).status).toBe(404);
-  expect((await change({ do: "confirm" }, 99)).status).toBe(404);
+  expect((await change({ intent: "confirm" }, 99)).status).toBe(404);
   expect(await statusOf()).toBe("requested");
 });

@@ -25,7 +25,7 @@ async function send(files: Uint8Array[], { branch = 1, names = [] as string[] } 
   return garage.post(`/garage/branches/${branch}/photos`, form, english);
 }
 const change = (operation: string, path: string, branch = 1) =>
-  garage.post(`/garage/branches/${branch}/photos/change`, { do: operation, photo: path }, english);
+  garage.post(`/garage/branches/${branch}/photos/change`, { intent: operation, photo: path }, english);
 const branch = async (id = 1) =>
   (await office.readExact(`/en/garage-branches/${id}/details`, garageBranchResponse)).data;
 

@@ -38,7 +38,7 @@ function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mai
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
 ${!canBeSent && html`<p class="hint">${t("It held a code or a link that has expired: whoever needs it asks for another one.")}</p>`}
-<div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { do: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { do: "delete" }, label: t("Delete the mail") })}</div></li>`;
+<div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the mail") })}</div></li>`;
 }
 
 /** Nothing of the mail itself: the log outlives it. */
@@ -56,7 +56,7 @@ export async function sendMailsAgain(c: Context<OperatorEnv>) {
 /** Sent again or deleted; nothing happens to one that somebody else has dealt with. */
 export async function changeMail(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const isDeletion = (await readForm(c)).do === "delete";
+  const isDeletion = (await readForm(c)).intent === "delete";
   await changeAsOperator(c, async (trx) => {
     const isDone = isDeletion
       ? await deleteGivenUp(trx, id)

@@ -172,7 +172,7 @@ const posts: Record<
   "/conversations/:id": { path: "/conversations/1", values: { decision_reason: "Right" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
   "/mails": { path: "/mails", values: {} },
-  "/mails/:id": { path: "/mails/1", page: "/mails", values: { do: "delete" } },
+  "/mails/:id": { path: "/mails/1", page: "/mails", values: { intent: "delete" } },
   "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
   "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },
   "/reference/:list": { path: "/reference/colors", values: { name_en: "Teal" } },

@@ -1,15 +1,14 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { defaultLang, isLang, languageInfo } from "#contract/languages.ts";
 import type { Outcome } from "../../modules/reports/reporter-mails.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
-import { textareaField } from "../views/fields.ts";
 import { buttonForm, formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { noticeIfSaved } from "./change.ts";
+import { reasonField } from "./reason-field.ts";
 import { type DecidableReport, knowsOutcome } from "./report-decision.ts";
 
 /* How the decision of a report of any kind is shown and asked for. */
@@ -26,13 +25,12 @@ export function decisionSection(
     return html`<section class="card stack" aria-labelledby="decision"><h2 class="h3" id="decision">${t("Decision")}</h2>
 ${closedDecision(pageContext, path, report)}</section>`;
   }
-  const reason = textareaField(pageContext, form, {
+  const { email, lang } = report.notice;
+  const reason = reasonField(pageContext, form, {
     name: "decision_reason",
-    label: t("Reason for the decision"),
-    hint: [t("It stays in the log. Name nobody who reported."), ...mailLanguage(pageContext, report)].join(
-      " ",
-    ),
-    control: { dir: "auto", maxlength: 2000 },
+    label: "Reason for the decision",
+    langs: email === "" ? [] : [lang],
+    hint: "It stays in the log. Name nobody who reported.",
   });
   const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
   const action = `${path}/${report.id}`;
@@ -67,12 +65,6 @@ const mailHints = {
   decided: "Who reported it gets a mail with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
 
-/** What the reason is best written in; nothing where nobody is mailed. */
-const mailLanguage = ({ t }: PageContext, { notice: { email, lang } }: DecidableReport): string[] =>
-  email === ""
-    ? []
-    : [`${t("Language of the mail")}: ${languageInfo[isLang(lang) ? lang : defaultLang].label}`];
-
 /** Of an open report: what is mailed when it is closed. */
 function mailHint({ t, formats }: PageContext, report: DecidableReport): string {
   const { answered_at, notice, outcome } = report;
@@ -95,6 +87,8 @@ interface Hiding {
   /** Of its page (`renderHidingPage`), which posts to itself. */
   action: string;
   reasonLabel: TextKey;
+  /** Of whom the reason is mailed to. */
+  langs: readonly (string | null)[];
   hint: TextKey;
   button: TextKey;
 }
@@ -102,15 +96,11 @@ interface Hiding {
 /** The form that hides what was reported, with a reason for who wrote it. */
 export function hidingForm(
   pageContext: PageContext,
-  { title, action, reasonLabel, hint, button }: Hiding,
+  { title, action, reasonLabel, langs, hint, button }: Hiding,
   form: Form = createForm({}),
 ): Html {
   const { t } = pageContext;
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t(reasonLabel),
-    control: { dir: "auto", maxlength: 2000 },
-  });
+  const reason = reasonField(pageContext, form, { label: reasonLabel, langs });
   const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t(title), reason, t(hint))}`;
   return formView(pageContext, form, { action, fields, button, kind: "harmful" });
 }

@@ -6,6 +6,7 @@ import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
+import { accountsOf } from "./businesses/account-card.ts";
 import { lockAccountsOf } from "./businesses/lock-business.ts";
 import { reasonSchema } from "./businesses/schema.ts";
 import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
@@ -49,12 +50,14 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
 }
 
 /** @throws HTTPException 404 where there is none */
-function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form) {
+async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form) {
   if (report.answer === null) throw httpError(404);
+  const accounts = await accountsOf(c.var.db, { kind: "garage", id: report.garage_id }).execute();
   const hiding = {
     title: "Answer of the garage",
     action: `${path}/${report.id}/answer`,
     reasonLabel: "Reason, which the garage reads",
+    langs: accounts.map(({ lang }) => lang),
     hint: "It leaves the site at once, and the review stays. Whoever has an account of the garage gets a mail with the reason.",
     button: "Remove the answer",
   } as const;

@@ -85,6 +85,7 @@ ${buttonForm(pageContext, { action, values: { hide: "no" }, label })}</section>`
     title: "Listing",
     action,
     reasonLabel: "Reason, which the seller reads",
+    langs: report.seller_email ? [report.seller_lang] : [],
     hint: "It leaves the site at once, and its seller gets a mail with the reason.",
     button: "Hide the listing",
   } as const;

@@ -70,11 +70,16 @@ function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {
   return renderHidingPage(c, { path, report, body, form });
 }
 
-function hidingFormOf(pageContext: PageContext, { id, author_email }: Report, form: Form | undefined): Html {
+function hidingFormOf(
+  pageContext: PageContext,
+  { id, author_email, author_lang }: Report,
+  form: Form | undefined,
+): Html {
   const hiding = {
     title: "Review",
     action: `${path}/${id}/review`,
     reasonLabel: "Reason, which the author reads",
+    langs: author_email === null ? [] : [author_lang],
     hint:
       author_email === null
         ? "It leaves the site at once. Its author has no account, so nobody is mailed."

@@ -101,7 +101,7 @@ describe("A mail that was given up", () => {
   });
 
   test.each(["/mails", "/mails/1"])("is sent again by %s, unless its code has expired", async (path) => {
-    expect((await desk.post(`/operator${path}`, { do: "send" }, english)).status).toBe(303);
+    expect((await desk.post(`/operator${path}`, { intent: "send" }, english)).status).toBe(303);
     const now = "2026-11-21T12:00:00.000Z";
     expect(await outbox(1)).toMatchObject({
       created_at: now,
@@ -112,13 +112,13 @@ describe("A mail that was given up", () => {
     expect(await subjects()).toEqual(["Your code"]);
     const subject = path === "/mails" ? "1" : "#1";
     expect(await log()).toEqual([{ action: "mail-resent", subject, path: "/operator/mails" }]);
-    await desk.post(`/operator${path}`, { do: "send" }, english);
-    await desk.post("/operator/mails/2", { do: "send" }, english);
+    await desk.post(`/operator${path}`, { intent: "send" }, english);
+    await desk.post("/operator/mails/2", { intent: "send" }, english);
     expect(await log()).toHaveLength(1);
   });
 
   test("is deleted for good; one that waits is not", async () => {
-    for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { do: "delete" }, english);
+    for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { intent: "delete" }, english);
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
     expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
     expect(await troubles()).toEqual({ "/mails": "Mails that were given up: 1" });

@@ -69,12 +69,12 @@ ${photoList(pageContext, view)}`;
   async function change(c: BusinessContext) {
     const { db, pageContext, photos } = c.var;
     const { path: ownPath, list, lock } = await pages.find(c);
-    const { photo: path = "", do: operation } = await readForm(c);
-    const to = moves.find((move) => move === operation);
+    const { photo: path = "", intent } = await readForm(c);
+    const to = moves.find((move) => move === intent);
     const { deleted, index } = await inTransaction(db, async (trx) => {
       await lock(trx);
       if (to) return { deleted: undefined, index: await movePhoto(trx, list, { path, to }) };
-      return { deleted: operation === "remove" ? await deletePhoto(trx, list, path) : undefined };
+      return { deleted: intent === "remove" ? await deletePhoto(trx, list, path) : undefined };
     });
     await discardPhotos(photos, [deleted]);
     const place = index === undefined ? "" : `#photo-${index + 1}`;

@@ -38,7 +38,7 @@ export function photoList(pageContext: PageContext, { path, images, purpose }: P
   return html`<ol class="photos">${images.map((image, index) => {
     const hiddenLabel = html`<span class="hidden"> ${t("Photo {{number}}", { number: index + 1 })}</span>`;
     const button = (value: string, label: TextKey, rank = "btn-secondary") =>
-      html`<button class="btn ${rank} btn-sm" name="do" value="${value}">${t(label)}${hiddenLabel}</button>`;
+      html`<button class="btn ${rank} btn-sm" name="intent" value="${value}">${t(label)}${hiddenLabel}</button>`;
     const first =
       index === 0
         ? html`<span class="badge badge-info">${t("Shown first")}</span>`

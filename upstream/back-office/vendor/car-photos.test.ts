@@ -36,7 +36,7 @@ function formOf(files: Uint8Array[], names: string[] = []): FormData {
 const send = (files: Uint8Array[], names?: string[], id = own) =>
   vendor.post(`/vendor/cars/${id}/photos`, formOf(files, names), english);
 const change = (what: string, image: string, id = own) =>
-  vendor.post(`/vendor/cars/${id}/photos/change`, { do: what, photo: image }, english);
+  vendor.post(`/vendor/cars/${id}/photos/change`, { intent: what, photo: image }, english);
 const images = async (id = own) => (await loadImages(office.db, id)).map(({ path }) => path);
 const stored = () => storedKeys(office.photos);
 const bytesOf = async (path: string) => Buffer.from(await (await office.app.request(path)).arrayBuffer());
@@ -214,10 +214,10 @@ describe("Whoever changes photos", () => {
     ] as const) {
       expect((await who.get(path)).status).toBe(status);
       expect((await who.post(path, files())).status).toBe(status);
-      expect((await who.post(`${path}/change`, { do: "remove" })).status).toBe(status);
+      expect((await who.post(`${path}/change`, { intent: "remove" })).status).toBe(status);
     }
     expect((await vendor.post(path, files(), foreign)).status).toBe(403);
-    expect((await vendor.post(`${path}/change`, { do: "remove" }, foreign)).status).toBe(403);
+    expect((await vendor.post(`${path}/change`, { intent: "remove" }, foreign)).status).toBe(403);
     const before = await images(others);
     for (const id of [others, 999, 0]) {
       expect([id, (await vendor.get(`/vendor/cars/${id}/photos`)).status]).toEqual([id, 404]);

@@ -134,7 +134,7 @@ describe("A car that its vendor deletes", () => {
     expect(enquiries.querySelector("#enquiry-1")?.textContent).toContain(car.title);
     expect(enquiries.querySelector("#enquiry-1 .badge")?.textContent).toBe("Deleted");
     expect(enquiries.querySelectorAll(`a[href*="/vendor/cars/${car.id}"]`)).toHaveLength(0);
-    expect((await vendor.post("/vendor/enquiries/1", { do: "done" }, english)).status).toBe(303);
+    expect((await vendor.post("/vendor/enquiries/1", { intent: "done" }, english)).status).toBe(303);
     const thread = parseHtml((await vendor.get("/vendor/messages/1", english)).html);
     expect(thread.querySelector(".about")?.textContent).toContain(car.title);
     expect(thread.querySelector(".about a")).toBeNull();

@@ -39,7 +39,7 @@ test("A question counts in the menu until it is done, and may be opened again", 
   const press = (wanted: string, back: string, id = 1) =>
     vendor.post(
       `/vendor/enquiries/${id}`,
-      { do: wanted, back },
+      { intent: wanted, back },
       { ...english, "Sec-Fetch-Site": "same-origin" },
     );
   expect(await waiting()).toBe(true);

@@ -29,8 +29,8 @@ export async function markEnquiry(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
-  const { do: wanted, back = "" } = await readForm(c);
-  const handledAt = wanted === "done" ? clock().toISOString() : null;
+  const { intent, back = "" } = await readForm(c);
+  const handledAt = intent === "done" ? clock().toISOString() : null;
   await setHandled(db, { vendorId: businessUser.businessId, id }, handledAt);
   const to = backPath.test(back) ? back : "/vendor/messages";
   return c.redirect(`${pageContext.href(to)}#enquiry-${id}`, 303);
@@ -41,8 +41,8 @@ function enquiryCard(pageContext: PageContext, enquiry: Enquiry, back: string) {
   const { id, name, email, phone, message, car_title, created_at, handled_at } = enquiry;
   const action = `/vendor/enquiries/${id}`;
   const mark = handled_at
-    ? buttonForm(pageContext, { action, values: { do: "open", back }, label: t("Open it again") })
-    : buttonForm(pageContext, { action, values: { do: "done", back }, label: t("Mark as done") });
+    ? buttonForm(pageContext, { action, values: { intent: "open", back }, label: t("Open it again") })
+    : buttonForm(pageContext, { action, values: { intent: "done", back }, label: t("Mark as done") });
   return html`<li class="card" id="enquiry-${id}">
 <div class="head"><h3 class="h3"><bdi>${name}</bdi>${handled_at ? html` <span class="badge badge-success">${t("Dealt with")}</span>` : ""}</h3>
 <time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
-import type { PageContext, SessionUser } from "../context.ts";
-import type { TextKey } from "../i18n.ts";
+import type { PageContext } from "../context.ts";
 import { basePath } from "../urls.ts";
 import { logoPath, stylesheetPath } from "./assets.ts";
 import type { Html } from "./html.ts";
+import { mainMenu } from "./main-menu.ts";
 
 interface PageContent {
   title: string;
@@ -36,33 +36,8 @@ ${pageFooter(pageContext, c)}
   );
 }
 
-const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
-  vendor: [
-    ["/vendor", "Dashboard"],
-    ["/vendor/cars", "My cars"],
-    ["/vendor/messages", "Messages"],
-    ["/vendor/appointments", "Appointments"],
-    ["/vendor/profile", "Business profile"],
-  ],
-  garage: [["/garage", "Dashboard"]],
-  operator: [
-    ["/operator", "Dashboard"],
-    ["/operator/businesses", "Businesses"],
-    ["/operator/sell-requests", "Cars to be sold"],
-    ["/operator/reports", "Reports"],
-    ["/operator/reviews", "Reported reviews"],
-    ["/operator/conversations", "Reported conversations"],
-    ["/operator/service", "Customer service"],
-    ["/operator/messages", "Contact messages"],
-    ["/operator/pages", "Texts"],
-    ["/operator/settings", "Site settings"],
-    ["/operator/reference", "Lists"],
-    ["/operator/log", "Log"],
-  ],
-};
-
 function pageHeader(pageContext: PageContext, path: string) {
-  const { t, href, siteUrl, user, siteName, waiting } = pageContext;
+  const { t, href, siteUrl, user, siteName } = pageContext;
   return html`<header><div class="wrap bar">
 <a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong dir="auto">${siteName ?? ""}</strong><small><span>${t("Back-office")}</span>${
     user && html`<bdi dir="auto">${user.type === "operator" ? user.email : user.businessName}</bdi>`
@@ -73,26 +48,7 @@ ${
 <form method="post" action="${href("/logout")}"><button class="btn btn-secondary btn-sm">${t("Logout")}</button></form>`
 }
 </div>
-${
-  user &&
-  html`<nav class="wrap" aria-label="${t("Main menu")}"><ul>${navigation[user.type].map(
-    ([to, label]) =>
-      html`<li><a href="${href(to)}"${isCurrent(to, path) ? html` aria-current="page"` : ""}>${t(label)}${waitingBadge(pageContext, waiting[to] ?? 0)}</a></li>`,
-  )}</ul></nav>`
-}</header>`;
-}
-
-function waitingBadge({ t, formats }: PageContext, count: number): Html {
-  const number = formats.number(count);
-  return count > 0
-    ? html` <span class="badge badge-count"><span aria-hidden="true">${number}</span><span class="hidden">${t("New: {{number}}", { number })}</span></span>`
-    : "";
-}
-
-/** A section's own page or one below it; the dashboard's path is a prefix of all. */
-function isCurrent(to: string, path: string): boolean {
-  const currentPath = path.slice(basePath.length);
-  return currentPath === to || (to.includes("/", 1) && currentPath.startsWith(`${to}/`));
+${mainMenu(pageContext, path)}</header>`;
 }
 
 /** No language links on the answer to a post: a link would lose the input. */

@@ -48,12 +48,13 @@ export async function insertInvitedAccount(
 /**
  * Mails a link that sets the password; an earlier one is good no longer.
  * @param input.page the back-office's page for passwords
+ * @param input.loginUrl of an operator, who does not log in on the site
  * @returns the link
  */
 export async function sendInvitation(
   trx: Transaction<Database>,
   account: Account,
-  { business, page, now }: { business: string; page: string; now: Date },
+  { business, page, loginUrl, now }: { business: string; page: string; loginUrl?: string; now: Date },
 ): Promise<string> {
   await lockAccount(trx, { id: account.id });
   await trx
@@ -64,7 +65,8 @@ export async function sendInvitation(
   const token = await issueToken(trx, { accountId: account.id, purpose: "invite", now });
   const link = `${page}?token=${token}`;
   const lang = isLang(account.lang) ? account.lang : defaultLang;
-  const mail = invitationMail({ to: account.email, lang, type: account.type as InvitedType, business, link });
+  const type = account.type as InvitedType;
+  const mail = invitationMail({ to: account.email, lang, type, business, link, loginUrl });
   await queueMail(trx, mail, now, { expiresAt: tokenExpiry("invite", now) });
   return link;
 }

@@ -4,6 +4,7 @@ import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
+import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { Account } from "../auth/accounts.ts";
 import { bookedServices, canChange, type StoredBooking } from "./queries.ts";
@@ -42,6 +43,18 @@ export async function listUpcomingBookings(db: Kysely<Database>, accountId: numb
     .where("account_id", "=", accountId)
     .orderBy("starts_at")
     .execute();
+}
+
+/** As `listUpcomingBookings`, with what is done and where. */
+export async function listUpcomingVisits(db: Kysely<Database>, accountId: number, lang: Lang, now: Date) {
+  const rows = await selectUpcomingBookings(db, now)
+    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .select(["bookings.id", "date", "time", "starts_at", "garage_branches.name as garage"])
+    .select(["garage_branches.address", localizedName("towns.name", lang).as("city")])
+    .where("account_id", "=", accountId)
+    .execute();
+  return withServices(db, rows, lang);
 }
 
 /** For the garage's own pages, by time; the services in the reader's language. */
@@ -87,7 +100,11 @@ export async function listOpen(
 const selectByTime = (db: Kysely<Database>) =>
   db.selectFrom("bookings").selectAll().orderBy("date").orderBy("time").orderBy("id");
 
-async function withServices(db: Kysely<Database>, rows: readonly StoredBooking[], lang: Lang) {
+async function withServices<Row extends { id: number }>(
+  db: Kysely<Database>,
+  rows: readonly Row[],
+  lang: Lang,
+) {
   const ids = rows.map(({ id }) => id);
   const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
   return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));

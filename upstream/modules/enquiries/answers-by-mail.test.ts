@@ -40,6 +40,8 @@ test("A vendor's reply to a customer's question is in their conversation, and th
   expect(mail?.text.split("\n")[0]).toBe("↑ Schrijf je antwoord boven deze regel ↑");
   expect(mail?.text).toContain("> Is it\n> still there?");
   expect(mail?.text).toContain("https://market.example/nl/messages");
+  // The customer's own address is in the mail, too.
+  expect(mail?.text).toContain("Wat je naar het adres hierboven schrijft, staat daar niet bij.");
 
   const quoted = mail?.text.replace(/^/gm, "> ");
   expect(await reply(mail?.reply_to ?? "", `Yes, come by!\n\n${quoted}`)).toBe("received");
@@ -79,15 +81,19 @@ test("Who has no conversation is answered at their own address: visitors, and bu
     expect(mail.reply_to).toBe(contact.email);
     expect(mail.text).toContain("/listing-detail-v1/");
     expect(mail.text).not.toContain("↑");
+    expect(mail.text).toContain("gaat rechtstreeks naar Noor, op het adres hierboven.");
   }
-  expect(await mails()).toHaveLength(2);
+  // A dealer's address is on the site.
+  expect((await mails()).map(({ text }) => text.includes("je eigen adres"))).toEqual([false, true]);
 });
 
-test("Where no mail is received, a reply goes to the customer's own address", async () => {
+test("Where no mail is received, a reply goes to the customer's own address, and the mail leads into the conversation", async () => {
   const off = await testChat();
   await off.post("/nl/cars/1/contact", contact, off.customer);
   const mail = await off.db.selectFrom("outbox").select(["reply_to", "text"]).executeTakeFirstOrThrow();
   expect(mail.reply_to).toBe(contact.email);
   expect(mail.text).not.toContain("↑");
+  expect(mail.text).toContain("https://market.example/nl/messages");
+  expect(mail.text).toContain("Een antwoord op deze mail gaat naar het adres hierboven");
   await off.db.destroy();
 });

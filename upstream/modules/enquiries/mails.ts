@@ -1,11 +1,11 @@
 import type { CarEnquiry } from "#contract/enquiries.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
+import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { replyMarker } from "../chat/inbound-mail/reply-text.ts";
 
-/** A reply goes into the conversation where mail is received, else to the buyer. */
-export function enquiryMail(input: {
+interface EnquiryMail {
   to: string;
   lang: Lang;
   /** In which the buyer used the site: named where it is another one. */
@@ -13,9 +13,14 @@ export function enquiryMail(input: {
   carTitle: string;
   carLink: string;
   contact: CarEnquiry;
-  /** Where it is answered, if by us. */
-  conversation: { replyTo: string; url: string } | null;
-}): Mail {
+  /** Whether the seller is no dealer. */
+  isPrivate: boolean;
+  /** Of a customer with an account; `replyTo` where mail is received. */
+  conversation: { replyTo: string | null; url: string } | null;
+}
+
+/** A reply goes into the conversation where mail is received, else to the buyer. */
+export function enquiryMail(input: EnquiryMail): Mail {
   const { contact, lang, buyerLang, conversation } = input;
   const { name } = contact;
   const t = createTranslator(lang, "mail");
@@ -25,7 +30,7 @@ export function enquiryMail(input: {
     lang,
     subject: t("A question about your {{car}}", { car: input.carTitle }),
     blocks: [
-      ...(conversation ? [{ kind: "paragraph", text: replyMarker(lang) } as const] : []),
+      ...(conversation?.replyTo ? [{ kind: "paragraph", text: replyMarker(lang) } as const] : []),
       { kind: "paragraph", text: t("{{name}} has a question about your car.", { name }) },
       { kind: "quote", text: contact.message },
       {
@@ -39,26 +44,25 @@ export function enquiryMail(input: {
             : []),
         ],
       },
-      ...(conversation
-        ? ([
-            { kind: "button", label: t("Read and answer"), href: conversation.url },
-            {
-              kind: "note",
-              text: t(
-                "Answer by the button or by replying to this mail. Only the text is passed on. We write once, until you have read your messages.",
-              ),
-            },
-          ] as const)
-        : ([
-            { kind: "button", label: t("View your listing"), href: input.carLink },
-            {
-              kind: "note",
-              text: t(
-                "Reply to this mail to answer {{name}}. Your own address is only known to them once you do.",
-                { name },
-              ),
-            },
-          ] as const)),
+      conversation
+        ? { kind: "button", label: t("Read and answer"), href: conversation.url }
+        : { kind: "button", label: t("View your listing"), href: input.carLink },
+      { kind: "note", text: t(answerTexts[answeredAt(input)], { name }) },
     ],
   };
+}
+
+/** Where an answer goes, and what the seller's own address has to do with it: a dealer's is on the site. */
+const answerTexts = {
+  both: "Answer by the button or by replying to this mail: both reach {{name}} in your conversation on our site. Only the text of a reply is passed on. What you write to the address above is not kept there.",
+  button:
+    "Answer by the button: it reaches {{name}} in your conversation on our site. A reply to this mail goes to the address above instead, and is not kept there.",
+  dealersReply: "A reply to this mail goes straight to {{name}}, at the address above.",
+  privateReply:
+    "A reply to this mail goes straight to {{name}}, at the address above. Only then is your own address seen.",
+} as const satisfies Record<string, TextKey<"mail">>;
+
+function answeredAt({ conversation, isPrivate }: EnquiryMail): keyof typeof answerTexts {
+  if (conversation) return conversation.replyTo ? "both" : "button";
+  return isPrivate ? "privateReply" : "dealersReply";
 }

@@ -81,11 +81,11 @@ export async function sendEnquiry(
     carTitle: car.title,
     carLink: siteUrl(origin, sellerLang, `/listing-detail-v1/${carId}`),
     contact,
-    conversation: stored &&
-      inboundMail && {
-        replyTo: replyAddress(inboundMail, { ...stored, side: "vendor" }),
-        url: threadUrl("vendor", { origin, lang: sellerLang, ...stored }),
-      },
+    isPrivate: car.vendor_id === null,
+    conversation: stored && {
+      replyTo: inboundMail && replyAddress(inboundMail, { ...stored, side: "vendor" }),
+      url: threadUrl("vendor", { origin, lang: sellerLang, ...stored }),
+    },
   });
   const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
   await queue(db, mail, { ...limitOptions, limit });

@@ -29,6 +29,7 @@ import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { accountDeletedMail } from "./mails/account-deleted.ts";
+import { listPlans } from "./plans.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
 
 /** A customer's profile (§7). The operator manages those of vendors and garages. */
@@ -125,8 +126,9 @@ profileRoutes.openapi(
       password: c.req.valid("json").current_password,
     });
     await inTransaction(db, async (trx) => {
+      const cancelled = await listPlans(trx, account, lang, now);
       if (!(await deleteAccount(trx, account, { now, publicOrigin, rateLimitFactor }))) throw httpError(401);
-      await queueMail(trx, accountDeletedMail({ to: account.email, lang }), now);
+      await queueMail(trx, accountDeletedMail({ to: account.email, lang, cancelled }), now);
     });
     await discardPhotos(photos, [photoKey(account.image)]);
     return c.json({ message: translate(lang, "Your account has been removed") }, 200);

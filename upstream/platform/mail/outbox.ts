@@ -25,9 +25,12 @@ function blockText(block: Block): string {
     case "button":
       return `${block.label}:\n${block.href}`;
     case "note":
-      return block.link ? `${block.text} ${block.link.label}: ${block.link.href}` : block.text;
+      return block.link ? `${block.text} ${linkText(block.link)}` : block.text;
   }
 }
+
+const linkText = ({ label, href }: { label: string; href: string }) =>
+  label === href ? href : `${label}: ${href}`;
 
 /**
  * Adds a mail to the outbox, in the transaction that causes it; sender.ts sends it (decision 023).

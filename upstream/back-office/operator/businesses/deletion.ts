@@ -5,13 +5,14 @@ import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
-import { textareaField, textField } from "../../views/fields.ts";
+import { textField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { lossList } from "../../views/losses.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
-import { deletionPath, pathOf } from "./account-card.ts";
+import { reasonField } from "../reason-field.ts";
+import { accountsOf, deletionPath, pathOf } from "./account-card.ts";
 import { deleteBusiness } from "./delete-business.ts";
 import { type Business, findBusiness } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
@@ -69,7 +70,7 @@ async function renderDeletion(
   const main = html`${head}
 <p class="lead">${t("This cannot be undone.")}</p>
 ${lossesView(pageContext, await (business.kind === "vendor" ? vendorLosses : garageLosses)(c, business.id))}
-${confirmationForm(pageContext, business, form)}`;
+${await confirmationForm(c, business, form)}`;
   return renderPage(c, { title, main, status });
 }
 
@@ -83,13 +84,14 @@ ${lossList(
 )}`;
 }
 
-function confirmationForm(pageContext: PageContext, business: Business, form: Form): Html {
+async function confirmationForm(c: Context<OperatorEnv>, business: Business, form: Form): Promise<Html> {
+  const { db, pageContext } = c.var;
   const { t } = pageContext;
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t("Reason, which the business reads"),
-    hint: t("Who waits for an answer to a report reads it too."),
-    control: { dir: "auto", maxlength: 2000 },
+  const accounts = await accountsOf(db, business).execute();
+  const reason = reasonField(pageContext, form, {
+    label: "Reason, which the business reads",
+    langs: accounts.map(({ lang }) => lang),
+    hint: "Who waits for an answer to a report reads it too.",
   });
   const name = textField(pageContext, form, {
     name: "name",

@@ -10,12 +10,12 @@ import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { textareaField } from "../../views/fields.ts";
 import { buttonForm, formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
+import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
 import { lockReportsOf } from "../report-query.ts";
 import { lockReviewReportsOf } from "../reviews.ts";
@@ -43,13 +43,13 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   return redirectSaved(c, pathOf({ kind, id }));
 };
 
-function renderSuspension(c: Context<OperatorEnv>, business: Business, form?: Form) {
+async function renderSuspension(c: Context<OperatorEnv>, business: Business, form?: Form) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;
   const title = t("Suspension");
   const main = html`<p><a class="link" href="${href(pathOf(business))}"><bdi>${business.name}</bdi></a></p>
 <h1>${title}: <bdi>${business.name}</bdi></h1>
-${business.suspended_at === null ? suspensionForm(pageContext, business, form) : endForm(pageContext, business)}`;
+${business.suspended_at === null ? await suspensionForm(c, business, form) : endForm(pageContext, business)}`;
   return renderPage(c, { title: `${title} · ${business.name}`, main, status: form ? 422 : 200 });
 }
 
@@ -64,12 +64,17 @@ ${buttonForm(pageContext, { action: suspensionPath(business), values, label: t("
 }
 
 /** @param form with what was typed, when it was refused */
-function suspensionForm(pageContext: PageContext, business: Business, form: Form = createForm({})): Html {
+async function suspensionForm(
+  c: Context<OperatorEnv>,
+  business: Business,
+  form: Form = createForm({}),
+): Promise<Html> {
+  const { db, pageContext } = c.var;
   const { t } = pageContext;
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t("Reason, which the business reads"),
-    control: { dir: "auto", maxlength: 2000 },
+  const accounts = await accountsOf(db, business).execute();
+  const reason = reasonField(pageContext, form, {
+    label: "Reason, which the business reads",
+    langs: accounts.map(({ lang }) => lang),
   });
   const section = formSection(t("Suspension"), reason, suspensionText(pageContext, business));
   const fields = html`<input type="hidden" name="suspend" value="yes">${section}`;

@@ -8,8 +8,8 @@ import { deletePhoto, type PhotoList } from "../../../platform/uploads/photo-lis
 import type { OperatorEnv } from "../../context.ts";
 import { findOwnBranch, lockBranch } from "../../garage/branch-query.ts";
 import { replacePicture } from "../../vendor/pictures.ts";
-import { type BranchPlace, branchPath, branchPlace, pathOf } from "../businesses/account-card.ts";
-import { lockAccountsOf, lockBusiness } from "../businesses/lock-business.ts";
+import { accountsOf, type BranchPlace, branchPath, branchPlace, pathOf } from "../businesses/account-card.ts";
+import { lockBusiness } from "../businesses/lock-business.ts";
 import { requireId } from "../change.ts";
 import { findReport, lockListing } from "../report-query.ts";
 
@@ -39,7 +39,7 @@ export interface PictureSource<Id> {
   /** @param trx has locked it @returns the key of what is to be discarded after the commit */
   remove(trx: Transaction<Database>, id: Id, picture: ShownPicture): Promise<string | undefined>;
   /** Who is told. */
-  recipients(trx: Transaction<Database>, id: Id): Promise<{ to: string; lang: string | null }[]>;
+  recipients(db: Kysely<Database>, id: Id): Promise<{ to: string; lang: string | null }[]>;
 }
 
 const columns = { logo: "photo", cover: "cover" } as const;
@@ -64,14 +64,14 @@ export const vendorPictures: PictureSource<number> = {
   async remove(trx, id, { name }) {
     return typeof name === "number" ? undefined : replacePicture(trx, id, columns[name], null);
   },
-  recipients: (trx, id) => accountsToTell(trx, { kind: "vendor", id }),
+  recipients: (db, id) => accountsToTell(db, { kind: "vendor", id }),
 };
 
 async function accountsToTell(
-  trx: Transaction<Database>,
-  business: Parameters<typeof lockAccountsOf>[1],
+  db: Kysely<Database>,
+  business: Parameters<typeof accountsOf>[1],
 ): Promise<{ to: string; lang: string | null }[]> {
-  const accounts = await lockAccountsOf(trx, business);
+  const accounts = await accountsOf(db, business).execute();
   return accounts.map(({ email: to, lang }) => ({ to, lang }));
 }
 
@@ -87,7 +87,7 @@ export const picturesOfBranch: PictureSource<BranchPlace> = {
   },
   lock: lockBranch,
   remove: (trx, { id }, { path }) => deletePhoto(trx, branchPhotos(id), path),
-  recipients: (trx, { garageId: id }) => accountsToTell(trx, { kind: "garage", id }),
+  recipients: (db, { garageId: id }) => accountsToTell(db, { kind: "garage", id }),
 };
 
 /** Of a listing that was reported, by the report. */
@@ -107,8 +107,8 @@ export const reportedPictures: PictureSource<number> = {
     const { car_id } = await findReport(trx, id);
     return deletePhoto(trx, carPhotos(car_id), path);
   },
-  async recipients(trx, id) {
-    const { seller_email: to, seller_lang: lang } = await findReport(trx, id);
+  async recipients(db, id) {
+    const { seller_email: to, seller_lang: lang } = await findReport(db, id);
     return to ? [{ to, lang }] : [];
   },
 };

@@ -6,7 +6,6 @@ import { discardPhotos } from "../../../platform/storage/photo-storage.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { textareaField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -14,6 +13,7 @@ import { thumbnail } from "../../views/thumbnail.ts";
 import { reasonSchema } from "../businesses/schema.ts";
 import { changeAsOperator, redirectSaved } from "../change.ts";
 import { statementMail } from "../mails.ts";
+import { reasonField } from "../reason-field.ts";
 import type { PictureOwner, PictureSource, ShownPicture } from "./owners.ts";
 
 const nameOf = ({ t }: PageContext, { name }: ShownPicture): string => {
@@ -41,7 +41,8 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
     const owner = await source.find(c.var.db, source.idOf(c));
     const picture = owner.pictures.find((shown) => shown.path === path);
     if (!picture) throw httpError(404);
-    return renderRemoval(c, { owner, picture, reader: source.reader, form });
+    const langs = (await source.recipients(c.var.db, source.idOf(c))).map(({ lang }) => lang);
+    return renderRemoval(c, { owner, picture, reader: source.reader, langs, form });
   }
 
   /** A picture that is gone meanwhile is no error: a double click sends two posts. */
@@ -92,6 +93,7 @@ function renderRemoval(
     owner: PictureOwner;
     picture: ShownPicture;
     reader: keyof typeof readers;
+    langs: (string | null)[];
     form: Form | undefined;
   },
 ) {
@@ -100,11 +102,7 @@ function renderRemoval(
   const { owner, picture, form = createForm({}) } = view;
   const { label, hint } = readers[view.reader];
   const name = nameOf(pageContext, picture);
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t(label),
-    control: { dir: "auto", maxlength: 2000 },
-  });
+  const reason = reasonField(pageContext, form, { label, langs: view.langs });
   const effect = `${t("It leaves the site at once, and its file is deleted for good.")} ${t(hint)}`;
   const fields = html`<input type="hidden" name="photo" value="${picture.path}">${formSection(name, reason, effect)}`;
   const title = t("Remove a picture");

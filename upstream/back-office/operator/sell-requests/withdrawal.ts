@@ -5,12 +5,12 @@ import { queueMail } from "#upstream/platform/mail/outbox.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { textareaField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { reasonSchema } from "../businesses/schema.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { statementMail } from "../mails.ts";
+import { reasonField } from "../reason-field.ts";
 import { listPath, nextStatuses } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
@@ -55,10 +55,9 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
   const { pageContext } = c.var;
   const { t, href } = pageContext;
   const path = `${listPath}/${request.id}`;
-  const reason = textareaField(pageContext, form, {
-    name: "reason",
-    label: t("Reason, which the seller reads"),
-    control: { dir: "auto", maxlength: 2000 },
+  const reason = reasonField(pageContext, form, {
+    label: "Reason, which the seller reads",
+    langs: [request.lang],
   });
   const effects =
     request.status === "listed"

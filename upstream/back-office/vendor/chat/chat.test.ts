@@ -125,7 +125,7 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   const id = await ask();
   const moderate = async (values: Record<string, string>) =>
     (await vendor.post(`/vendor/messages/${id}/moderation`, values, sameOrigin)).status;
-  expect(await moderate({ do: "block" })).toBe(303);
+  expect(await moderate({ intent: "block" })).toBe(303);
   const page = await vendor.get(`/vendor/messages/${id}`, english);
   expect(page.html).toContain("Messages can no longer be sent in this conversation");
   expect(page.html).toContain(`/vendor/messages/${id}/moderation"`);
@@ -137,9 +137,9 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   expect(late.html).toContain("Messages can no longer be sent in this conversation");
   expect(late.html).toContain("\nI wrote this</textarea>");
   expect(page.html).not.toContain("</textarea>");
-  expect(await moderate({ do: "unblock" })).toBe(303);
-  expect(await moderate({ do: "report", reason: "" })).toBe(422);
-  expect(await moderate({ do: "report", reason: "fraud", message: "" })).toBe(303);
+  expect(await moderate({ intent: "unblock" })).toBe(303);
+  expect(await moderate({ intent: "report", reason: "" })).toBe(422);
+  expect(await moderate({ intent: "report", reason: "fraud", message: "" })).toBe(303);
   expect(await office.db.selectFrom("message_reports").select("by_customer").execute()).toEqual([
     { by_customer: 0 },
   ]);
@@ -154,8 +154,8 @@ test("Another vendor's conversations and appointments are 404 by every method", 
     expect([path, (await vendor.get(`/vendor/${path}`, english)).status]).toEqual([path, 404]);
   for (const [path, values] of [
     [`messages/${id}`, { key: "k", message: "Hi" }],
-    [`messages/${id}/moderation`, { do: "block" }],
-    [`messages/${id}/moderation`, { do: "report", reason: "fraud", message: "" }],
+    [`messages/${id}/moderation`, { intent: "block" }],
+    [`messages/${id}/moderation`, { intent: "report", reason: "fraud", message: "" }],
     ["appointments/1", { answer: "accept" }],
   ] as const)
     expect([path, (await vendor.post(`/vendor/${path}`, values, sameOrigin)).status]).toEqual([path, 404]);

@@ -33,8 +33,8 @@ export async function moderate(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
   const id = requireId(c);
   const party = vendorParty(businessUser.businessId);
-  const { do: wanted, ...values } = await readForm(c);
-  if (wanted === "report") {
+  const { intent, ...values } = await readForm(c);
+  if (intent === "report") {
     const { data, errors } = parseForm(reporting, values, pageContext.t);
     if (errors) return renderModeration(c, { values, errors });
     const deskUrl = pageContext.href("/operator/conversations");
@@ -42,9 +42,9 @@ export async function moderate(c: Context<BusinessUserEnv>) {
     await inTransaction(db, (trx) =>
       reportConversation(trx, party, id, data, { ...context, deskUrl: new URL(deskUrl, c.req.url).href }),
     );
-  } else await setBlocked(db, party, id, { isBlocked: wanted === "block", now: clock() });
+  } else await setBlocked(db, party, id, { isBlocked: intent === "block", now: clock() });
   return c.redirect(
-    pageContext.href(`/vendor/messages/${id}?done=${wanted === "report" ? "report" : "block"}`),
+    pageContext.href(`/vendor/messages/${id}?done=${intent === "report" ? "report" : "block"}`),
     303,
   );
 }
@@ -58,15 +58,15 @@ async function renderModeration(c: Context<BusinessUserEnv>, form: Form) {
   const action = `/vendor/messages/${id}/moderation`;
   const reasons = Object.entries(messageReportReasons).map(([value, text]) => [value, t(text)] as const);
   const block = toConversation(row, party).is_blocked
-    ? { values: { do: "unblock" }, label: t("Take messages again") }
-    : { values: { do: "block" }, label: t("Take no more messages") };
+    ? { values: { intent: "unblock" }, label: t("Take messages again") }
+    : { values: { intent: "block" }, label: t("Take no more messages") };
   const hasErrors = Object.keys(form.errors).length > 0;
   const title = t("Block or report");
   const main = html`<p><a class="link" href="${href(`/vendor/messages/${id}`)}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
 ${hasErrors && errorSummary(pageContext, form)}
 <div class="card">${buttonForm(pageContext, { action, ...block })}</div>
-<form method="post" action="${href(action)}" class="card stack" novalidate><input type="hidden" name="do" value="report">
+<form method="post" action="${href(action)}" class="card stack" novalidate><input type="hidden" name="intent" value="report">
 ${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 <p><button class="btn btn-secondary btn-sm">${t("Report this conversation")}</button></p></form>`;
   return renderPage(c, { title, main, status: hasErrors ? 422 : 200 });

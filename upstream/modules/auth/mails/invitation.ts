@@ -18,8 +18,10 @@ export function invitationMail(input: {
   type: InvitedType;
   business: string;
   link: string;
+  /** The page for logging in, where the site has none. */
+  loginUrl?: string | undefined;
 }): Mail {
-  const { to, lang, type, business, link } = input;
+  const { to, lang, type, business, link, loginUrl } = input;
   const t = createTranslator(lang, "mail");
   return {
     to,
@@ -28,6 +30,15 @@ export function invitationMail(input: {
     blocks: [
       { kind: "paragraph", text: t(intros[type], { business }) },
       { kind: "button", label: t("Choose a password"), href: link },
+      ...(loginUrl
+        ? ([
+            {
+              kind: "note",
+              text: t("From then on you log in here:"),
+              link: { label: loginUrl, href: loginUrl },
+            },
+          ] as const)
+        : []),
       { kind: "note", text: t("The link is good for seven days, and once.") },
       { kind: "note", text: t("You did not expect this? Then you need do nothing.") },
     ],

@@ -1,8 +1,19 @@
 import type { Lang } from "#contract/languages.ts";
+import { formatMoment } from "#upstream/platform/i18n/format-moment.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
-import type { Mail } from "#upstream/platform/mail/mail.ts";
+import type { Block, Mail } from "#upstream/platform/mail/mail.ts";
+import type { Plan } from "../plans.ts";
 
-export function accountDeletedMail({ to, lang }: { to: string; lang: Lang }): Mail {
+/** @param cancelled what was to come, and is off with the account */
+export function accountDeletedMail({
+  to,
+  lang,
+  cancelled,
+}: {
+  to: string;
+  lang: Lang;
+  cancelled: Plan[];
+}): Mail {
   const t = createTranslator(lang, "mail");
   return {
     to,
@@ -15,6 +26,7 @@ export function accountDeletedMail({ to, lang }: { to: string; lang: Lang }): Ma
           "Your account is gone, and with it your profile, your picture, your favorites, your saved searches and your newsletter subscription.",
         ),
       },
+      ...cancelledBlocks(cancelled, lang),
       {
         kind: "paragraph",
         text: t(
@@ -24,4 +36,22 @@ export function accountDeletedMail({ to, lang }: { to: string; lang: Lang }): Ma
       { kind: "paragraph", text: t("Thank you for having been here. You are welcome back any time.") },
     ],
   };
+}
+
+function cancelledBlocks(cancelled: Plan[], lang: Lang): Block[] {
+  if (cancelled.length === 0) return [];
+  const t = createTranslator(lang, "mail");
+  const text = t("These were cancelled with it, and the garage or the seller knows:");
+  return [
+    { kind: "paragraph", text },
+    ...cancelled.map((plan): Block => {
+      const facts: [string, string | null][] = [
+        [t("Day and time"), formatMoment(lang, plan)],
+        [t("Place"), [plan.with, plan.address, plan.city].filter(Boolean).join(", ")],
+        [t("Work"), plan.services.join(", ")],
+        [t("Car"), plan.car],
+      ];
+      return { kind: "facts", facts: facts.flatMap(([label, value]) => (value ? [[label, value]] : [])) };
+    }),
+  ];
 }

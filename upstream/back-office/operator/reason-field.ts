@@ -1,0 +1,29 @@
+import { defaultLang, isLang, languageInfo } from "#contract/languages.ts";
+import type { PageContext } from "../context.ts";
+import type { Form } from "../forms/form.ts";
+import type { TextKey } from "../i18n.ts";
+import { textareaField } from "../views/fields.ts";
+import type { Html } from "../views/html.ts";
+
+/**
+ * A field for why the desk decides as it does, which is mailed: its hint says in which language it is read.
+ * @param options.langs of whom it is mailed to
+ * @param options.hint said before
+ */
+export function reasonField(
+  pageContext: PageContext,
+  form: Form,
+  options: { name?: string; label: TextKey; langs: readonly (string | null)[]; hint?: TextKey },
+): Html {
+  const { t } = pageContext;
+  const { name = "reason", label, langs, hint } = options;
+  const labels = langs.map((lang) => languageInfo[isLang(lang) ? lang : defaultLang].label);
+  const language =
+    labels.length > 0 ? [`${t("Language of the mail")}: ${[...new Set(labels)].join(", ")}`] : [];
+  return textareaField(pageContext, form, {
+    name,
+    label: t(label),
+    hint: [...(hint ? [t(hint)] : []), ...language].join(" "),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+}

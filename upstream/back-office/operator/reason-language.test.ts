@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeAll(async () => {
+  office = await testBackOffice(12, { rateLimitFactor: 100 });
+  const { db } = office;
+  await insertGarages(db);
+  await insertAccount(db, "vendor", { lang: "ar" });
+  await insertAccount(db, "garage", { lang: "nl" });
+  const customer = await insertAccount(db, "customer", { lang: "ar" });
+  const person = { name: "Kim", email: "kim@example.net", message: "Look" };
+  const { id: car } = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "=", 1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("vendors").set({ photo: "/media/logo.webp" }).where("id", "=", 1).execute();
+  await db
+    .updateTable("garage_reviews")
+    .set({ answer: "Thank you", account_id: customer.id })
+    .where("id", "=", 1)
+    .execute();
+  await office.post(`/en/cars/${car}/report`, { ...person, reason: "fraud" });
+  await office.post("/en/reviews/1/report", { ...person, reason: "fake" }, await authHeaders(db, customer));
+  await insertSellRequest(db, { lang: "nl" });
+  desk = await office.loginOperator();
+});
+afterAll(() => office.db.destroy());
+
+const hints = async (path: string) =>
+  parseHtml((await desk.get(`/operator${path}`, english)).html).querySelector("#field-reason-hint")
+    ?.textContent ?? "";
+
+test.each([
+  ["/reports/1/listing", "العربية"],
+  ["/reviews/1/review", "العربية"],
+  ["/reviews/1/answer", "Nederlands"],
+  ["/sell-requests/1/withdrawal", "Nederlands"],
+  ["/vendors/1/suspension", "العربية"],
+  ["/vendors/1/picture?photo=/media/logo.webp", "العربية"],
+])("%s says in which language the reason is mailed", async (path, language) => {
+  expect(await hints(path)).toBe(`Language of the mail: ${language}`);
+});
+
+test("Each language of who is mailed is said once, and none where nobody is", async () => {
+  const { db } = office;
+  for (const [index, lang] of ["nl", "ar"].entries())
+    await insertAccount(db, "vendor", { lang, email: `more${index}@example.net` });
+  expect(await hints("/vendors/1/suspension")).toBe("Language of the mail: العربية, Nederlands");
+  const suspended_at = "2026-11-20T10:00:00.000Z";
+  await db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+  expect(await hints("/vendors/1/deletion")).toBe(
+    "Who waits for an answer to a report reads it too. Language of the mail: العربية, Nederlands",
+  );
+  await db.updateTable("garage_reviews").set({ account_id: null }).execute();
+  expect(await hints("/reviews/1/review")).toBe("");
+});

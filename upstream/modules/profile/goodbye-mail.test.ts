@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+const email = "noor@example.net";
+
+let api: TestApi;
+let noor: { Authorization: string };
+let car: { id: number; title: string };
+beforeEach(async () => {
+  api = await testApi(12);
+  noor = await authHeaders(api.db, await insertAccount(api.db, "customer", { email }));
+  await insertGarages(api.db);
+  car = await api.db
+    .selectFrom("cars")
+    .select(["id", "title"])
+    .where("vendor_id", "=", 1)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+});
+afterEach(() => api.db.destroy());
+
+async function book(time: string, who = noor) {
+  const own = { first_name: "Noor", last_name: "de Wit", email, phone: "0612345678" };
+  const ownCar = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  const visit = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time };
+  expect((await api.post("/en/maintenance-booking", { ...own, ...ownCar, ...visit }, who)).status).toBe(201);
+}
+
+async function reserve(date: string, who = noor) {
+  const wanted = { vendor_id: 1, car_id: car.id, date, time: "10:00" };
+  expect((await api.post("/en/vendor-user-reserve-appointment", wanted, who)).status).toBe(201);
+}
+
+/** The text of the mail, after the account is gone. */
+async function leave(lang: string): Promise<string> {
+  const response = await api.app.request(`/api/v1/${lang}/my-profile`, {
+    method: "DELETE",
+    headers: { "Content-Type": "application/json", ...noor },
+    body: JSON.stringify({ current_password: password }),
+  });
+  expect(response.status).toBe(200);
+  const mails = (await listMails(api.db)).filter(({ to }) => to === email);
+  expect(mails).toHaveLength(1);
+  return mails[0]!.text;
+}
+
+test.each([
+  ["en", "These were cancelled with it", "Monday, 23 November 2026 at 09:00", "Work: APK inspection", "Car"],
+  [
+    "nl",
+    "Dit is daarmee afgezegd",
+    "maandag 23 november 2026 om 09:00",
+    "Werkzaamheden: APK inspection nl",
+    "Auto",
+  ],
+  ["ar", "وأُلغي معه ما يلي", "الاثنين، 23 نوفمبر 2026 في 09:00", "الأعمال: APK inspection ع", "السيارة"],
+] as const)(
+  "The goodbye mail says what was cancelled with the account, in %s",
+  async (lang, intro, day, work, label) => {
+    await reserve("2026-11-25");
+    await book("09:00");
+    const text = await leave(lang);
+    expect(text).toContain(intro);
+    expect(text).toContain(day);
+    expect(text).toMatch(/De Brug Utrecht, \S.*, \S/);
+    expect(text).toContain(work);
+    expect(text).toContain(`${label}: ${car.title}`);
+    // The next one first, whatever it is.
+    expect(text.indexOf("De Brug Utrecht")).toBeLessThan(text.indexOf(car.title));
+  },
+);
+
+test("It names nothing that was over, off, or somebody else's", async () => {
+  const sam = await authHeaders(
+    api.db,
+    await insertAccount(api.db, "customer", { email: "sam@example.net" }),
+  );
+  await book("09:00", sam);
+  await reserve("2026-11-26", sam);
+  await book("10:00");
+  await api.db.updateTable("bookings").set({ status: "declined" }).where("time", "=", "10:00").execute();
+  await reserve("2026-11-24");
+  api.advanceClock(4 * 24 * 3600);
+  noor = await authHeaders(
+    api.db,
+    await api.db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+    new Date("2026-11-25T11:00:00.000Z"),
+  );
+  const text = await leave("en");
+  expect(text).not.toMatch(/cancelled|2026/);
+});
