@@ -1,6 +1,6 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
-import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
-import { supports, supportsSort } from "#app/api/extensions.server.ts";
+import { getEquipment, getLandingNames } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
@@ -8,7 +8,6 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
-  type FilterName,
   type Filters,
   parseFilters,
   seldomFilters,
@@ -24,17 +23,17 @@ import {
   offeredFacets,
   toFacets,
 } from "#app/features/search/to-facets.ts";
-import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
+import { findSimilarTowns } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
-import { coreFilters } from "#contract/car-list-options.ts";
-import { type Lang, languages } from "#contract/languages.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
+import { findListTown } from "./list-town.server.ts";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
 
@@ -65,16 +64,11 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   const hasAllFilters = supports("filters");
   const showsMore =
     hasAllFilters && (wanted.more === 1 || seldomFilters.some((name) => wanted[name] !== undefined));
-  const [towns, equipment] = await Promise.all([
-    optional(getTowns(api), []),
+  const [{ filters, towns, place, isRenamed }, equipment] = await Promise.all([
+    findListTown(api, wanted),
     showsMore ? optional(getEquipment(api), []) : [],
   ]);
-  const filters = supportedFilters(wanted, towns);
-  const place = findTown(towns, filters.city ?? "");
-  if (filters.city !== undefined && !place) {
-    const city = await nameInPageLanguage(api, towns, filters.city);
-    if (city) redirectToCanonicalUrl(url, serializeFilters({ ...filters, city }, invalidBounds).toString());
-  }
+  if (isRenamed) redirectToCanonicalUrl(url, serializeFilters(filters, invalidBounds).toString());
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
@@ -116,11 +110,7 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     swapped,
     invalidBounds,
     equipment: withCounts(equipment, counts),
-    hasTowns: towns.length > 0,
-    towns:
-      showsMore || filters.city !== undefined || towns.length <= maxTowns
-        ? towns.map(({ name }) => name)
-        : [],
+    towns: towns.length > 0 ? offeredTowns() : null,
     similarTowns: unknown.includes("city")
       ? findSimilarTowns(
           towns.map(({ name }) => name),
@@ -142,6 +132,12 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     makeLanding: landingNames && landingSlug({ brand_id: filters.brand_id }, landingNames),
     feed: supports("sort") && unknown.length === 0 ? feedHref(api.lang, filters) : null,
   };
+
+  /** None where there is no room. */
+  function offeredTowns() {
+    const hasRoom = showsMore || filters.city !== undefined || towns.length <= maxTowns;
+    return hasRoom ? towns.map(({ name }) => name) : [];
+  }
 
   function unknownFilters(): UnknownFilter[] {
     const choices = unknownChoices(filters, countedFacets);
@@ -174,25 +170,3 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
   }));
 
 const emptyResults = { items: [], total: 0, pages: 1 };
-
-const isCore = (name: FilterName) =>
-  name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
-
-/** What the API does not know is not shown as if it were applied. */
-export function supportedFilters(wanted: Filters, towns: Town[]): Filters {
-  const filters = { ...wanted };
-  for (const name of Object.keys(wanted) as FilterName[]) {
-    const isSupported =
-      name === "sort_by" ? supportsSort(wanted.sort_by) : isCore(name) || supports("filters");
-    if (!isSupported || (name === "city" && towns.length === 0)) delete filters[name];
-  }
-  return filters;
-}
-
-/** The name in the page's language of a town that is called so in another: people type what they know. */
-async function nameInPageLanguage(api: Api, towns: readonly Town[], typed: string) {
-  const others = languages.filter((lang) => lang !== api.lang);
-  const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
-  const id = findTown(lists.flat(), typed)?.id;
-  return towns.find((town) => town.id === id)?.name;
-}
