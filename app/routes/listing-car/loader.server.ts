@@ -1,6 +1,6 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
-import { getEquipment, getLandingNames } from "#app/api/content.server.ts";
-import { supports } from "#app/api/extensions.server.ts";
+import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
+import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
@@ -8,6 +8,7 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
+  type FilterName,
   type Filters,
   parseFilters,
   seldomFilters,
@@ -23,17 +24,17 @@ import {
   offeredFacets,
   toFacets,
 } from "#app/features/search/to-facets.ts";
-import { findSimilarTowns } from "#app/features/search/towns.ts";
+import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
-import type { Lang } from "#contract/languages.ts";
+import { coreFilters } from "#contract/car-list-options.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
-import { findListTown } from "./list-town.server.ts";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
 
@@ -170,3 +171,41 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
   }));
 
 const emptyResults = { items: [], total: 0, pages: 1 };
+
+/**
+ * A list's town, by its name in any language, and the filters that the API knows. `city` has the name in the page's
+ * language, `isRenamed` if the URL has another.
+ */
+export async function findListTown(api: Api, wanted: Filters) {
+  const towns = await optional(getTowns(api), []);
+  const filters = supportedFilters(wanted, towns);
+  const { city } = filters;
+  const named = findTown(towns, city);
+  if (city === undefined || named) return { filters, towns, place: named, isRenamed: false };
+  const place = await findInOtherLanguages(api, towns, city);
+  return place
+    ? { filters: { ...filters, city: place.name }, towns, place, isRenamed: true }
+    : { filters, towns, place: null, isRenamed: false };
+}
+
+const isCore = (name: FilterName) =>
+  name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
+
+/** What the API does not know is not shown as if it were applied. */
+function supportedFilters(wanted: Filters, towns: Town[]): Filters {
+  const filters = { ...wanted };
+  for (const name of Object.keys(wanted) as FilterName[]) {
+    const isSupported =
+      name === "sort_by" ? supportsSort(wanted.sort_by) : isCore(name) || supports("filters");
+    if (!isSupported || (name === "city" && towns.length === 0)) delete filters[name];
+  }
+  return filters;
+}
+
+/** People type the name that they know. */
+async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: string) {
+  const others = languages.filter((lang) => lang !== api.lang);
+  const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
+  const id = findTown(lists.flat(), typed)?.id;
+  return towns.find((town) => town.id === id);
+}

@@ -18,7 +18,7 @@ import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { findListTown } from "#app/routes/listing-car/list-town.server.ts";
+import { findListTown } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
 import { atomFeed } from "./atom.server.ts";
