@@ -77,7 +77,7 @@ export default {
       ["app/features/", "app/ui/", "app/forms/", "app/i18n/", "app/client/", "contract/"],
       ["app/api/", "app/middleware/"],
     ),
-    ...folder("api", ["contract/", "app/config/", "app/i18n/"], ["telemetry/"]),
+    ...folder("api", ["contract/", "telemetry/", "app/config/", "app/i18n/"]),
     ...folder("session", ["contract/", "app/config/"], ["app/api/"]),
     ...folder("middleware", [
       "app/api/",

@@ -1,8 +1,8 @@
 import { channel } from "node:diagnostics_channel";
 
 /**
- * A channel of Node's diagnostics: by its name it reaches from the built app, which publishes by the name alone, to the
- * server around it.
+ * A channel of Node's diagnostics: by its name it reaches from the built app, which has a copy of this module, to the
+ * server around it (decision 112).
  */
 function eventChannel<T extends object>(name: string) {
   const events = channel(`carmarket:${name}`);
@@ -22,19 +22,10 @@ function eventChannel<T extends object>(name: string) {
 }
 
 /** A call of the API by the site; `outcome` is a class of statuses or the kind of failure. */
-export interface ApiCallEvent {
-  name: string;
-  outcome: string;
-  ms: number;
-}
-export const apiCallEvents = eventChannel<ApiCallEvent>("api-call");
+export const apiCallEvents = eventChannel<{ name: string; outcome: string; ms: number }>("api-call");
 
 /** `path` null: the whole API. */
-export interface CircuitEvent {
-  path: string | null;
-  closed: boolean;
-}
-export const circuitEvents = eventChannel<CircuitEvent>("circuit-breaker");
+export const circuitEvents = eventChannel<{ path: string | null; closed: boolean }>("circuit-breaker");
 
 /** Answers of the reference API; `route` is the pattern that matched. */
 export const apiRequestEvents = eventChannel<{ route: string; status: number; ms: number }>("api-request");

@@ -13,6 +13,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
 import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
+import type { ApiOptions } from "./platform/http/context.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
 import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
@@ -44,13 +45,14 @@ export interface ServerExtensions {
   };
 }
 
+interface Worker {
+  stop(withinMs: number): Promise<unknown>;
+}
+
+type Services = Pick<ApiOptions, "db" | "photos" | "search" | "log" | "clock">;
+
 /** Runs the API until a signal. An invalid setting or database ends it with code 1 and a line on stderr. */
-export async function startServer({
-  prepare,
-  routes,
-  media,
-  startWorker,
-}: ServerExtensions = {}): Promise<void> {
+export async function startServer(extensions: ServerExtensions = {}): Promise<void> {
   // Files with personal data are readable by their owner only.
   process.umask(0o077);
 
@@ -58,24 +60,7 @@ export async function startServer({
   const { LOG_LEVEL: level } = settings;
   const timestamp = pino.stdTimeFunctions.isoTime;
   const log = pino({ level, base: { service: "upstream" }, timestamp }, logDestination());
-  const db = await exitOnError(() =>
-    openDatabase(
-      { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
-      {
-        async prepare(connection) {
-          await installReferenceData(connection);
-          await prepare?.(connection, log);
-        },
-        readUrl: settings.DATABASE_READ_URL,
-        maxReaders: settings.DATABASE_READ_CONNECTIONS,
-        maxWriters: settings.DATABASE_WRITE_CONNECTIONS,
-        onStatement: logSlowStatements(log),
-        // The message only: the error holds the connection string with its password.
-        onConnectionLost: ({ message }) =>
-          log.warn({ reason: message }, "a connection to the database was lost"),
-      },
-    ),
-  );
+  const db = await exitOnError(() => openApiDatabase(settings, log, extensions.prepare));
   const endPresence = await announceApi(settings);
   warnUntrustedProxies(settings, log);
 
@@ -87,61 +72,15 @@ export async function startServer({
   const clock = () => new Date();
   const photos = await exitOnError(() => openPhotoStorage(settings, db));
   const search = createSearchEngine(settings, db, log);
-  const mails = await startMailWorker({
-    db,
-    log,
-    clock,
-    origin: settings.PUBLIC_ORIGIN,
-    smtp: settings.smtp,
-  });
-  const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
-  const workers = [
-    startRetention({ db, photos, days: settings.retentionDays, log, clock }),
-    startStockImports({ db, photos, log, clock, pictureHosts }),
-    startTitleRenewals({ db, log }),
-    startSearchAlerts({ db, search, log, clock, origin: settings.PUBLIC_ORIGIN }),
-    startNotices({ db, log, clock, ...noticeSettings(settings) }),
-    startReminders({ db, log, clock, origin: settings.PUBLIC_ORIGIN }),
-    ...(startWorker ? [startWorker({ db, log, clock })] : []),
-  ];
+  const services = { db, photos, search, log, clock };
+  const workers = await startWorkers(settings, services, extensions.startWorker);
   let draining = false;
+  const { routes, media } = extensions;
   const app = createApp(
-    {
-      db,
-      photos,
-      search,
-      log,
-      clock,
-      publicOrigin: settings.PUBLIC_ORIGIN,
-      backOfficeUrl: settings.BACKOFFICE_URL ?? null,
-      operatorEmail: settings.OPERATOR_EMAIL ?? null,
-      sendsMail: settings.smtp !== null,
-      inboundMail: settings.inboundMail,
-      google: settings.google,
-      registerUrl: settings.RDW_URL ?? null,
-      trustedHops: settings.TRUSTED_HOPS,
-      rateLimitFactor: settings.RATE_LIMIT_FACTOR,
-      draining: () => draining,
-    },
+    { ...services, ...appSettings(settings), draining: () => draining },
     { routes, media: media?.(settings.DATA_DIR), outbox: true },
   );
-  const server = serve(
-    {
-      fetch: app.fetch,
-      hostname: settings.HOST,
-      port: settings.UPSTREAM_PORT,
-      serverOptions: connectionLimits,
-    },
-    (address) =>
-      // The parent process waits for this line, at any log level.
-      log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
-  );
-  server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-    const reason =
-      code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code ?? message})`;
-    process.stderr.write(`UPSTREAM_PORT: ${settings.UPSTREAM_PORT} ${reason}\n`);
-    process.exit(1);
-  });
+  const server = listen(app, settings, log);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   // Ends with its parent (`npm start`), even when that is killed.
@@ -160,7 +99,7 @@ export async function startServer({
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
     );
-    const workersStopped = Promise.all([mails.stop(drainMs), ...workers.map((worker) => worker.stop())]);
+    const workersStopped = Promise.all(workers.map((worker) => worker.stop(drainMs)));
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;
@@ -171,6 +110,73 @@ export async function startServer({
       process.exit(0);
     });
   }
+}
+
+/** Up to date, with its reference data. */
+const openApiDatabase = (settings: Settings, log: Logger, prepare: ServerExtensions["prepare"]) =>
+  openDatabase(
+    { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+    {
+      async prepare(connection) {
+        await installReferenceData(connection);
+        await prepare?.(connection, log);
+      },
+      readUrl: settings.DATABASE_READ_URL,
+      maxReaders: settings.DATABASE_READ_CONNECTIONS,
+      maxWriters: settings.DATABASE_WRITE_CONNECTIONS,
+      onStatement: logSlowStatements(log),
+      // The message only: the error holds the connection string with its password.
+      onConnectionLost: ({ message }) =>
+        log.warn({ reason: message }, "a connection to the database was lost"),
+    },
+  );
+
+/** What works beside the answers: mails first, as others write some. */
+async function startWorkers(
+  settings: Settings,
+  { db, photos, search, log, clock }: Services,
+  startWorker: ServerExtensions["startWorker"],
+): Promise<Worker[]> {
+  const origin = settings.PUBLIC_ORIGIN;
+  const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
+  return [
+    await startMailWorker({ db, log, clock, origin, smtp: settings.smtp }),
+    startRetention({ db, photos, days: settings.retentionDays, log, clock }),
+    startStockImports({ db, photos, log, clock, pictureHosts }),
+    startTitleRenewals({ db, log }),
+    startSearchAlerts({ db, search, log, clock, origin }),
+    startNotices({ db, log, clock, ...noticeSettings(settings) }),
+    startReminders({ db, log, clock, origin }),
+    ...(startWorker ? [startWorker({ db, log, clock })] : []),
+  ];
+}
+
+const appSettings = (settings: Settings) => ({
+  publicOrigin: settings.PUBLIC_ORIGIN,
+  backOfficeUrl: settings.BACKOFFICE_URL ?? null,
+  operatorEmail: settings.OPERATOR_EMAIL ?? null,
+  sendsMail: settings.smtp !== null,
+  inboundMail: settings.inboundMail,
+  google: settings.google,
+  registerUrl: settings.RDW_URL ?? null,
+  trustedHops: settings.TRUSTED_HOPS,
+  rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+});
+
+/** A port that is taken ends the process with code 1. */
+function listen({ fetch }: ReturnType<typeof createApp>, settings: Settings, log: Logger) {
+  const { HOST: hostname, UPSTREAM_PORT: port } = settings;
+  const server = serve({ fetch, hostname, port, serverOptions: connectionLimits }, (address) =>
+    // The parent process waits for this line, at any log level.
+    log.child({}, { level: "info" }).info({ address: `http://${hostname}:${address.port}` }, "ready"),
+  );
+  server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    const reason =
+      code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code ?? message})`;
+    process.stderr.write(`UPSTREAM_PORT: ${port} ${reason}\n`);
+    process.exit(1);
+  });
+  return server;
 }
 
 const noticeSettings = (settings: Settings) => ({

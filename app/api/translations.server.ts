@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
 import { log, logCall } from "#app/config/log.server.ts";
-import { english } from "#app/i18n/english.ts";
 import type { Translations } from "#app/i18n/translator.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import english from "#locales/en/site.json" with { type: "json" };
 import { getKeywords } from "./content.server.ts";
 import { createApi } from "./transport/client.server.ts";
 
@@ -24,7 +24,10 @@ const cache = new Map<Lang, { sources: (Translations | null)[]; result: Language
 /** For browsers that ask for the texts of a page rendered a moment ago. */
 const recentByHash = new LRUCache<string, Translations>({ max: 20 });
 
-/** English, then the API's English keywords, then those of the language. Never throws; logs failures (§8). */
+/**
+ * English texts that differ from their keys, then the API's English keywords, then those of the language. Never throws;
+ * logs failures (§8).
+ */
 export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
   const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
   const sources = await Promise.all(layers.map(keywordsWithDeadline));

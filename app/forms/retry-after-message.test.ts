@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { english } from "#app/i18n/english.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
+import english from "#locales/en/site.json" with { type: "json" };
 import { retryAfterMessage } from "./retry-after-message.ts";
 
 describe("how long to wait", () => {

@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import { createContext, type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/translations.server.ts";
-import { english } from "#app/i18n/english.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
+import english from "#locales/en/site.json" with { type: "json" };
 import type { Context } from "./request-context.ts";
 
 /** The texts of each language as they were last read; i18next looks into them without a copy. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml, textOf } from "#tests/setup/html.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -204,6 +204,23 @@ describe("the towns of the place's field", () => {
     expect(await townNames("/listing-car")).toEqual(await namesIn("en"));
     expect(await townNames("/ar/listing-list")).toEqual(await namesIn("ar"));
     expect(await townNames("/nl/listing-car/volkswagen/golf")).toEqual(await namesIn("nl"));
+  });
+
+  it.each(["/nl/listing-grid-map", "/ar/listing-list-map", "/listing-car/volkswagen"])(
+    "are one link away without a script where a page has no room for them: %s",
+    async (path) => {
+      const document = parseHtml(await (await site(path)).text());
+      const [link = ""] = linksOf(document.querySelector("#filters noscript"));
+      const lang = /^\/(nl|ar)\//.exec(path)?.[1] ?? "en";
+      expect(await townNames(link)).toEqual(await namesIn(lang));
+      if (path.includes("volkswagen")) expect(link).toBe("/listing-car?brand_id=29&more=1");
+    },
+  );
+
+  it("say which of them may be meant by one that is typed without a script", async () => {
+    const document = parseHtml(await (await site("/listing-grid-map?city=Rotterdm")).text());
+    expect(textOf(document.querySelector("main"))).toContain("We do not know this town");
+    expect(linksOf(document.querySelector("main"))).toContain("/listing-grid-map?city=Rotterdam");
   });
 
   it("are left to a script where a page has no room for them", async () => {

@@ -132,6 +132,14 @@ describe("the feed of a search", () => {
     ]);
   });
 
+  it("has a town by any of its names, as the list does", async () => {
+    const response = await site("/nl/listing-car.atom?city=The+Hague");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/nl/listing-car.atom?city=Den+Haag",
+    ]);
+  });
+
   it.each(["brand_id=99999", "city=Atlantis", "price_max=1"])(
     "has no entry where no car is found: %s",
     async (query) => {

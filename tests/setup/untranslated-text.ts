@@ -1,4 +1,3 @@
-import { english } from "#app/i18n/english.ts";
 import { siteTexts } from "#upstream/platform/i18n/translate.ts";
 import type { PageText } from "./page-texts.ts";
 
@@ -37,6 +36,7 @@ const plural = /_(?:zero|one|two|few|many|other)$/;
 
 /** English source texts whose translation reads differently: as they are, or as patterns of what a page would say. */
 function createSourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
+  const english = siteTexts("en");
   const plain = new Set<string>();
   const patterns = Object.entries(siteTexts(lang)).flatMap(([entry, translation]) => {
     const source = english[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");

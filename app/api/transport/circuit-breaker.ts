@@ -67,6 +67,52 @@ function tryCountFailure(
   return true;
 }
 
+/** Circuits of logins: one that fails for a single customer leaves the path open to others. */
+function createCallerCircuits(nextAttempt: () => number) {
+  const circuits = new LRUCache<string, Circuit>({ max: maxTrackedCallers });
+  return {
+    get: (path: string, caller: Caller | undefined) => caller && circuits.get(callerPathKey(path, caller)),
+    delete: (path: string, caller: Caller) => circuits.delete(callerPathKey(path, caller)),
+    clear: () => circuits.clear(),
+    countFailure(path: string, caller: Caller) {
+      const circuit = circuits.get(callerPathKey(path, caller)) ?? closedCircuit();
+      circuits.set(callerPathKey(path, caller), circuit);
+      circuit.failures += 1;
+      circuit.open = circuit.failures >= failureThreshold;
+      circuit.nextAttemptAt = nextAttempt();
+    },
+  };
+}
+
+/** Failures of the whole API without a success between them. */
+function createFailureStreak(halfOpenAfterMs: number) {
+  let streak = emptyStreak();
+  let lastSuccess = Number.NEGATIVE_INFINITY;
+  const isWidespread = () => streak.failures >= failureThreshold && streak.paths.size >= pathThreshold;
+  return {
+    isWidespread,
+    isEmpty: () => streak.failures === 0,
+    /** @param lastFailure of any path, or the API */
+    isOutage: (at: number, lastFailure: number) =>
+      isWidespread() &&
+      at - streak.startedAt >= outageAfterMs &&
+      at - lastFailure < halfOpenAfterMs * staleProbes,
+    /** What began before the last success says nothing. */
+    count(path: string, startedAt: number, caller: Caller | undefined) {
+      if (startedAt < lastSuccess || !tryCountFailure(streak, caller)) return;
+      streak.paths.add(path);
+      streak.startedAt = Math.min(streak.startedAt, startedAt);
+    },
+    endAt(success: number) {
+      lastSuccess = success;
+      streak = emptyStreak();
+    },
+    clear() {
+      streak = emptyStreak();
+    },
+  };
+}
+
 /** Circuits for the API, for each path and for each login (decision 016). */
 export function createCircuitBreaker({
   halfOpenAfterMs = 1_000,
@@ -74,90 +120,67 @@ export function createCircuitBreaker({
   now = Date.now,
   onStateChange,
 }: CircuitBreakerOptions = {}) {
-  let streak = emptyStreak();
-  let lastSuccess = Number.NEGATIVE_INFINITY;
+  const nextAttempt = () => now() + halfOpenAfterMs;
+  const streak = createFailureStreak(halfOpenAfterMs);
   let apiCircuit = closedCircuit();
   let lastFailure = Number.NEGATIVE_INFINITY;
   const pathCircuits = new Map<string, Circuit>();
-  const callerCircuits = new LRUCache<string, Circuit>({ max: maxTrackedCallers });
+  const callerCircuits = createCallerCircuits(nextAttempt);
   const rateLimiter = createRateLimiter(halfOpenRate, healthyForMs, now);
 
-  const isWidespread = () => streak.failures >= failureThreshold && streak.paths.size >= pathThreshold;
-  const isOutage = (at: number) =>
-    isWidespread() &&
-    at - streak.startedAt >= outageAfterMs &&
-    at - lastFailure < halfOpenAfterMs * staleProbes;
-
   function openCircuit(circuit: Circuit, path: string | null) {
-    circuit.nextAttemptAt = now() + halfOpenAfterMs;
+    circuit.nextAttemptAt = nextAttempt();
     if (circuit.open) return;
     circuit.open = true;
     onStateChange?.({ path, closed: false });
     rateLimiter.rejectQueued((queuedPath) => path === null || queuedPath === path);
   }
 
-  function countFailure(
-    path: string,
-    outcome: "failure" | "unreachable",
-    { startedAt = now(), caller }: { startedAt?: number | undefined; caller?: Caller | undefined } = {},
-  ) {
-    if (outcome === "unreachable") {
-      lastFailure = now();
-      apiCircuit.failures += 1;
-      if (apiCircuit.failures >= failureThreshold) openCircuit(apiCircuit, null);
-      return;
-    }
-    if (caller) countCallerFailure(path, caller);
-    if (startedAt >= lastSuccess && tryCountFailure(streak, caller)) {
-      streak.paths.add(path);
-      streak.startedAt = Math.min(streak.startedAt, startedAt);
-    }
+  function countUnreachable() {
+    lastFailure = now();
+    apiCircuit.failures += 1;
+    if (apiCircuit.failures >= failureThreshold) openCircuit(apiCircuit, null);
+  }
+
+  function countFailure(path: string, startedAt: number, caller: Caller | undefined) {
+    if (caller) callerCircuits.countFailure(path, caller);
+    streak.count(path, startedAt, caller);
     const circuit = pathCircuits.get(path) ?? closedCircuit();
     pathCircuits.set(path, circuit);
     if (tryCountFailure(circuit, caller)) lastFailure = now();
-    if (isWidespread() || circuit.failures >= failureThreshold) openCircuit(circuit, path);
-  }
-
-  function countCallerFailure(path: string, caller: Caller) {
-    const callerCircuit = callerCircuits.get(callerPathKey(path, caller)) ?? closedCircuit();
-    callerCircuits.set(callerPathKey(path, caller), callerCircuit);
-    callerCircuit.failures += 1;
-    callerCircuit.open = callerCircuit.failures >= failureThreshold;
-    callerCircuit.nextAttemptAt = now() + halfOpenAfterMs;
+    if (streak.isWidespread() || circuit.failures >= failureThreshold) openCircuit(circuit, path);
   }
 
   function countSuccess(path: string, caller: Caller | undefined) {
-    if (caller) callerCircuits.delete(callerPathKey(path, caller));
+    if (caller) callerCircuits.delete(path, caller);
     if (pathCircuits.get(path)?.open) onStateChange?.({ path, closed: true });
     if (apiCircuit.open) onStateChange?.({ path: null, closed: true });
     pathCircuits.delete(path);
-    lastSuccess = now();
-    endStreak();
+    streak.endAt(now());
+    apiCircuit = closedCircuit();
+    rateLimiter.liftLimit();
   }
 
-  function endStreak() {
-    apiCircuit = closedCircuit();
-    streak = emptyStreak();
-    rateLimiter.liftLimit();
+  /** Once their pause is over: a probe at the limited rate, or after several pauses a call that waits. */
+  function admitToOpen(circuits: readonly Circuit[], path: string, at: number): "allow" | "reject" | "probe" {
+    if (circuits.some((circuit) => at < circuit.nextAttemptAt)) return "reject";
+    const staleAfterMs = halfOpenAfterMs * (staleProbes - 1);
+    const isStale =
+      !streak.isOutage(at, lastFailure) &&
+      circuits.every((circuit) => at >= circuit.nextAttemptAt + staleAfterMs);
+    if (!isStale && !rateLimiter.take(path)) return "reject";
+    for (const circuit of circuits) circuit.nextAttemptAt = at + halfOpenAfterMs;
+    return isStale ? "allow" : "probe";
   }
 
   return {
     /** "probe": send in the background; "allow-briefly": wait briefly, as it may be the one that works. */
     admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
       const at = now();
-      const callerCircuit = caller && callerCircuits.get(callerPathKey(path, caller));
-      const openCircuits = [apiCircuit, pathCircuits.get(path), callerCircuit].filter(
-        (circuit) => circuit?.open === true,
-      );
-      if (openCircuits.length === 0) return isOutage(at) ? "allow-briefly" : "allow";
-      if (openCircuits.some((circuit) => circuit && at < circuit.nextAttemptAt)) return "reject";
-      const staleAfterMs = halfOpenAfterMs * (staleProbes - 1);
-      const isStale =
-        !isOutage(at) &&
-        openCircuits.every((circuit) => circuit && at >= circuit.nextAttemptAt + staleAfterMs);
-      if (!isStale && !rateLimiter.take(path)) return "reject";
-      for (const circuit of openCircuits) if (circuit) circuit.nextAttemptAt = at + halfOpenAfterMs;
-      return isStale ? "allow" : "probe";
+      const circuits = [apiCircuit, pathCircuits.get(path), callerCircuits.get(path, caller)];
+      const open = circuits.filter((circuit) => circuit !== undefined).filter(({ open }) => open);
+      if (open.length > 0) return admitToOpen(open, path, at);
+      return streak.isOutage(at, lastFailure) ? "allow-briefly" : "allow";
     },
 
     /** Throws `UpstreamError`: "rejected" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
@@ -169,24 +192,29 @@ export function createCircuitBreaker({
     record(
       path: string,
       outcome: CallOutcome,
-      { startedAt, caller }: { startedAt?: number; caller?: Caller | undefined } = {},
+      { startedAt = now(), caller }: { startedAt?: number; caller?: Caller | undefined } = {},
     ) {
       rateLimiter.release(path);
       if (outcome === "success") countSuccess(path, caller);
-      else if (outcome !== "ignored") countFailure(path, outcome, { startedAt, caller });
+      else if (outcome === "unreachable") countUnreachable();
+      else if (outcome === "failure") countFailure(path, startedAt, caller);
     },
 
     /** For a call that goes on: the first of two tries, or one that nobody waits for. */
-    recordFailure: (path: string, outcome: "failure" | "unreachable", caller?: Caller) =>
-      countFailure(path, outcome, { caller }),
+    recordFailure(path: string, outcome: "failure" | "unreachable", caller?: Caller) {
+      if (outcome === "unreachable") countUnreachable();
+      else countFailure(path, now(), caller);
+    },
 
     /** A second try helps only while no other call fails. */
-    isHealthy: () => streak.failures + apiCircuit.failures === 0,
+    isHealthy: () => streak.isEmpty() && apiCircuit.failures === 0,
 
     reset() {
       pathCircuits.clear();
       callerCircuits.clear();
-      endStreak();
+      streak.clear();
+      apiCircuit = closedCircuit();
+      rateLimiter.liftLimit();
     },
   };
 }

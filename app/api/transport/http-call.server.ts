@@ -1,9 +1,8 @@
-import { channel } from "node:diagnostics_channel";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
-import type { ApiCallEvent, CircuitEvent } from "#telemetry/event-channels.ts";
+import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { readJson } from "./read-json.server.ts";
@@ -16,15 +15,11 @@ const defaultBodyLimit = 2_000_000;
 /** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
 const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
-/** The server's metrics subscribe to these by name; without them nothing happens (decision 112). */
-const apiCallEvents = channel("carmarket:api-call");
-const circuitEvents = channel("carmarket:circuit-breaker");
-
 /** One per process (decision 016). */
 export const circuitBreaker = createCircuitBreaker({
   onStateChange({ path, closed: isClosed }) {
     const call = path ?? "all";
-    circuitEvents.publish({ path, closed: isClosed } satisfies CircuitEvent);
+    circuitEvents.publish({ path, closed: isClosed });
     if (isClosed) log.info({ call }, "the API answers again");
     else log.error({ call }, "the API is out of order");
   },
@@ -70,7 +65,7 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
   if (admission === "allow" || admission === "allow-briefly") return whenAdmitted(call, path, parseBody);
   if (admission === "probe" && call.method !== "GET") return attempt(call, path, parseBody);
   if (admission === "probe") attempt(call, path, parseBody).catch(() => undefined);
-  apiCallEvents.publish({ name: path, outcome: "rejected", ms: 0 } satisfies ApiCallEvent);
+  apiCallEvents.publish({ name: path, outcome: "rejected", ms: 0 });
   throw new UpstreamError("rejected", path);
 }
 
@@ -101,7 +96,7 @@ async function attempt<T>(
   const startedAt = Date.now();
   const caller = getCaller(call);
   const publish = (outcome: string) =>
-    apiCallEvents.publish({ name: path, outcome, ms: Date.now() - startedAt } satisfies ApiCallEvent);
+    apiCallEvents.publish({ name: path, outcome, ms: Date.now() - startedAt });
   try {
     const value = await fetchJson(call, path, parseBody);
     circuitBreaker.record(path, "success", { caller });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { english } from "#app/i18n/english.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
+import english from "#locales/en/site.json" with { type: "json" };
 import { responseTime } from "./response-time.ts";
 
 it.each([

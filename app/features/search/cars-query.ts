@@ -22,7 +22,7 @@ export function toSavedQuery(listQuery: string, towns: readonly Town[]): string 
     page: _page,
     ...filters
   } = parseFilters(new URLSearchParams(listQuery)).filters;
-  const place = filters.city === undefined ? null : findTown(towns, filters.city);
+  const place = findTown(towns, filters.city);
   if (filters.city !== undefined && !place) return null;
   const query = Object.entries(toCarsQuery(filters, place)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();

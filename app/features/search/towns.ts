@@ -1,8 +1,14 @@
 export const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The town of a name, whatever its case and accents. */
-export const findTown = <T extends { name: string }>(towns: readonly T[], name: string): T | null =>
-  towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name)) ?? null;
+/** The town of a name, whatever its case and accents. Null without a name, too. */
+export const findTown = <T extends { name: string }>(
+  towns: readonly T[],
+  name: string | null | undefined,
+): T | null => towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name ?? "")) ?? null;
+
+/** A searched town in the spelling of the businesses found in it. */
+export const townAsFound = (searched: string, [first]: readonly { city: string | null }[]): string =>
+  first?.city || searched;
 
 /** Towns that contain the input or are contained in it; else those that were mistyped by a letter or two. */
 export function findSimilarTowns(towns: readonly string[], input: string): string[] {

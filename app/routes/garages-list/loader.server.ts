@@ -8,7 +8,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { parsePlaceSearch, serializePlaceSearch } from "#app/features/search/place-search.ts";
-import { findSimilarTowns } from "#app/features/search/towns.ts";
+import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -52,8 +52,7 @@ async function loadGarages(api: Api, url: URL) {
     search,
     service: service?.name ?? null,
     isServiceUnknown,
-    // In the garages' spelling.
-    town: items[0] && search.city ? items[0].city : (search.city ?? null),
+    town: search.city ? townAsFound(search.city, items) : null,
     services: services.map(({ id, name }) => ({ id, name })),
     towns,
     townCounts: (townsOfSearch ?? allTowns).map((town) => ({

@@ -22,9 +22,9 @@ import type { Listing } from "./loader.server.ts";
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, hasTowns, counts, equipment, hasAllFilters, showsMore } =
-    listing;
+  const { filters, facets, invalidBounds, towns, counts, equipment, hasAllFilters, showsMore } = listing;
   const listHref = useListHref();
+  const more = hasAllFilters && !showsMore && listHref({ ...filters, more: 1 });
   const { suggests } = useSite();
   const isOpen = (...names: FilterName[]) =>
     !hasAllFilters || names.some((name) => filters[name] !== undefined || invalidBounds[name as RangeFilter]);
@@ -71,9 +71,17 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <Group title={t("Price")} open>
           <PriceRange {...range} hideLabel />
         </Group>
-        {hasTowns && (
+        {towns && (
           <Group title={t("Place")} open>
             <PlaceFields towns={towns} filters={filters} />
+            {more && towns.length === 0 && (
+              // A TextLink would have its style sheet in here, for nobody else.
+              <noscript>
+                <a className="link" href={more}>
+                  {t("All towns")}
+                </a>
+              </noscript>
+            )}
           </Group>
         )}
         {hasAllFilters && (
@@ -107,8 +115,8 @@ export function FilterFields({ listing }: { listing: Listing }) {
           </>
         )}
       </div>
-      {hasAllFilters && !showsMore && (
-        <TextLink to={listHref({ ...filters, more: 1 })} preventScrollReset>
+      {more && (
+        <TextLink to={more} preventScrollReset>
           {t("More filters")}
         </TextLink>
       )}

@@ -32,7 +32,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
   const areaHref = (bbox: string) =>
     listHref({ ...filters, city: undefined, radius_km: undefined, bbox, page: undefined });
   const listed = cars.flatMap(({ id, city }) => {
-    const town = findTown(towns, city ?? "");
+    const town = findTown(towns, city);
     return town ? [{ cardId: `car-${id}`, lat: town.lat, lng: town.lng }] : [];
   });
   const pointedAt = usePointedCard();

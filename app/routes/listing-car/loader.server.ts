@@ -65,16 +65,11 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   const hasAllFilters = supports("filters");
   const showsMore =
     hasAllFilters && (wanted.more === 1 || seldomFilters.some((name) => wanted[name] !== undefined));
-  const [towns, equipment] = await Promise.all([
-    optional(getTowns(api), []),
+  const [{ filters, towns, place, isRenamed }, equipment] = await Promise.all([
+    findListTown(api, wanted),
     showsMore ? optional(getEquipment(api), []) : [],
   ]);
-  const filters = supportedFilters(wanted, towns);
-  const place = findTown(towns, filters.city ?? "");
-  if (filters.city !== undefined && !place) {
-    const city = await nameInPageLanguage(api, towns, filters.city);
-    if (city) redirectToCanonicalUrl(url, serializeFilters({ ...filters, city }, invalidBounds).toString());
-  }
+  if (isRenamed) redirectToCanonicalUrl(url, serializeFilters(filters, invalidBounds).toString());
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
@@ -116,11 +111,7 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     swapped,
     invalidBounds,
     equipment: withCounts(equipment, counts),
-    hasTowns: towns.length > 0,
-    towns:
-      showsMore || filters.city !== undefined || towns.length <= maxTowns
-        ? towns.map(({ name }) => name)
-        : [],
+    towns: towns.length > 0 ? offeredTowns() : null,
     similarTowns: unknown.includes("city")
       ? findSimilarTowns(
           towns.map(({ name }) => name),
@@ -142,6 +133,12 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     makeLanding: landingNames && landingSlug({ brand_id: filters.brand_id }, landingNames),
     feed: supports("sort") && unknown.length === 0 ? feedHref(api.lang, filters) : null,
   };
+
+  /** None where there is no room. */
+  function offeredTowns() {
+    const hasRoom = showsMore || filters.city !== undefined || towns.length <= maxTowns;
+    return hasRoom ? towns.map(({ name }) => name) : [];
+  }
 
   function unknownFilters(): UnknownFilter[] {
     const choices = unknownChoices(filters, countedFacets);
@@ -175,11 +172,27 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
+/**
+ * A list's town, by its name in any language, and the filters that the API knows. `city` has the name in the page's
+ * language, `isRenamed` if the URL has another.
+ */
+export async function findListTown(api: Api, wanted: Filters) {
+  const towns = await optional(getTowns(api), []);
+  const filters = supportedFilters(wanted, towns);
+  const { city } = filters;
+  const named = findTown(towns, city);
+  if (city === undefined || named) return { filters, towns, place: named, isRenamed: false };
+  const place = await findInOtherLanguages(api, towns, city);
+  return place
+    ? { filters: { ...filters, city: place.name }, towns, place, isRenamed: true }
+    : { filters, towns, place: null, isRenamed: false };
+}
+
 const isCore = (name: FilterName) =>
   name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
 
 /** What the API does not know is not shown as if it were applied. */
-export function supportedFilters(wanted: Filters, towns: Town[]): Filters {
+function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   const filters = { ...wanted };
   for (const name of Object.keys(wanted) as FilterName[]) {
     const isSupported =
@@ -189,10 +202,10 @@ export function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   return filters;
 }
 
-/** The name in the page's language of a town that is called so in another: people type what they know. */
-async function nameInPageLanguage(api: Api, towns: readonly Town[], typed: string) {
+/** People type the name that they know. */
+async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: string) {
   const others = languages.filter((lang) => lang !== api.lang);
   const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));
   const id = findTown(lists.flat(), typed)?.id;
-  return towns.find((town) => town.id === id)?.name;
+  return towns.find((town) => town.id === id);
 }

@@ -132,7 +132,7 @@ function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
     city,
     towns: townsAround(place, towns),
     tiles: mapTiles,
-    isSearchable: supports("map") && city !== null && findTown(towns, city) !== null,
+    isSearchable: supports("map") && findTown(towns, city) !== null,
   };
 }
 

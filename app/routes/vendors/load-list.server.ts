@@ -11,7 +11,7 @@ import {
   parsePlaceSearch,
   serializePlaceSearch,
 } from "#app/features/search/place-search.ts";
-import { findSimilarTowns } from "#app/features/search/towns.ts";
+import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor } from "#contract/vendors.ts";
@@ -48,8 +48,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   const found = {
     type,
     search,
-    // As the list spells it.
-    town: (city && items[0]?.city) || city || null,
+    town: city ? townAsFound(city, items) : null,
     towns,
     townCounts: (townsOfWords ?? allTowns).map(toTown),
     tiles: mapTiles,

@@ -12,8 +12,12 @@ import { actionLabels } from "./log-actions.ts";
 
 export const logPath = "/operator/log";
 
-/** What the URL asks for: as the filter, but `from` and `until` are days, of which the last is one too. */
-type LogSearch = ChangeFilter;
+/** What the URL asks for. */
+interface LogSearch extends Pick<ChangeFilter, "who" | "kind"> {
+  /** The first and the last day of them. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
 
 const kinds = [byHand, ...changeActions] as const;
 const kindLabels = { [byHand]: "All but stock imports", ...actionLabels } as const satisfies Record<

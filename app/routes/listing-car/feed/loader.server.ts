@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { getCars, getFacets } from "#app/api/cars.server.ts";
-import { getSettings, getTowns } from "#app/api/content.server.ts";
+import { getSettings } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import { publicPageHeaders } from "#app/config/http.ts";
@@ -14,12 +14,11 @@ import {
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
 import { toFacets } from "#app/features/search/to-facets.ts";
-import { findTown } from "#app/features/search/towns.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { supportedFilters } from "#app/routes/listing-car/loader.server.ts";
+import { findListTown } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
 import { atomFeed } from "./atom.server.ts";
@@ -31,11 +30,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!supports("sort")) throw data(null, { status: 404 });
   const api = getApi(context);
   const { t, lang } = getI18n(context);
-  const towns = await optional(getTowns(api), []);
-  const filters = supportedFilters(feedFilters(url), towns);
+  const { filters, place } = await findListTown(api, feedFilters(url));
   const query = serializeFilters(filters).toString();
   redirectToCanonicalUrl(url, query);
-  const place = findTown(towns, filters.city ?? "");
   const carsQuery = toCarsQuery(filters, place);
   const [cars, facets, settings] = await Promise.all([
     filters.city !== undefined && !place
