@@ -76,10 +76,10 @@ export function unreadMail(input: {
         kind: "note",
         text: replyTo
           ? t(
-              "Answer by the button or by replying to this mail. Only the text is passed on. We write once, until you have read your messages.",
+              "Answer by the button or by replying to this mail. Only the text is passed on. About new messages we write once, until you have read them.",
             )
           : t(
-              "Please answer by the button: an answer to this mail reaches nobody. We write once, until you have read your messages.",
+              "Please answer by the button: an answer to this mail reaches nobody. About new messages we write once, until you have read them.",
             ),
       },
     ],
