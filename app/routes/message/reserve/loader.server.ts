@@ -1,11 +1,14 @@
+import { weekday } from "#app/features/opening-hours/weekday.ts";
+import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+import type { Vendor } from "#contract/vendors.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
-import { weekRows } from "./seller-hours.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
@@ -19,4 +22,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: dateInNetherlands(new Date()),
     isExpired,
   };
+}
+
+interface Texts {
+  t: Translate;
+  lang: Lang;
+}
+
+/** Of one day; null when it is closed. */
+function hoursOn(hours: Vendor["opening_hours"], day: number, { t, lang }: Texts): string | null {
+  const stretches = hours.flatMap(({ day: of, open, close }) =>
+    of === day && open && close ? t("{{from}} – {{to}}", { from: open, to: close }) : [],
+  );
+  return stretches.length > 0 ? new Intl.ListFormat(languageInfo[lang].locale).format(stretches) : null;
+}
+
+/** In words, Monday first; days that follow one another with the same hours are one row. */
+function weekRows(hours: Vendor["opening_hours"], texts: Texts) {
+  const { t, lang } = texts;
+  const rows: { from: number; to: number; hours: string }[] = [];
+  for (const day of [...new Set(hours.map(({ day }) => day))].sort()) {
+    const last = rows.at(-1);
+    const text = hoursOn(hours, day, texts) ?? t("Closed");
+    if (last?.hours === text && last.to === day - 1) last.to = day;
+    else rows.push({ from: day, to: day, hours: text });
+  }
+  return rows.map(({ from, to, hours }) => ({
+    days:
+      from === to
+        ? weekday(from, lang)
+        : t("{{from}} – {{to}}", { from: weekday(from, lang), to: weekday(to, lang) }),
+    hours,
+  }));
 }
