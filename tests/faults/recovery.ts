@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BuiltServer } from "#tests/setup/built-server.ts";
 import { full } from "#tests/setup/full.ts";
 import { prefixes } from "#tests/setup/pages.ts";
+import { testTimeoutMs } from "#tests/setup/timeouts.ts";
 
 /** ms until the site works again; strict in the full run only, which has the machine to itself. */
 export const recoveryLimitMs = full ? 10_000 : 60_000;
@@ -17,7 +18,8 @@ export async function measureRecovery(site: BuiltServer, paths: string[]): Promi
   let failed = false;
   const remaining = [...homes, ...paths];
   while (remaining[0] !== undefined) {
-    if (performance.now() - startedAt > 60_000) throw new Error(`still not whole: ${remaining.join(" ")}`);
+    if (performance.now() - startedAt > 2 * testTimeoutMs)
+      throw new Error(`still not whole: ${remaining.join(" ")}`);
     const response = await site.open(remaining[0]);
     await response.arrayBuffer();
     const isCacheable = response.headers.get("Cache-Control")?.startsWith("public") === true;
