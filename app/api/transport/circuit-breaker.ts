@@ -178,7 +178,7 @@ export function createCircuitBreaker({
     admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
       const at = now();
       const circuits = [apiCircuit, pathCircuits.get(path), callerCircuits.get(path, caller)];
-      const open = circuits.filter((circuit) => circuit !== undefined).filter(({ open }) => open);
+      const open = circuits.flatMap((circuit) => (circuit?.open ? [circuit] : []));
       if (open.length > 0) return admitToOpen(open, path, at);
       return streak.isOutage(at, lastFailure) ? "allow-briefly" : "allow";
     },

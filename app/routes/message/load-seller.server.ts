@@ -11,8 +11,6 @@ import type { Vendor } from "#contract/vendors.ts";
 
 export interface Seller {
   vendor: { id: number; name: string };
-  /** Empty when unknown. */
-  hours: Vendor["opening_hours"];
   /** Also null while it cannot be read for a form that was refused. */
   car: CardCar | null;
   carId: number | null;
@@ -28,8 +26,14 @@ interface SellerRequest {
   t: Translate;
 }
 
-/** Whom `?car=` or `?vendor=` means. @throws 404 for a private seller too: they answer by mail */
-export async function loadSeller(api: Api, { url, refused, t }: SellerRequest): Promise<Seller> {
+/**
+ * Whom `?car=` or `?vendor=` means, and when they are open: no hours when that is unknown.
+ * @throws 404 for a private seller too: they answer by mail
+ */
+export async function loadSeller(
+  api: Api,
+  { url, refused, t }: SellerRequest,
+): Promise<{ seller: Seller; hours: Vendor["opening_hours"] }> {
   const carId = parseRecordId(url.searchParams.get("car") ?? "");
   const read = await (carId === null ? null : attempt(getCar(api, carId)));
   const missing = missingCar(api.lang, t);
@@ -44,7 +48,7 @@ export async function loadSeller(api: Api, { url, refused, t }: SellerRequest): 
   const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
   const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
   const hours = vendor?.opening_hours ?? [];
-  return { vendor: { id: vendorId, name }, hours, car, carId, gone, isRefused: refused !== null };
+  return { seller: { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null }, hours };
 }
 
 const missingCar = (lang: Lang, t: Translate) => ({

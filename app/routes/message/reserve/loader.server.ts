@@ -14,11 +14,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   const isExpired = isLoginExpired(context);
   if (!isExpired) requireAuth(context, "customer");
-  const seller = await loadSeller(getApi(context), { url, refused: getRefusedForm(context), t });
+  const refused = getRefusedForm(context);
+  const { seller, hours } = await loadSeller(getApi(context), { url, refused, t });
   return {
     page: { title: t("Plan a viewing") },
     ...seller,
-    week: weekRows(seller.hours, { t, lang }),
+    week: weekRows(hours, { t, lang }),
     today: dateInNetherlands(new Date()),
     isExpired,
   };

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isExpired = isLoginExpired(context);
   const refused = getRefusedForm(context);
   const api = isExpired ? null : requireAuth(context, "customer").api;
-  const [seller, known] = await Promise.all([
+  const [{ seller }, known] = await Promise.all([
     loadSeller(getApi(context), { url, refused, t }),
     api ? optional(authorized(getConversations(api)), null) : null,
   ]);
