@@ -17,6 +17,8 @@ const lockTimeoutMs = 4000;
 /** Without an answer a connection counts as lost, ms; must exceed the statement timeout. */
 const queryTimeoutMs = 7000;
 const idleTimeoutMs = 5000;
+/** ms; what a replica does not answer in time the primary still has to, before the site gives up a page. */
+const replicaTimeouts = { connect: 1000, statement: 1000, query: 1500 };
 /** An idle transaction is ended, ms, because others may wait for its locks. */
 const idleInTransactionTimeoutMs = 10_000;
 
@@ -63,7 +65,15 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
     const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
     const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
     if (!readUrl) return { writer, reader, all: [writer, reader] };
-    const replicas = driver({ ...readers, urls: hostUrls(readUrl), choose: "any", name: "replica" });
+    const replicas = driver({
+      ...readers,
+      connectionTimeoutMillis: replicaTimeouts.connect * timeoutFactor,
+      statement_timeout: replicaTimeouts.statement * timeoutFactor,
+      query_timeout: replicaTimeouts.query * timeoutFactor,
+      urls: hostUrls(readUrl),
+      choose: "any",
+      name: "replica",
+    });
     const replica = new Replica(replicas, reader, onConnectionLost);
     return {
       writer,

@@ -67,8 +67,12 @@ export class Replica {
   }
 }
 
-/** Too many reads at a time, or one that stood in the way of what is replayed. */
-const isPassing = (error: Error & { code?: string }) => isPoolFull(error) || error.code === "40001";
+/** SQLSTATE of a read that stood in the way of what is replayed, and of one that took too long. */
+const passingCodes = ["40001", "57014"];
+
+/** Of this read alone, or too many at a time. */
+const isPassing = (error: Error & { code?: string }) =>
+  isPoolFull(error) || passingCodes.includes(error.code ?? "");
 
 async function scalar(driver: PostgresDriver, text: string, parameters: unknown[] = []): Promise<unknown> {
   const { rows } = (await runOn(driver, CompiledQuery.raw(text, parameters))) as {

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { insertMarket } from "../../testing/market.ts";
+import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
+import { openDatabase } from "./open.ts";
+
+/* The replica is another database, whose car has another title. */
+
+/** The site waits 3 s for a page; the limits of the database are as many times longer here. */
+const timeoutFactor = 3;
+
+let primary: TestDatabase;
+let replica: TestDatabase;
+let proxy: TcpProxy;
+let api: TestApi;
+beforeEach(async () => {
+  [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const copy = await openDatabase(replica.location, { timeoutFactor: 30 });
+  await insertMarket(copy, 1);
+  await copy.updateTable("cars").set({ title: "Of the replica" }).execute();
+  await copy.destroy();
+  proxy = await startTcpProxy(replica.location.url!);
+  api = await testApi(1, { db: await openDatabase(primary.location, { readUrl: proxy.url, timeoutFactor }) });
+});
+afterEach(async () => {
+  await proxy.close();
+  await api.db.destroy();
+  await Promise.all([primary.remove(), replica.remove()]);
+});
+
+const title = async (): Promise<string> => (await (await api.get("/en/cars/1")).json()).data.title;
+
+test("A replica that falls silent is given up before the site gives up the page: the primary answers", async () => {
+  await expect.poll(title).toBe("Of the replica");
+  proxy.block();
+  const tooLate = wait(3000 * timeoutFactor, "too late");
+  const titles = Array.from({ length: 20 }, () => Promise.race([title(), tooLate]));
+  for (const found of await Promise.all(titles)) expect(found).toMatch(/^Citroën/);
+});
