@@ -132,6 +132,20 @@ sub vcl_backend_fetch {
 	} else {
 		set bereq.backend = web.backend(by=KEY, key=web.key(bereq.http.X-Shard), alt=bereq.retries);
 	}
+	call fetch_timeout;
+}
+
+# One that falls silent is out after some seconds (site.vcl). Until then whoever reads is answered by the other: the site
+# waits 3 s for the API, and for no longer than that for a page. Streams, and pictures, which may be slow, are left alone.
+sub fetch_timeout {
+	if (bereq.retries > 0 || (bereq.method != "GET" && bereq.method != "HEAD") || bereq.url ~ "/stream([?.]|$)") {
+		return;
+	}
+	if (local.socket == "api" && bereq.url ~ "^/api/") {
+		set bereq.first_byte_timeout = 2s;
+	} else if (local.socket != "api" && bereq.url !~ "^/pictures/") {
+		set bereq.first_byte_timeout = 10s;
+	}
 }
 
 sub vcl_backend_response {

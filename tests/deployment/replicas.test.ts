@@ -102,6 +102,40 @@ it("Each of the four is replaced while visitors read and write, and no one of th
   expect(await storedEmails("newsletter")).toEqual(load.subscribedEmails.sort());
 });
 
+/** ms that a visitor waits. A back end has 10 s, the probes a few less. */
+const patienceMs = 30_000;
+const servers = [
+  {
+    name: "API",
+    price: 900_000,
+    pause: () => apis.get(apiPorts[0]!)!.process.kill("SIGSTOP"),
+    resume: () => apis.get(apiPorts[0]!)!.process.kill("SIGCONT"),
+    port: () => apiPorts[0]!,
+  },
+  {
+    name: "web server",
+    price: 950_000,
+    pause: () => webs.get(webPorts[0]!)!.pause(),
+    resume: () => webs.get(webPorts[0]!)!.resume(),
+    port: () => webPorts[0]!,
+  },
+];
+it.each(servers)("One $name falls silent: the other answers those who wait for it", async (server) => {
+  // Which nobody has asked for, so that it is not cached.
+  const read = async (priceMax: number) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    return (await fetch(`${varnish.origin}/listing-car?price_max=${priceMax}`, { signal })).status;
+  };
+  server.pause();
+  try {
+    const statuses = Array.from({ length: 20 }, (_, index) => read(server.price + index));
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  } finally {
+    server.resume();
+  }
+  await varnish.untilHealthy(server.port());
+});
+
 it("One API is killed: reading goes on, and every message that is sent meanwhile arrives once", async () => {
   const emails = Array.from({ length: 40 }, (_, index) => `killed-${index}@example.net`);
   const post = async (email: string) => {

@@ -23,6 +23,9 @@ export function startWebProcess(port: number, env: Record<string, string>) {
   });
   return {
     kill: () => child.kill("SIGKILL"),
+    /** Falls silent: it is there, and answers nothing. */
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
     /** Sends SIGTERM. @returns the exit code and how long it took, ms */
     async end() {
       const startedAt = performance.now();
