@@ -145,9 +145,17 @@ export const formsOf = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** Sends a form by its button, if it is there. */
-export const submitForm = (page: Page, form: string): Promise<void> =>
-  page.evaluate((selector) => {
+/** Sends a form by its button, if it is there. @returns once the next document is there, where the browser sent it */
+export async function submitForm(page: Page, form: string): Promise<void> {
+  const isLeaving = await page.evaluate((selector) => {
     const form = document.querySelector<HTMLFormElement>(selector);
+    let isLeaving = false;
+    const onSubmit = ({ defaultPrevented }: Event) => (isLeaving = !defaultPrevented);
+    window.addEventListener("submit", onSubmit);
     form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button])"));
+    window.removeEventListener("submit", onSubmit);
+    document.documentElement.toggleAttribute("data-left", isLeaving);
+    return isLeaving;
   }, form);
+  if (isLeaving) await expect(page.locator("html:not([data-left])")).toBeAttached();
+}
