@@ -35,6 +35,28 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
   }
 });
 
+test("A suggestion stays chosen when the same ones come again", { tag: "@full" }, async ({ page }) => {
+  const field = await openSearchField(page, "/faq");
+  await field.pressSequentially("golf");
+  const option = page.getByRole("option").first();
+  await expect(option).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route(/car-suggest/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/car-suggest/);
+  await field.pressSequentially(" ");
+  await asked;
+  await field.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  const answered = page.waitForResponse(/car-suggest/);
+  released.resolve();
+  await (await answered).finished();
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&model_id=\d+$/);
+});
+
 test("A field that had the focus before the scripts came suggests too", { tag: "@full" }, async ({
   page,
 }) => {

@@ -18,17 +18,20 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const listId = useId();
-  const [found, setFound] = useState<CarSuggestion[]>([]);
-  const [active, setActive] = useState(-1);
+  const [{ found, active }, setList] = useState({ found: [] as CarSuggestion[], active: -1 });
   const request = useRef(new AbortController());
 
   function show(suggestions: CarSuggestion[]) {
     request.current.abort();
-    setFound(suggestions);
-    setActive(-1);
+    setList(({ found, active }) => ({ found: suggestions, active: indexOf(found[active], suggestions) }));
+  }
+
+  function setActive(active: number) {
+    setList(({ found }) => ({ found, active }));
   }
 
   async function suggest() {
+    setActive(-1);
     const words = input.current?.value.trim() ?? "";
     request.current.abort();
     request.current = new AbortController();
@@ -128,6 +131,10 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
     </>
   );
 }
+
+/** What was chosen while new ones came stays chosen. */
+const indexOf = (chosen: CarSuggestion | undefined, suggestions: CarSuggestion[]) =>
+  suggestions.findIndex(({ kind, text }) => kind === chosen?.kind && text === chosen.text);
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
