@@ -126,7 +126,6 @@ function createPageCache({ pageCacheBytes, logger, metrics }: ServerSettings): P
   return pageCache;
 }
 
-/** Hands Node's requests to the app, with whose they are. */
 const requestListener = (app: ReturnType<typeof webApp>, trustedHops: number) =>
   getRequestListener(
     (request, env) => {

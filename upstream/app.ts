@@ -203,7 +203,6 @@ export function createApp(options: ApiOptions, { routes = [], media, outbox }: A
   return app;
 }
 
-/** All below /api/v1, with their description. */
 function mountApi(app: OpenAPIHono<ApiEnv>, extraRoutes: OpenAPIHono<ApiEnv>[]): void {
   for (const routes of [...market, ...accounts, ...chat, ...personal, ...extraRoutes])
     app.route("/api/v1", routes);

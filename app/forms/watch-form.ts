@@ -58,7 +58,6 @@ export function watchForm(
   };
 }
 
-/** The errors that a form shows, by what is done with its fields. */
 function createErrors(
   form: HTMLFormElement,
   schema: z.ZodType,

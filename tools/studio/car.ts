@@ -94,7 +94,6 @@ interface Body {
   model: Model;
   shape: BodyShape;
   field: Field;
-  /** Where it ends. */
   tail: number;
   nose: number;
 }
@@ -159,7 +158,6 @@ function underbody({ model, tail, nose }: Body): Mesh {
   );
 }
 
-/** What some cars have. */
 function extras({ model, shape, field }: Body, frontFamily: FrontFamily): Record<string, Mesh> {
   const p = model.proportions;
   const meshes: Record<string, Mesh> = {};
@@ -209,7 +207,6 @@ function features(body: Body, families: { front: FrontFamily; rear: RearFamily }
   };
 }
 
-/** What faces are drawn on. */
 function ends({ proportions: p, faceDrop = 0, cladding }: Model, rearFamily: RearFamily) {
   const w = p.halfWidth - 0.085;
   const low = p.clearance;

@@ -162,7 +162,6 @@ function report({ signal, onCallFinished }: CallContext, call: CallRecord) {
   onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
 }
 
-/** Reports how the work ends. Throws `UpstreamError`. */
 async function instrumented<T>(context: CallContext, name: string, work: Promise<T>): Promise<T> {
   const start = performance.now();
   const finish = (status: number | string, code?: string) =>

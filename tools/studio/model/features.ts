@@ -141,7 +141,6 @@ function wingGroove(shape: BodyShape, { lampReach }: Flank): Mark {
   };
 }
 
-/** Between the side windows, which they divide. */
 function pillars({ doors: { middle, rear }, quarter }: Flank): Mark[] {
   const middlePillar: Mark = {
     points: [

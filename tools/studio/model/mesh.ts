@@ -63,7 +63,6 @@ function crossing(valueAt: (corner: number) => number): [number, number, number]
   return count ? [sx / count, sy / count, sz / count] : undefined;
 }
 
-/** Moves a point onto the surface, in two steps of at most a cell. */
 function ontoSurface(field: Field, point: [number, number, number], cell: number): [number, number, number] {
   let [x, y, z] = point;
   for (let step = 0; step < 2; step += 1) {

@@ -114,7 +114,6 @@ const barrelOutline = (rim) => [
   [rim * 0.86, -0.18],
 ];
 
-/** What is seen between the spokes. */
 function brake(make, rim) {
   const back = make(new THREE.CircleGeometry(rim * 0.95, 64), "well");
   back.position.z = -0.13;
@@ -132,7 +131,6 @@ function brake(make, rim) {
   return [back, disc, caliper];
 }
 
-/** Spokes, hub and nuts. */
 function face(make, rim, design) {
   const group = new THREE.Group();
   group.position.z = -0.045;

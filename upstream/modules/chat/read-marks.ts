@@ -49,7 +49,6 @@ export async function markRead(
   return byConversation.size;
 }
 
-/** What the other side wrote to this one. */
 const findUnread = (
   trx: Transaction<Database>,
   party: Party,

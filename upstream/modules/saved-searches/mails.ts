@@ -58,7 +58,6 @@ export function searchAlertMail({ to, lang, origin, news }: SearchAlert): Mail {
 const stopUrl = (origin: string, lang: Lang, token: string) =>
   siteUrl(origin, lang, `/saved-searches/stop?token=${token}`);
 
-/** The new cars of one search, with links to its list and to stop it. */
 function searchBlocks(
   { name, listQuery, cars, total, stopToken }: SearchNews,
   origin: string,

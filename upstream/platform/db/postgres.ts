@@ -72,7 +72,6 @@ const connection = {
 
 type PoolOptions = ConstructorParameters<typeof HostPool>[0];
 
-/** Reads and writes have pools of their own, as have replicas, if there are any. */
 function openDrivers(
   urls: string[],
   options: PostgresOptions & Pick<PoolOptions, "onConnectionLost">,

@@ -89,7 +89,6 @@ function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Setting
   };
 }
 
-/** One page of a listing. */
 const readListing = (xml: string) => ({
   photos: textOf(xml, "Contents").map((object) => ({
     path: textOf(object, "Key")[0] ?? "",

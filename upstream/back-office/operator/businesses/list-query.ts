@@ -41,7 +41,6 @@ export async function listBusinesses(db: Kysely<Database>, search: BusinessSearc
 
 const accountColumns = ["accounts.email", "accounts.password_hash", "accounts.google_id"] as const;
 
-/** With the accounts of each, as rows of one table. */
 function findBusinesses(db: Kysely<Database>, { q, kind, lang }: BusinessSearch) {
   const vendors = db
     .selectFrom("vendors")
