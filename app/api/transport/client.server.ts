@@ -145,7 +145,6 @@ const headersOfBody = (body: unknown, idempotencyKey: string | undefined): Recor
   ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
 });
 
-/** @returns the signal that ends all reads, started once */
 function createReadBudget({ signal, startDeadlineNow }: CallContext) {
   let started: AbortSignal | undefined;
   const start = () => {

@@ -60,7 +60,6 @@ export function bodyField(shape: BodyShape): Field {
 
 type Curve = (at: number) => number;
 
-/** How much narrower the body is at x than in its middle. */
 const narrowing = (plan: Curve, x: number) => Math.min(plan(x) - plan(0), 0);
 
 function lowerBody(shape: BodyShape, plan: Curve): Field {

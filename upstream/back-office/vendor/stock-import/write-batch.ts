@@ -54,7 +54,6 @@ export async function writeBatch(
   return countOutcomes([...outcomes.values()]);
 }
 
-/** @returns their ids by reference */
 async function addCars(
   trx: Transaction<Database>,
   rows: readonly ValidRow[],
