@@ -115,6 +115,32 @@ function limitBodyTime(server: Server, incoming: IncomingMessage, timeoutMs: num
   incoming.once("close", () => clearTimeout(timer));
 }
 
+function createPageCache({ pageCacheBytes, logger, metrics }: ServerSettings): PageCache | undefined {
+  if (!pageCacheBytes) return;
+  const pageCache = new PageCache({
+    maxBytes: pageCacheBytes,
+    onRefreshFailed: (error) => logger.error({ err: error }, "a page was not rendered anew"),
+    onAnswer: metrics?.onPublicPage,
+  });
+  metrics?.watchPageCache(() => pageCache.size);
+  return pageCache;
+}
+
+const requestListener = (app: ReturnType<typeof webApp>, trustedHops: number) =>
+  getRequestListener(
+    (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const forwardedFor = incoming.headers["x-forwarded-for"];
+      return app.fetch(request, {
+        incoming,
+        outgoing,
+        id: String(outgoing.getHeader("X-Request-Id")),
+        clientIp: clientIp(forwardedFor, incoming.socket.remoteAddress, trustedHops),
+      });
+    },
+    { hostname: "localhost", errorHandler: () => staticErrorPage(400) },
+  );
+
 export interface RunningServer {
   port: number;
   /** `/readyz` answers 503 for `drainMs` ms, then requests in flight are finished (decision 020). */
@@ -127,14 +153,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   let draining = false;
   let lastRequestAt = 0;
   const limits = { ...connectionLimits, ...settings.limits };
-  const pageCache = settings.pageCacheBytes
-    ? new PageCache({
-        maxBytes: settings.pageCacheBytes,
-        onRefreshFailed: (error) => settings.logger.error({ err: error }, "a page was not rendered anew"),
-        onAnswer: settings.metrics?.onPublicPage,
-      })
-    : undefined;
-  if (pageCache) settings.metrics?.watchPageCache(() => pageCache.size);
+  const pageCache = createPageCache(settings);
   const eventStreams = createEventStreams();
   const app = webApp(appHandler(build), {
     settings: { ...settings, limits },
@@ -142,23 +161,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     isDraining: () => draining,
     eventStreams,
   });
-  const listener = getRequestListener(
-    (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      return app.fetch(request, {
-        incoming,
-        outgoing,
-        id: String(outgoing.getHeader("X-Request-Id")),
-        clientIp: clientIp(
-          incoming.headers["x-forwarded-for"],
-          incoming.socket.remoteAddress,
-          settings.trustedHops,
-        ),
-      });
-    },
-    { hostname: "localhost", errorHandler: () => staticErrorPage(400) },
-  );
-
+  const listener = requestListener(app, settings.trustedHops);
   const warn = warnOfUntrustedProxy(settings.trustedHops, settings.logger);
   const inFlight = new InFlightResponses();
   const options = { ...limits, requestTimeout: limits.uploadTimeout, requireHostHeader: false };

@@ -120,6 +120,48 @@ function readReplicas(db: Kysely<Database>): MiddlewareHandler<ApiEnv> {
 
 const defaultBodyLimit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => errorResponse(c, 413) });
 
+const market = [
+  contentRoutes,
+  referenceDataRoutes,
+  carRoutes,
+  enquiryRoutes,
+  contactRoutes,
+  garageRoutes,
+  bookingRoutes,
+  sellCarRoutes,
+  uploadRoutes,
+  reviewRoutes,
+  newsletterRoutes,
+  vendorRoutes,
+  sitemapRoutes,
+];
+const accounts = [
+  loginRoutes,
+  registrationRoutes,
+  checkEmailRoutes,
+  passwordResetRoutes,
+  changePasswordRoutes,
+  passkeyRoutes,
+  sessionRoutes,
+  googleRoutes,
+];
+const chat = [
+  streamRoutes,
+  chatRoutes,
+  notificationRoutes,
+  moderationRoutes,
+  customerServiceRoutes,
+  appointmentRoutes,
+];
+const personal = [
+  dashboardRoutes,
+  favoriteRoutes,
+  savedSearchRoutes,
+  dataExportRoutes,
+  profileRoutes,
+  profilePhotoRoutes,
+];
+
 export interface ApiMounts {
   /** Mounted below /api/v1. */
   routes?: OpenAPIHono<ApiEnv>[] | undefined;
@@ -130,7 +172,7 @@ export interface ApiMounts {
 }
 
 /** The reference API as one request handler; it opens no database and listens on no port. */
-export function createApp(options: ApiOptions, { routes: extraRoutes = [], media, outbox }: ApiMounts = {}) {
+export function createApp(options: ApiOptions, { routes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
   app.use(contextStorage(), requestId());
@@ -152,41 +194,16 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   app.use("/api/*", readReplicas(options.db), (c, next) =>
     isPhotoUploadPath(c.req.path) ? next() : defaultBodyLimit(c, next),
   );
-  const market = [
-    contentRoutes,
-    referenceDataRoutes,
-    carRoutes,
-    enquiryRoutes,
-    contactRoutes,
-    garageRoutes,
-    bookingRoutes,
-    sellCarRoutes,
-    uploadRoutes,
-    reviewRoutes,
-    newsletterRoutes,
-    vendorRoutes,
-    sitemapRoutes,
-  ];
-  const accounts = [
-    loginRoutes,
-    registrationRoutes,
-    checkEmailRoutes,
-    passwordResetRoutes,
-    changePasswordRoutes,
-    passkeyRoutes,
-    sessionRoutes,
-    googleRoutes,
-  ];
-  const chat = [
-    streamRoutes,
-    chatRoutes,
-    notificationRoutes,
-    moderationRoutes,
-    customerServiceRoutes,
-    appointmentRoutes,
-  ];
-  const profile = [dataExportRoutes, profileRoutes, profilePhotoRoutes];
-  const personal = [dashboardRoutes, favoriteRoutes, savedSearchRoutes, ...profile];
+  mountApi(app, routes);
+  app.route("/", healthRoutes);
+  mountMedia(app, media);
+  app.route(`${basePath}/inbound-mail`, inboundMailRoutes);
+  app.route(basePath, backOffice);
+  if (outbox) app.route("/outbox", outboxRoutes);
+  return app;
+}
+
+function mountApi(app: OpenAPIHono<ApiEnv>, extraRoutes: OpenAPIHono<ApiEnv>[]): void {
   for (const routes of [...market, ...accounts, ...chat, ...personal, ...extraRoutes])
     app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
@@ -198,16 +215,14 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
       description: "The reference API of the car market. Messages are in the language of the path.",
     },
   });
+}
 
-  app.route("/", healthRoutes);
+/** Mounted below the back-office too, because the back-office may have a host of its own. */
+function mountMedia(app: OpenAPIHono<ApiEnv>, media: Hono | undefined): void {
   for (const kind of photoKinds) app.route(`/media/${kind}`, photoRoutes(kind));
-  if (media) app.route("/media", media);
-  // Mounted below the back-office too, because the back-office may have a host of its own.
   for (const kind of ["car-photos", "businesses"] as const)
     app.route(`${basePath}/media/${kind}`, photoRoutes(kind));
-  if (media) app.route(`${basePath}/media`, media);
-  app.route(`${basePath}/inbound-mail`, inboundMailRoutes);
-  app.route(basePath, backOffice);
-  if (outbox) app.route("/outbox", outboxRoutes);
-  return app;
+  if (!media) return;
+  app.route("/media", media);
+  app.route(`${basePath}/media`, media);
 }

@@ -25,6 +25,45 @@ export function watchForm(
   answered: ShownErrors,
   show: (errors: ShownErrors) => void,
 ): () => void {
+  const errors = createErrors(form, schema, answered, show);
+  const press = trackPress();
+  const listeners = new AbortController();
+  const on = { signal: listeners.signal };
+
+  function onInput({ target }: Event) {
+    const name = nameOf(target);
+    if (name) errors.typedIn(name);
+  }
+  function onFocusOut({ target, relatedTarget }: FocusEvent) {
+    const name = nameOf(target);
+    if (!name || document.activeElement === target || nameOf(relatedTarget) === name) return;
+    press.whenOver(() => errors.left(name));
+  }
+  function onSubmit(event: SubmitEvent) {
+    const { target, submitter } = event;
+    if (target !== form || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)) return;
+    press.cancel();
+    if (errors.submitted()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  form.addEventListener("input", onInput, on);
+  form.addEventListener("focusout", onFocusOut, on);
+  form.addEventListener("reset", errors.reset, on);
+  window.addEventListener("submit", onSubmit, { ...on, capture: true });
+  return () => {
+    listeners.abort();
+    press.stop();
+  };
+}
+
+function createErrors(
+  form: HTMLFormElement,
+  schema: z.ZodType,
+  answered: ShownErrors,
+  show: (errors: ShownErrors) => void,
+) {
   const saidByServer = new Set(Object.keys(answered.fields));
   /** Fields that were left, or sent. */
   const checked = new Set<string>();
@@ -33,6 +72,7 @@ export function watchForm(
     shown = errors;
     show(errors);
   };
+  show(shown);
 
   /** @param left the field that was just left, if any */
   function check(left?: string) {
@@ -50,62 +90,32 @@ export function watchForm(
     update({ ...shown, fields, summary, announcement });
   }
 
-  const press = trackPress();
-  const listeners = new AbortController();
-  const on = { signal: listeners.signal };
-
-  form.addEventListener(
-    "input",
-    ({ target }) => {
-      const name = nameOf(target);
-      if (!name) return;
+  return {
+    typedIn(name: string) {
       saidByServer.delete(name);
       if (shown.fields[name] || checked.size > 0) check();
     },
-    on,
-  );
-  form.addEventListener(
-    "focusout",
-    ({ target, relatedTarget }) => {
-      const name = nameOf(target);
-      if (!name || document.activeElement === target || nameOf(relatedTarget) === name) return;
-      press.whenOver(() => {
-        checked.add(name);
-        check(name);
-      });
+    left(name: string) {
+      checked.add(name);
+      check(name);
     },
-    on,
-  );
-  form.addEventListener(
-    "reset",
-    () => {
+    reset() {
       checked.clear();
       saidByServer.clear();
       update({ fields: {}, summary: {}, answer: shown.answer, announcement: [] });
     },
-    on,
-  );
-  window.addEventListener(
-    "submit",
-    (event) => {
-      const { target, submitter } = event;
-      if (target !== form || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)) return;
-      press.cancel();
+    /** @returns whether the form may be sent */
+    submitted(): boolean {
       const found = errorsIn(form, schema);
-      if (Object.keys(found).length === 0) return checked.clear();
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      if (Object.keys(found).length === 0) {
+        checked.clear();
+        return true;
+      }
       saidByServer.clear();
       for (const element of form.elements) checked.add(nameOf(element) ?? "");
       update({ fields: found, summary: found, answer: {}, announcement: [] });
+      return false;
     },
-    { ...on, capture: true },
-  );
-
-  show(shown);
-  return () => {
-    listeners.abort();
-    press.stop();
   };
 }
 

@@ -1,6 +1,13 @@
 import { type BodyShape, bodyField } from "./model/body.ts";
 import { endAt, exhaust, foldedRoof, openScreen, rails, skinAt } from "./model/details.ts";
-import { type FrontFamily, frontFace, plateHeight, rearFace, rearOf } from "./model/faces.ts";
+import {
+  type FrontFamily,
+  frontFace,
+  plateHeight,
+  type RearFamily,
+  rearFace,
+  rearOf,
+} from "./model/faces.ts";
 import { flankMasks, type Point, topMask } from "./model/features.ts";
 import { curve, type Field, roundBox, union } from "./model/field.ts";
 import { type CabinKind, interior, type Place } from "./model/interior.ts";
@@ -83,28 +90,23 @@ function fittings(field: Field, model: Model, shape: BodyShape): Record<string, 
 const named = (end: string, masks: object) =>
   Object.fromEntries(Object.entries(masks).map(([channel, marks]) => [end + channel, marks]));
 
+interface Body {
+  model: Model;
+  shape: BodyShape;
+  field: Field;
+  tail: number;
+  nose: number;
+}
+
 /** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own @param hasCabin whether it is looked at from within */
 export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasCabin = false): Car {
   const model = withFace(models[name], face);
-  const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
+  const families = face ? { front: face, rear: rearOf[face] } : { front: model.front, rear: model.rear };
   const p = model.proportions;
   const shape = bodyShape(p);
-  const field = bodyField(shape);
   const [tail, nose] = [shape.axles[0] - p.rear, shape.axles[1] + p.front];
-  const w = p.halfWidth - 0.085;
-  const low = p.clearance;
-  const flank = { ...model, sillLine: low + 0.125, lampReach: nose - 0.48, tailReach: tail + 0.27 };
+  const body = { model, shape, field: bodyField(shape), tail, nose };
   const isOpen = p.roofless === true;
-  const front = { edge: p.edge - (model.faceDrop ?? 0), low, w, plastic: model.cladding ? 0.2 : 0.08 };
-  const isUpright = rearFamily === "square" || rearFamily === "high";
-  const rear = {
-    edge: Math.min(p.belt, 1.12) - (isUpright ? 0.06 : 0.01),
-    low,
-    w,
-    plastic: model.cladding ? 0.26 : 0.18,
-  };
-  const plateFrontY = plateHeight(frontFamily, front);
-  const plateRearY = model.rear === "square" || p.cavity ? low + 0.28 : Math.min(p.belt - 0.24, low + 0.55);
   const inside = interior({
     shape,
     kind: model.front === "heritage" ? "old" : p.belt > 1.03 ? "tall" : "car",
@@ -112,51 +114,78 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasC
     cowlX: p.cowl[0],
     header: p.header,
     isOpen,
-    underside: low + 0.2,
+    underside: p.clearance + 0.2,
     isCoarse: !(hasCabin || isOpen),
   });
-  const meshes: Record<string, Mesh> = {
-    body: meshField(
-      field,
-      [
-        [tail - 0.05, nose + 0.05],
-        [0.1, 2.05],
-        [-0.03, 1.15],
-      ],
-      cell,
-    ),
-    ...fittings(field, model, shape),
-    ...inside.meshes,
-    under: meshField(
-      roundBox([0, low + 0.13, 0], [(nose - tail) / 2 - 0.3, 0.07, 0.5], 0.04),
-      [
-        [tail, nose],
-        [low, low + 0.3],
-        [-0.6, 0.6],
-      ],
-      0.05,
-    ),
+  return {
+    meshes: {
+      body: skin(body, cell),
+      ...fittings(body.field, model, shape),
+      ...inside.meshes,
+      under: underbody(body),
+      ...extras(body, families.front),
+    },
+    features: features(body, families),
+    screens: inside.screens,
+    cabin: { kind: inside.kind, seams: inside.seams },
+    eye: [p.cowl[0] - 1.48, p.belt + 0.33, 0.03],
+    wheel: model.wheel,
+    carBox: [(nose + tail) / 2, 0, (nose - tail) / 2 - 0.12, p.halfWidth - 0.16],
   };
-  if (frontFamily !== "closed") meshes.exhaust = exhaust(field, low);
+}
+
+const skin = ({ field, tail, nose }: Body, cell: number): Mesh =>
+  meshField(
+    field,
+    [
+      [tail - 0.05, nose + 0.05],
+      [0.1, 2.05],
+      [-0.03, 1.15],
+    ],
+    cell,
+  );
+
+function underbody({ model, tail, nose }: Body): Mesh {
+  const low = model.proportions.clearance;
+  return meshField(
+    roundBox([0, low + 0.13, 0], [(nose - tail) / 2 - 0.3, 0.07, 0.5], 0.04),
+    [
+      [tail, nose],
+      [low, low + 0.3],
+      [-0.6, 0.6],
+    ],
+    0.05,
+  );
+}
+
+function extras({ model, shape, field }: Body, frontFamily: FrontFamily): Record<string, Mesh> {
+  const p = model.proportions;
+  const meshes: Record<string, Mesh> = {};
+  if (frontFamily !== "closed") meshes.exhaust = exhaust(field, p.clearance);
   if (model.rails)
     meshes.rails = rails(field, p.roof[0]![0] + 0.4, p.header[0] - 0.1, shape.cabinRoof - 0.075);
-  if (isOpen) {
+  if (p.roofless) {
     Object.assign(meshes, openScreen(shape, p.header));
     meshes.folded = foldedRoof(p.cavity![0] - 0.08, p.belt, p.cavity![3] - 0.05);
   }
-  const glass = glassOutlines(p, shape, !(isOpen || model.glassFrom));
+  return meshes;
+}
+
+function features(body: Body, families: { front: FrontFamily; rear: RearFamily }): Record<string, unknown> {
+  const { model, shape, field, tail, nose } = body;
+  const p = model.proportions;
+  const low = p.clearance;
+  const { front, rear } = ends(model, families.rear);
+  const flank = { ...model, sillLine: low + 0.125, lampReach: nose - 0.48, tailReach: tail + 0.27 };
+  const glass = glassOutlines(p, shape, !(p.roofless || model.glassFrom));
+  const plateFrontY = plateHeight(families.front, front);
+  const plateRearY = model.rear === "square" || p.cavity ? low + 0.28 : Math.min(p.belt - 0.24, low + 0.55);
   const badgeY = p.edge - 0.094;
-  const roofs = {
-    glass: { from: p.header[0] - 1.15, to: p.header[0] - 0.16, half: shape.cabinRoof - 0.16 },
-    black: { from: p.roof[0]![0] + 0.22, to: p.header[0] + 0.2, half: shape.cabinRoof - 0.015 },
-  };
-  const bonnet = { from: p.cowl[0] - 0.08, to: nose - 0.3, half: p.halfWidth - 0.2 };
-  const cowl = { x: p.cowl[0], bow: shape.screenBow, half: shape.cabinBelt };
-  const features = {
+  return {
     ...flankMasks(shape, flank),
-    ...named("front", frontFace(frontFamily, front, glass.screen)),
-    ...named("rear", rearFace(rearFamily, rear, glass.rear)),
-    topA: topMask(bonnet, cowl, model.roof && roofs[model.roof]),
+    ...named("front", frontFace(families.front, front, glass.screen)),
+    ...named("rear", rearFace(families.rear, rear, glass.rear)),
+    topA: topOf(body),
     sideArea: [-3, 0, 6, 2.1],
     endArea: [0, 0, 1.2, 2.1],
     topArea: [-3, 0, 6, 1.2],
@@ -176,13 +205,30 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasC
       { at: [endAt(field, rear.edge - 0.14, -1), rear.edge - 0.14], radius: 0.04, forward: -1 },
     ],
   };
+}
+
+function ends({ proportions: p, faceDrop = 0, cladding }: Model, rearFamily: RearFamily) {
+  const w = p.halfWidth - 0.085;
+  const low = p.clearance;
+  const isUpright = rearFamily === "square" || rearFamily === "high";
   return {
-    meshes,
-    features,
-    screens: inside.screens,
-    cabin: { kind: inside.kind, seams: inside.seams },
-    eye: [p.cowl[0] - 1.48, p.belt + 0.33, 0.03],
-    wheel: model.wheel,
-    carBox: [(nose + tail) / 2, 0, (nose - tail) / 2 - 0.12, p.halfWidth - 0.16],
+    front: { edge: p.edge - faceDrop, low, w, plastic: cladding ? 0.2 : 0.08 },
+    rear: {
+      edge: Math.min(p.belt, 1.12) - (isUpright ? 0.06 : 0.01),
+      low,
+      w,
+      plastic: cladding ? 0.26 : 0.18,
+    },
   };
+}
+
+function topOf({ model, shape, nose }: Body) {
+  const p = model.proportions;
+  const roofs = {
+    glass: { from: p.header[0] - 1.15, to: p.header[0] - 0.16, half: shape.cabinRoof - 0.16 },
+    black: { from: p.roof[0]![0] + 0.22, to: p.header[0] + 0.2, half: shape.cabinRoof - 0.015 },
+  };
+  const bonnet = { from: p.cowl[0] - 0.08, to: nose - 0.3, half: p.halfWidth - 0.2 };
+  const cowl = { x: p.cowl[0], bow: shape.screenBow, half: shape.cabinBelt };
+  return topMask(bonnet, cowl, model.roof && roofs[model.roof]);
 }

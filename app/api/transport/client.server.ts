@@ -58,46 +58,9 @@ const deduplication = createRequestDeduplication();
 
 /** All reads share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`. */
 export function createApi(context: CallContext) {
-  let readSignal: AbortSignal | undefined;
-  const getReadSignal = () => {
-    readSignal ??= anySignal(timeoutSignal(), context.signal);
-    return readSignal;
-  };
-  if (context.startDeadlineNow) getReadSignal();
-
-  const headers: Record<string, string> = {
-    Accept: "application/json",
-    "Accept-Language": context.lang,
-    "X-Request-Id": context.requestId,
-    ...context.traceHeaders,
-    ...(context.authorization ? { Authorization: context.authorization } : {}),
-    ...(context.deviceToken ? { "X-Device-Token": context.deviceToken } : {}),
-    ...(context.userAgent ? { "User-Agent": context.userAgent } : {}),
-    ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
-  };
-
-  /** What has no status when the visitor has left is no failure of the API. */
-  function report(call: CallRecord) {
-    const isCanceled = typeof call.status === "string" && context.signal?.aborted;
-    context.onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
-  }
-
-  async function instrumented<T>(name: string, work: Promise<T>): Promise<T> {
-    const start = performance.now();
-    const finish = (status: number | string, code?: string) =>
-      report({ name, status, code, ms: performance.now() - start });
-    try {
-      const value = await work;
-      finish(200);
-      return value;
-    } catch (cause) {
-      // It timed out, or the visitor left.
-      const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
-      finish(error.status ?? error.kind, errorCode(error.cause));
-      if (error.status === 401 && context.authorization) context.onUnauthorized?.();
-      throw error;
-    }
-  }
+  const { lang } = context;
+  const headers = headersFor(context);
+  const budget = createReadBudget(context);
 
   /** A shared read has its own time limit: others may wait longer for it. */
   function read<T>(
@@ -107,27 +70,25 @@ export function createApi(context: CallContext) {
     parseBody: (json: unknown) => T | undefined,
     bodyLimit?: number,
   ) {
-    const url = requestUrl(path, context.lang, query);
+    const url = requestUrl(path, lang, query);
     const call: HttpCall = { method: "GET", path, url, headers, bodyLimit };
     // The client and its IP do not change the answer.
     const key = JSON.stringify([url.href, headers["Accept-Language"], headers.Authorization]);
-    const deadline = getReadSignal();
+    const deadline = budget();
     const fetchShared = () =>
       deduplication.deduplicate(key, responseSchema, () =>
         httpCall({ ...call, signal: timeoutSignal() }, parseBody),
       );
-    return instrumented(
-      callName(call),
-      deadline?.aborted ? Promise.reject(deadline.reason) : abortable(deadline, fetchShared()),
-    );
+    const work = deadline?.aborted ? Promise.reject(deadline.reason) : abortable(deadline, fetchShared());
+    return instrumented(context, callName(call), work);
   }
 
   return {
-    lang: context.lang,
-    report,
+    lang,
+    report: (call: CallRecord) => report(context, call),
     /** Throws a "timeout" `UpstreamError` while the work goes on. */
     withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
-      abortable(getReadSignal(), work).catch((cause) => {
+      abortable(budget(), work).catch((cause) => {
         throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;
       }),
     get: <T extends z.ZodType>(
@@ -139,43 +100,82 @@ export function createApi(context: CallContext) {
     /** Unusable items are left out and reported as `dropped`. */
     async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
       const page = await read(path, item, query, (json) => list(json, item));
-      if (page.dropped > 0)
-        context.onCallFinished?.({
-          name: `GET ${path}`,
-          status: "dropped items",
-          ms: 0,
-          dropped: page.dropped,
-        });
+      const { dropped } = page;
+      if (dropped > 0)
+        context.onCallFinished?.({ name: `GET ${path}`, status: "dropped items", ms: 0, dropped });
       return page;
     },
     /** For what lasts or is no JSON; the body is the caller's. */
     open(path: string, query: Query, moreHeaders: Record<string, string>): Promise<Response> {
-      const url = requestUrl(path, context.lang, query);
+      const url = requestUrl(path, lang, query);
       const call: HttpCall = { method: "GET", path, url, headers: { ...headers, ...moreHeaders } };
-      return instrumented(callName(call), openResponse({ ...call, signal: context.signal }));
+      return instrumented(context, callName(call), openResponse({ ...call, signal: context.signal }));
     },
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
       if (context.isReadOnly) throw new UpstreamError("rejected", `${method} ${path}`, null, { status: 403 });
       const call: HttpCall = {
         method,
         path,
-        url: requestUrl(path, context.lang, query),
-        headers: {
-          ...headers,
-          // fetch sets the type of a multipart body, with its boundary.
-          ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
-          ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
-        },
+        url: requestUrl(path, lang, query),
+        headers: { ...headers, ...headersOfBody(body, idempotencyKey) },
         body,
         signal: anySignal(timeoutSignal(postTimeoutMs), context.signal),
         isCanceled: () => context.signal?.aborted === true,
       };
-      return instrumented(
-        callName(call),
-        httpCall(call, (json) => json),
-      ).finally(deduplication.clear);
+      const work = httpCall(call, (json) => json);
+      return instrumented(context, callName(call), work).finally(deduplication.clear);
     },
   };
+}
+
+const headersFor = (context: CallContext): Record<string, string> => ({
+  Accept: "application/json",
+  "Accept-Language": context.lang,
+  "X-Request-Id": context.requestId,
+  ...context.traceHeaders,
+  ...(context.authorization ? { Authorization: context.authorization } : {}),
+  ...(context.deviceToken ? { "X-Device-Token": context.deviceToken } : {}),
+  ...(context.userAgent ? { "User-Agent": context.userAgent } : {}),
+  ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
+});
+
+/** fetch sets the type of a multipart body, with its boundary. */
+const headersOfBody = (body: unknown, idempotencyKey: string | undefined): Record<string, string> => ({
+  ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
+  ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+});
+
+function createReadBudget({ signal, startDeadlineNow }: CallContext) {
+  let started: AbortSignal | undefined;
+  const start = () => {
+    started ??= anySignal(timeoutSignal(), signal);
+    return started;
+  };
+  if (startDeadlineNow) start();
+  return start;
+}
+
+/** What has no status when the visitor has left is no failure of the API. */
+function report({ signal, onCallFinished }: CallContext, call: CallRecord) {
+  const isCanceled = typeof call.status === "string" && signal?.aborted;
+  onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
+}
+
+async function instrumented<T>(context: CallContext, name: string, work: Promise<T>): Promise<T> {
+  const start = performance.now();
+  const finish = (status: number | string, code?: string) =>
+    report(context, { name, status, code, ms: performance.now() - start });
+  try {
+    const value = await work;
+    finish(200);
+    return value;
+  } catch (cause) {
+    // It timed out, or the visitor left.
+    const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
+    finish(error.status ?? error.kind, errorCode(error.cause));
+    if (error.status === 401 && context.authorization) context.onUnauthorized?.();
+    throw error;
+  }
 }
 
 function timeoutSignal(ms = env.API_TIMEOUT_MS) {

@@ -25,6 +25,7 @@ export interface QueuedTask<T> {
 
 interface Task {
   clients: Set<string>;
+  hasStarted: boolean;
   start: () => Promise<void>;
 }
 
@@ -35,83 +36,94 @@ export function createFairQueue({
   maxQueued,
   maxQueuedPerClient,
 }: Limits) {
-  const queues = new Map<string, Task[]>();
+  const queues = createClientQueues();
   const running = new Map<string, number>();
   let active = 0;
 
   const hasCapacity = (client: string) =>
     active < concurrency && (running.get(client) ?? 0) < concurrencyPerClient;
-  const countQueued = () => new Set([...queues.values()].flat()).size;
+  const isFullFor = (client: string) => queues.lengthOf(client) >= maxQueuedPerClient;
 
-  function dequeue(client: string, task: Task) {
-    const queue = queues.get(client)?.filter((otherClient) => otherClient !== task) ?? [];
-    if (queue.length > 0) queues.set(client, queue);
-    else queues.delete(client);
+  function countRunning(client: string, change: 1 | -1) {
+    active += change;
+    const count = (running.get(client) ?? 0) + change;
+    if (count > 0) running.set(client, count);
+    else running.delete(client);
   }
 
   function run(client: string, task: Task) {
-    for (const owner of task.clients) dequeue(owner, task);
-    active += 1;
-    running.set(client, (running.get(client) ?? 0) + 1);
+    for (const owner of task.clients) queues.remove(owner, task);
+    countRunning(client, 1);
+    task.hasStarted = true;
     task.start().then(() => {
-      active -= 1;
-      const remaining = (running.get(client) ?? 0) - 1;
-      if (remaining > 0) running.set(client, remaining);
-      else running.delete(client);
+      countRunning(client, -1);
       startNext();
     });
   }
 
-  function startNext() {
-    for (const [client, [task]] of queues) {
-      if (!task || !hasCapacity(client)) continue;
-      run(client, task);
-      const queue = queues.get(client);
-      queues.delete(client);
-      if (queue) queues.set(client, queue);
-      return startNext();
-    }
+  function startNext(): void {
+    const next = queues.firstOf(hasCapacity);
+    if (!next) return;
+    run(next.client, next.task);
+    queues.moveToEnd(next.client);
+    startNext();
   }
 
   function enqueue(client: string, task: Task) {
     task.clients.add(client);
-    queues.set(client, [...(queues.get(client) ?? []), task]);
+    queues.append(client, task);
+    startNext();
   }
 
   return {
     /** Throws `QueueFullError`. */
     add<T>(client: string, work: () => Promise<T>): QueuedTask<T> {
-      const clientQueueLength = queues.get(client)?.length ?? 0;
       if (!hasCapacity(client)) {
-        if (clientQueueLength >= maxQueuedPerClient) throw new QueueFullError(true);
-        if (countQueued() >= maxQueued) throw new QueueFullError(false);
+        if (isFullFor(client)) throw new QueueFullError(true);
+        if (queues.countTasks() >= maxQueued) throw new QueueFullError(false);
       }
       const { promise: done, resolve, reject } = Promise.withResolvers<T>();
-      let started = false;
-      const task: Task = {
-        clients: new Set(),
-        start() {
-          started = true;
-          return work().then(resolve, reject);
-        },
-      };
+      const start = () => work().then(resolve, reject);
+      const task: Task = { clients: new Set(), hasStarted: false, start };
       enqueue(client, task);
-      startNext();
       return {
         done,
-        join(otherClient) {
-          const isFull = (queues.get(otherClient)?.length ?? 0) >= maxQueuedPerClient;
-          if (started || isFull || task.clients.has(otherClient)) return;
-          enqueue(otherClient, task);
-          startNext();
+        join(other) {
+          if (!task.hasStarted && !isFullFor(other) && !task.clients.has(other)) enqueue(other, task);
         },
-        leave(otherClient, reason) {
-          if (started) return;
-          dequeue(otherClient, task);
-          task.clients.delete(otherClient);
+        leave(other, reason) {
+          if (task.hasStarted) return;
+          queues.remove(other, task);
+          task.clients.delete(other);
           if (task.clients.size === 0) reject(reason);
         },
       };
+    },
+  };
+}
+
+/** What waits, by client, in the order of their turns. A task that several wait for is in the queue of each. */
+function createClientQueues() {
+  const queues = new Map<string, Task[]>();
+  return {
+    lengthOf: (client: string) => queues.get(client)?.length ?? 0,
+    countTasks: () => new Set([...queues.values()].flat()).size,
+    append(client: string, task: Task) {
+      queues.set(client, [...(queues.get(client) ?? []), task]);
+    },
+    remove(client: string, task: Task) {
+      const others = queues.get(client)?.filter((other) => other !== task) ?? [];
+      if (others.length > 0) queues.set(client, others);
+      else queues.delete(client);
+    },
+    firstOf(mayStart: (client: string) => boolean) {
+      for (const [client, [task]] of queues) if (task && mayStart(client)) return { client, task };
+      return undefined;
+    },
+    moveToEnd(client: string) {
+      const queue = queues.get(client);
+      queues.delete(client);
+      if (queue) queues.set(client, queue);
     },
   };
 }

@@ -6,25 +6,39 @@ interface QueuedCall {
 
 const windowMs = 1_000;
 
-/** The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
-export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
+/** Starts of calls within the last second. The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
+function createWindow(perSecond: number, unlimitedForMs: number, now: () => number) {
   let unlimitedUntil = Number.NEGATIVE_INFINITY;
   let recentStarts: number[] = [];
   const inFlight = new Map<string, number>();
+  return {
+    take(path: string): boolean {
+      const at = now();
+      if (at >= unlimitedUntil) {
+        recentStarts = recentStarts.filter((time) => time > at - windowMs);
+        const remaining = perSecond - recentStarts.length;
+        if (remaining <= 0 || (remaining <= perSecond / 2 && inFlight.has(path))) return false;
+        recentStarts.push(at);
+      }
+      inFlight.set(path, (inFlight.get(path) ?? 0) + 1);
+      return true;
+    },
+    release(path: string) {
+      const remainingInFlight = (inFlight.get(path) ?? 0) - 1;
+      if (remainingInFlight > 0) inFlight.set(path, remainingInFlight);
+      else inFlight.delete(path);
+    },
+    lift() {
+      unlimitedUntil = now() + unlimitedForMs;
+      recentStarts = [];
+    },
+  };
+}
+
+export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
+  const { take, release, lift } = createWindow(perSecond, unlimitedForMs, now);
   let queue: QueuedCall[] = [];
   let timer: NodeJS.Timeout | undefined;
-
-  function take(path: string): boolean {
-    const at = now();
-    if (at >= unlimitedUntil) {
-      recentStarts = recentStarts.filter((time) => time > at - windowMs);
-      const remaining = perSecond - recentStarts.length;
-      if (remaining <= 0 || (remaining <= perSecond / 2 && inFlight.has(path))) return false;
-      recentStarts.push(at);
-    }
-    inFlight.set(path, (inFlight.get(path) ?? 0) + 1);
-    return true;
-  }
 
   function drain() {
     clearTimeout(timer);
@@ -43,16 +57,10 @@ export function createRateLimiter(perSecond: number, unlimitedForMs: number, now
 
   return {
     take,
-
-    release(path: string) {
-      const remainingInFlight = (inFlight.get(path) ?? 0) - 1;
-      if (remainingInFlight > 0) inFlight.set(path, remainingInFlight);
-      else inFlight.delete(path);
-    },
+    release,
 
     liftLimit() {
-      unlimitedUntil = now() + unlimitedForMs;
-      recentStarts = [];
+      lift();
       drain();
     },
 

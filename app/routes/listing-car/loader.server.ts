@@ -62,14 +62,16 @@ interface ListingOptions {
 export async function loadListing(api: Api, url: URL, { customer, maxTowns }: ListingOptions) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
+  const redirectToList = (list: Filters) =>
+    redirectToCanonicalUrl(url, serializeFilters(list, invalidBounds).toString());
   const hasAllFilters = supports("filters");
-  const showsMore =
-    hasAllFilters && (wanted.more === 1 || seldomFilters.some((name) => wanted[name] !== undefined));
+  const showsMore = hasAllFilters && asksForMore(wanted);
   const [{ filters, towns, place, isRenamed }, equipment] = await Promise.all([
     findListTown(api, wanted),
     showsMore ? optional(getEquipment(api), []) : [],
   ]);
-  if (isRenamed) redirectToCanonicalUrl(url, serializeFilters(filters, invalidBounds).toString());
+  if (isRenamed) redirectToList(filters);
+
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
@@ -79,15 +81,12 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
-  if (ofOneBrand !== filters)
-    redirectToCanonicalUrl(url, serializeFilters(ofOneBrand, invalidBounds).toString());
-  const unknown = unknownFilters();
+  if (ofOneBrand !== filters) redirectToList(ofOneBrand);
+  const unknown = unknownFilters(filters, countedFacets, place);
   const { items, total, pages } = unknown.length > 0 ? emptyResults : carPage;
   const page = filters.page ?? 1;
-  if (page > pages) {
-    const lastPageFilters = withFilters(filters, { page: pages > 1 ? pages : undefined });
-    redirectToCanonicalUrl(url, serializeFilters(lastPageFilters, invalidBounds).toString());
-  }
+  if (page > pages) redirectToList(withFilters(filters, { page: pages > 1 ? pages : undefined }));
+
   const cars: CardCar[] = items.map(toCardCar);
   const arrangement = arrangements[arrangementOf(url.pathname)];
   const [facets, relaxations, map] = await Promise.all([
@@ -100,24 +99,18 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
       : [],
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
-  const { counts, brandOfModel: _, ...lists } = facets;
-  const offered = total > 0 ? offeredFacets(lists, filters, longLists) : lists;
+  const townNames = towns.map(({ name }) => name);
+  const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
   return {
     arrangement,
     filters,
-    facets: showsMore ? offered : { ...offered, body_types: [], colors: [] },
-    counts: showsMore ? { doors: counts.doors, seats: counts.seats } : null,
+    ...shownFacets(facets, filters, { hasCars: total > 0, showsMore }),
     unknown,
     swapped,
     invalidBounds,
-    equipment: withCounts(equipment, counts),
-    towns: towns.length > 0 ? offeredTowns() : null,
-    similarTowns: unknown.includes("city")
-      ? findSimilarTowns(
-          towns.map(({ name }) => name),
-          filters.city ?? "",
-        )
-      : [],
+    equipment: withCounts(equipment, facets.counts),
+    towns: towns.length > 0 ? (hasRoomForTowns ? townNames : []) : null,
+    similarTowns: unknown.includes("city") ? findSimilarTowns(townNames, filters.city ?? "") : [],
     hasAllOrders: supports("sort"),
     hasAllFilters,
     showsMore,
@@ -133,17 +126,25 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     makeLanding: landingNames && landingSlug({ brand_id: filters.brand_id }, landingNames),
     feed: supports("sort") && unknown.length === 0 ? feedHref(api.lang, filters) : null,
   };
+}
 
-  /** None where there is no room. */
-  function offeredTowns() {
-    const hasRoom = showsMore || filters.city !== undefined || towns.length <= maxTowns;
-    return hasRoom ? towns.map(({ name }) => name) : [];
-  }
+const asksForMore = (filters: Filters) =>
+  filters.more === 1 || seldomFilters.some((name) => filters[name] !== undefined);
 
-  function unknownFilters(): UnknownFilter[] {
-    const choices = unknownChoices(filters, countedFacets);
-    return filters.city !== undefined && !place ? [...choices, "city"] : choices;
-  }
+function unknownFilters(filters: Filters, facets: LoadedFacets, place: Town | null): UnknownFilter[] {
+  const choices = unknownChoices(filters, facets);
+  return filters.city !== undefined && !place ? [...choices, "city"] : choices;
+}
+
+function shownFacets(
+  { counts, brandOfModel: _, ...lists }: LoadedFacets,
+  filters: Filters,
+  { hasCars, showsMore }: { hasCars: boolean; showsMore: boolean },
+) {
+  const facets = hasCars ? offeredFacets(lists, filters, longLists) : lists;
+  return showsMore
+    ? { facets, counts: { doors: counts.doors, seats: counts.seats } }
+    : { facets: { ...facets, body_types: [], colors: [] }, counts: null };
 }
 
 /** Few lists are a customer's: its modules are loaded for these. */

@@ -98,6 +98,13 @@ export function useInstantFilters(base = "") {
     if (debounceTimer.current === 0) syncForm(arrivedQuery);
   }
 
+  /** For links and Back the form changes at once; React shows their target later. */
+  function follow(target: string) {
+    changeCount.current += 1;
+    unshownRequest.current = null;
+    syncForm(filterQuery(target, base));
+  }
+
   const applyNow = useEffectEvent(apply);
   const onChange = useEffectEvent((event: Event) => {
     const field = event.target as HTMLInputElement;
@@ -110,21 +117,13 @@ export function useInstantFilters(base = "") {
   const onInput = useEffectEvent((event: Event) => {
     if (isTypedField(event.target)) editedField.current = event.target;
   });
-  // For links and Back the form changes at once; React shows their target later.
   const onLinkClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     // React Router handles the click.
-    if (link && event.defaultPrevented && link.pathname === pathname) {
-      changeCount.current += 1;
-      unshownRequest.current = null;
-      syncForm(filterQuery(link.search, base));
-    }
+    if (link && event.defaultPrevented && link.pathname === pathname) follow(link.search);
   });
   const onPopState = useEffectEvent(() => {
-    if (window.location.pathname !== pathname) return;
-    changeCount.current += 1;
-    unshownRequest.current = null;
-    syncForm(filterQuery(window.location.search, base));
+    if (window.location.pathname === pathname) follow(window.location.search);
   });
 
   useEffect(() => {
@@ -170,16 +169,18 @@ export function useInstantFilters(base = "") {
     event.preventDefault();
     apply();
     // Enter applies a number field; the button also shows the cars.
-    if (isNumberField(document.activeElement)) return;
-    const panel = event.currentTarget.closest<HTMLElement>("[popover]:popover-open");
-    panel?.hidePopover();
-    document.getElementById(resultsTitle)?.focus();
+    if (!isNumberField(document.activeElement)) showResults(event.currentTarget);
   }
   const filters: Filters = withFilters(
     parseFilters(new URLSearchParams(`${pending.slice(1)}&${base}`)).filters,
     {},
   );
   return { form, submit, filters };
+}
+
+function showResults(form: HTMLFormElement) {
+  form.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
+  document.getElementById(resultsTitle)?.focus();
 }
 
 function activeSlider(): string | null {

@@ -63,28 +63,35 @@ function sideWindow(shape: BodyShape, flank: Flank, inset: number): Point[] {
   return [...lower, ...upper.reverse()];
 }
 
+const gap = 0.0075;
+
 /** The masks of a flank: windows, shut lines, black trim; where lamps reach to; cladding. */
 export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; sideB: Channels } {
+  const glass = sideWindow(shape, withUprightEnd(flank), 0.035);
+  return {
+    sideA: [
+      [{ points: glass, round: 0.022 }, ...pillars(flank)],
+      [...doorGrooves(shape, flank), wingGroove(shape, flank)],
+      [{ points: glass, round: 0.042 }],
+    ],
+    sideB: [[headlampReach(shape, flank)], [tailLampReach(shape, flank)], cladding(shape, flank)],
+  };
+}
+
+const withUprightEnd = (flank: Flank): Flank =>
+  flank.glassFrom === undefined
+    ? flank
+    : {
+        ...flank,
+        rearLine: [
+          [flank.glassFrom - 0.01, 0.5],
+          [flank.glassFrom, 3],
+        ],
+      };
+
+function doorGrooves(shape: BodyShape, { doors: { front, middle, rear }, sillLine: sill }: Flank): Mark[] {
   const top = curve(shape.top);
-  const { front, middle, rear } = flank.doors;
-  const sill = flank.sillLine;
-  const [rearAxle] = shape.axles;
-  if (flank.glassFrom !== undefined)
-    flank = {
-      ...flank,
-      rearLine: [
-        [flank.glassFrom - 0.01, 0.5],
-        [flank.glassFrom, 3],
-      ],
-    };
-  const glass = sideWindow(shape, flank, 0.035);
-  const gap = 0.0075;
   const beltAt = (x: number) => top(x) + 0.02;
-  const arc = (axle: number, radius: number, from: number, to: number): Point[] =>
-    Array.from({ length: 17 }, (_, i) => {
-      const a = from + ((to - from) * i) / 16;
-      return [axle + Math.cos(a) * radius, shape.wheelRadius + Math.sin(a) * radius];
-    });
   const frontDoor: Point[] = [
     [front - 0.06, beltAt(front)],
     [front + 0.005, beltAt(front) - 0.12],
@@ -97,95 +104,101 @@ export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; s
     [middle + 0.005, beltAt(middle)],
     [middle - 0.012, beltAt(middle) + 0.5],
   ];
-  const grooves: Mark[] = [{ points: frontDoor, line: gap }];
-  if (rear !== undefined) {
-    const r = shape.archRadius + 0.075;
-    grooves.push({
-      points: [
-        [middle, sill + 0.05],
-        [middle - 0.04, sill],
-        [rearAxle + r + 0.05, sill],
-        ...arc(rearAxle, r, Math.asin((sill + 0.06 - shape.wheelRadius) / r), 1.15),
-        [rear - 0.02, 0.83],
-        [rear - 0.045, beltAt(rear)],
-        [rear + 0.02, beltAt(rear) + 0.5],
-      ],
-      line: gap,
-    });
-  }
-  // The front wing ends at the bumper, and so does the rear one.
+  if (rear === undefined) return [{ points: frontDoor, line: gap }];
+  const [rearAxle] = shape.axles;
+  const r = shape.archRadius + 0.075;
+  const rearDoor: Point[] = [
+    [middle, sill + 0.05],
+    [middle - 0.04, sill],
+    [rearAxle + r + 0.05, sill],
+    ...arc([rearAxle, shape.wheelRadius], r, Math.asin((sill + 0.06 - shape.wheelRadius) / r), 1.15),
+    [rear - 0.02, 0.83],
+    [rear - 0.045, beltAt(rear)],
+    [rear + 0.02, beltAt(rear) + 0.5],
+  ];
+  return [
+    { points: frontDoor, line: gap },
+    { points: rearDoor, line: gap },
+  ];
+}
+
+const arc = ([x, y]: Point, radius: number, from: number, to: number): Point[] =>
+  Array.from({ length: 17 }, (_, i) => {
+    const a = from + ((to - from) * i) / 16;
+    return [x + Math.cos(a) * radius, y + Math.sin(a) * radius];
+  });
+
+/** The front wing ends at the bumper. */
+function wingGroove(shape: BodyShape, { lampReach }: Flank): Mark {
   const [bumper, wing] = [shape.archRadius + 0.03, shape.axles[1]];
-  grooves.push({
+  return {
     points: [
-      [flank.lampReach + 0.1, shape.shoulder - 0.07],
-      [flank.lampReach + 0.06, shape.shoulder - 0.16],
+      [lampReach + 0.1, shape.shoulder - 0.07],
+      [lampReach + 0.06, shape.shoulder - 0.16],
       [wing + bumper * Math.cos(0.62), shape.wheelRadius + bumper * Math.sin(0.62)],
     ],
     line: 0.006,
-  });
-  const pillars: Mark[] = [
-    {
-      points: [
-        [middle - 0.045, 0.8],
-        [middle + 0.05, 0.8],
-        [middle + 0.02, 1.9],
-        [middle - 0.06, 1.9],
-      ],
-      erase: true,
-    },
-  ];
-  if (flank.quarter && rear !== undefined)
-    pillars.push({
-      points: [
-        [rear - 0.08, 0.8],
-        [rear - 0.055, 0.8],
-        [rear + 0.06, 1.9],
-        [rear + 0.035, 1.9],
-      ],
-      erase: true,
-    });
-  const sillTop = sill - 0.035 + (flank.cladding ? 0.07 : 0);
-  const cladding: Mark[] = [
-    {
-      points: [
-        [-3.2, -0.2],
-        [3.2, -0.2],
-        [3.2, sillTop],
-        [-3.2, sillTop],
-      ],
-    },
-  ];
-  if (flank.cladding)
-    for (const axle of shape.axles)
-      cladding.push({ circle: [axle, shape.wheelRadius, shape.archRadius + flank.cladding] });
-  return {
-    sideA: [[{ points: glass, round: 0.022 }, ...pillars], grooves, [{ points: glass, round: 0.042 }]],
-    sideB: [
-      [
-        {
-          points: [
-            [flank.lampReach, 1.2],
-            [flank.lampReach - 0.02, shape.shoulder],
-            [flank.lampReach + 0.2, shape.shoulder - 0.2],
-            [3, 0],
-            [3, 1.2],
-          ],
-        },
-      ],
-      [
-        {
-          points: [
-            [flank.tailReach, 1.3],
-            [flank.tailReach + 0.03, shape.shoulder + 0.06],
-            [flank.tailReach - 0.1, shape.shoulder - 0.2],
-            [-3, 0],
-            [-3, 1.3],
-          ],
-        },
-      ],
-      cladding,
+  };
+}
+
+function pillars({ doors: { middle, rear }, quarter }: Flank): Mark[] {
+  const middlePillar: Mark = {
+    points: [
+      [middle - 0.045, 0.8],
+      [middle + 0.05, 0.8],
+      [middle + 0.02, 1.9],
+      [middle - 0.06, 1.9],
+    ],
+    erase: true,
+  };
+  if (!quarter || rear === undefined) return [middlePillar];
+  const quarterPillar: Mark = {
+    points: [
+      [rear - 0.08, 0.8],
+      [rear - 0.055, 0.8],
+      [rear + 0.06, 1.9],
+      [rear + 0.035, 1.9],
+    ],
+    erase: true,
+  };
+  return [middlePillar, quarterPillar];
+}
+
+const headlampReach = ({ shoulder }: BodyShape, { lampReach }: Flank): Mark => ({
+  points: [
+    [lampReach, 1.2],
+    [lampReach - 0.02, shoulder],
+    [lampReach + 0.2, shoulder - 0.2],
+    [3, 0],
+    [3, 1.2],
+  ],
+});
+
+const tailLampReach = ({ shoulder }: BodyShape, { tailReach }: Flank): Mark => ({
+  points: [
+    [tailReach, 1.3],
+    [tailReach + 0.03, shoulder + 0.06],
+    [tailReach - 0.1, shoulder - 0.2],
+    [-3, 0],
+    [-3, 1.3],
+  ],
+});
+
+function cladding(shape: BodyShape, flank: Flank): Mark[] {
+  const width = flank.cladding ?? 0;
+  const top = flank.sillLine - 0.035 + (width ? 0.07 : 0);
+  const sill: Mark = {
+    points: [
+      [-3.2, -0.2],
+      [3.2, -0.2],
+      [3.2, top],
+      [-3.2, top],
     ],
   };
+  const arches = shape.axles.map(
+    (axle): Mark => ({ circle: [axle, shape.wheelRadius, shape.archRadius + width] }),
+  );
+  return width ? [sill, ...arches] : [sill];
 }
 
 /** What is seen from above, over |z|: the bonnet's shut line, a glass roof, the cowl below the windscreen. */

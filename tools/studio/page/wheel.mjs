@@ -12,11 +12,11 @@ const lathe = (points, segments = 64) => {
 /** Half of a spoke's width by radius, how many, and a hole in each. All in parts of the rim's radius. */
 const designs = {
   five: { count: 5, inner: 0.13, outer: 0.2, hole: 0.6 },
-  ten: { count: 10, inner: 0.055, outer: 0.075, pair: 0 },
+  ten: { count: 10, inner: 0.055, outer: 0.075 },
   split: { count: 5, inner: 0.09, outer: 0.075, pair: 0.16 },
   turbine: { count: 9, inner: 0.07, outer: 0.13, twist: 0.35 },
-  steel: { count: 16, inner: 0.1, outer: 0.15, cover: true },
-  aero: { count: 5, inner: 0.22, outer: 0.46, cover: true },
+  steel: { count: 16, inner: 0.1, outer: 0.15 },
+  aero: { count: 5, inner: 0.22, outer: 0.46 },
 };
 
 function spoke(radius, { inner, outer, hole, twist = 0 }, offset) {
@@ -62,6 +62,16 @@ function spoke(radius, { inner, outer, hole, twist = 0 }, offset) {
 export function wheel(make, radius, design, steer = 0) {
   const group = new THREE.Group();
   const rim = radius * 0.69;
+  group.add(make(lathe(tyreOutline(radius, rim), 96), "tyre"));
+  group.add(make(lathe(rimOutline(rim)), "rim"));
+  group.add(make(lathe(barrelOutline(rim), 48), "barrel"));
+  group.add(...brake(make, rim));
+  group.add(face(make, rim, designs[design]));
+  group.rotation.y = steer;
+  return group;
+}
+
+function tyreOutline(radius, rim) {
   const half = 0.1;
   const grooves = [-0.155, -0.115, -0.075, -0.035].flatMap((z) => [
     [radius - 0.001, z - 0.009],
@@ -69,7 +79,7 @@ export function wheel(make, radius, design, steer = 0) {
     [radius - 0.009, z + 0.003],
     [radius - 0.001, z + 0.005],
   ]);
-  const outline = [
+  return [
     [rim, -half * 2 + 0.02],
     [radius * 0.88, -half * 2 - 0.005],
     [radius * 0.965, -half * 2 + 0.012],
@@ -87,36 +97,26 @@ export function wheel(make, radius, design, steer = 0) {
     [rim * 1.03, -0.004],
     [rim, -0.014],
   ];
-  group.add(make(lathe(outline, 96), "tyre"));
-  group.add(
-    make(
-      lathe([
-        [rim * 1.03, -0.006],
-        [rim * 1.015, 0.0],
-        [rim * 0.985, -0.002],
-        [rim * 0.965, -0.012],
-        [rim * 0.955, -0.035],
-      ]),
-      "rim",
-    ),
-  );
-  group.add(
-    make(
-      lathe(
-        [
-          [rim * 0.955, -0.035],
-          [rim * 0.95, -0.05],
-          [rim * 0.9, -0.12],
-          [rim * 0.86, -0.18],
-        ],
-        48,
-      ),
-      "barrel",
-    ),
-  );
+}
+
+const rimOutline = (rim) => [
+  [rim * 1.03, -0.006],
+  [rim * 1.015, 0.0],
+  [rim * 0.985, -0.002],
+  [rim * 0.965, -0.012],
+  [rim * 0.955, -0.035],
+];
+
+const barrelOutline = (rim) => [
+  [rim * 0.955, -0.035],
+  [rim * 0.95, -0.05],
+  [rim * 0.9, -0.12],
+  [rim * 0.86, -0.18],
+];
+
+function brake(make, rim) {
   const back = make(new THREE.CircleGeometry(rim * 0.95, 64), "well");
   back.position.z = -0.13;
-  group.add(back);
   const disc = make(
     lathe([
       [rim * 0.28, -0.075],
@@ -125,41 +125,35 @@ export function wheel(make, radius, design, steer = 0) {
     ]),
     "disc",
   );
-  group.add(disc);
   const caliper = make(new THREE.TorusGeometry(rim * 0.66, 0.028, 10, 24, 0.9), "caliper");
   caliper.position.z = -0.07;
   caliper.rotation.z = 2.6;
-  group.add(caliper);
-  const d = designs[design];
-  const inner = new THREE.Group();
-  inner.position.z = -0.045;
-  for (let k = 0; k < d.count; k += 1)
-    for (const offset of d.pair ? [-d.pair, d.pair] : [0]) {
-      const one = make(spoke(rim, d, offset), "rim");
-      one.rotation.z = (k * 2 * Math.PI) / d.count + 0.2;
-      inner.add(one);
+  return [back, disc, caliper];
+}
+
+function face(make, rim, design) {
+  const group = new THREE.Group();
+  group.position.z = -0.045;
+  for (let k = 0; k < design.count; k += 1)
+    for (const offset of design.pair ? [-design.pair, design.pair] : [0]) {
+      const one = make(spoke(rim, design, offset), "rim");
+      one.rotation.z = (k * 2 * Math.PI) / design.count + 0.2;
+      group.add(one);
     }
-  const hub = make(
-    lathe(
-      [
-        [rim * 0.25, -0.02],
-        [rim * 0.235, 0.012],
-        [rim * 0.17, 0.022],
-        [rim * 0.16, 0.026],
-        [rim * 0.12, 0.03],
-        [0.0001, 0.031],
-      ],
-      48,
-    ),
-    "rim",
-  );
-  inner.add(hub);
+  group.add(make(lathe(hubOutline(rim), 48), "rim"));
   for (let k = 0; k < 5; k += 1) {
     const nut = make(new THREE.CylinderGeometry(0.011, 0.011, 0.012, 12).rotateX(Math.PI / 2), "well");
     nut.position.set(Math.cos(k * 1.2566) * rim * 0.205, Math.sin(k * 1.2566) * rim * 0.205, 0.02);
-    inner.add(nut);
+    group.add(nut);
   }
-  group.add(inner);
-  group.rotation.y = steer;
   return group;
 }
+
+const hubOutline = (rim) => [
+  [rim * 0.25, -0.02],
+  [rim * 0.235, 0.012],
+  [rim * 0.17, 0.022],
+  [rim * 0.16, 0.026],
+  [rim * 0.12, 0.03],
+  [0.0001, 0.031],
+];

@@ -51,6 +51,8 @@ export async function findRecipient(
     .executeTakeFirst();
 }
 
+type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
+
 async function claimDue(trx: Transaction<Database>, now: Date) {
   for (const side of sides) {
     const due = await trx
@@ -72,79 +74,89 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const now = options.clock();
     const due = await claimDue(trx, now);
     if (!due) return false;
-    const { id, side } = due;
-    const { inboundMail, rateLimitFactor } = options;
-    const isOperator = side === "vendor" && isWithOperator(due);
-    const recipient = isOperator
+    const isDesk = due.side === "vendor" && isWithOperator(due);
+    const recipient = isDesk
       ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
-      : await findRecipient(trx, due, side);
-    const seen = recipient ? Date.parse(recipient.seen_at ?? "") || 0 : 0;
-    const isHere = seen > now.getTime() - awayMs;
-    await trx
-      .updateTable("conversations")
-      .set({
-        [`${side}_notice_at`]: isHere ? new Date(seen + awayMs).toISOString() : null,
-        [`${side}_noticed`]: isHere ? 0 : 1,
-      })
-      .where("id", "=", id)
-      .execute();
-    if (isHere || !recipient) return true;
-    const messages = await trx
-      .selectFrom("messages")
-      .select(["id", "text", "event", "date", "time"])
-      .where("conversation_id", "=", id)
-      .where("by_customer", "=", side === "vendor" ? 1 : 0)
-      .where("read_at", "is", null)
-      .orderBy("id")
-      .execute();
+      : await findRecipient(trx, due, due.side);
+    const isAway = await settleNotice(trx, due, recipient ? recipient.seen_at : null, now);
+    if (!isAway || !recipient) return true;
+    const messages = await findUnread(trx, due);
     const untilId = messages.at(-1)?.id;
     if (untilId === undefined) return true;
     const lang = mailLang(recipient.lang ?? due.lang);
-    const { sender, about } = await describeSender(trx, due, { side, lang });
-    const url = isOperator
-      ? `${options.backOfficeUrl ?? options.origin}/operator/service/${id}`
-      : threadUrl(isWithOperator(due) ? "service" : side, {
-          origin: options.origin,
-          lang,
-          conversationId: id,
-        });
     const mail = unreadMail({
       to: recipient.email,
       lang,
-      sender,
-      about,
+      ...(await describeSender(trx, due, lang)),
       messages,
-      url,
-      // The operator answers at the desk, whose log says who did.
-      replyTo:
-        inboundMail && !isOperator ? replyAddress(inboundMail, { conversationId: id, side, untilId }) : null,
+      ...(isDesk ? deskLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
     });
-    const limit = isOperator ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
-    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit });
+    const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
+    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor: options.rateLimitFactor, limit });
     return true;
   });
 }
 
-async function describeSender(
+/** Postpones the notice of somebody who is here, and marks another as given. @returns whether the side is away */
+async function settleNotice(
   trx: Transaction<Database>,
-  {
-    id,
-    subject,
-    ...of
-  }: { id: number; subject: string | null; vendor_id: number | null; former_vendor: number },
-  { side, lang }: { side: (typeof sides)[number]; lang: Lang },
+  { id, side }: Due,
+  seenAt: string | null,
+  now: Date,
+): Promise<boolean> {
+  const seen = Date.parse(seenAt ?? "") || 0;
+  const isHere = seen > now.getTime() - awayMs;
+  await trx
+    .updateTable("conversations")
+    .set({
+      [`${side}_notice_at`]: isHere ? new Date(seen + awayMs).toISOString() : null,
+      [`${side}_noticed`]: isHere ? 0 : 1,
+    })
+    .where("id", "=", id)
+    .execute();
+  return !isHere;
+}
+
+const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>
+  trx
+    .selectFrom("messages")
+    .select(["id", "text", "event", "date", "time"])
+    .where("conversation_id", "=", id)
+    .where("by_customer", "=", side === "vendor" ? 1 : 0)
+    .where("read_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** The operator answers at the desk, whose log says who did. */
+const deskLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
+  url: `${backOfficeUrl ?? origin}/operator/service/${id}`,
+  replyTo: null,
+});
+
+function threadLinks(
+  due: Due,
+  { origin, inboundMail, lang, untilId }: NoticeOptions & { lang: Lang; untilId: number },
 ) {
+  const { id: conversationId, side } = due;
+  return {
+    url: threadUrl(isWithOperator(due) ? "service" : side, { origin, lang, conversationId }),
+    replyTo: inboundMail && replyAddress(inboundMail, { conversationId, side, untilId }),
+  };
+}
+
+async function describeSender(trx: Transaction<Database>, due: Due, lang: Lang) {
   const row = await trx
     .selectFrom("conversations")
     .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .leftJoin("cars", "cars.id", "conversations.car_id")
     .select(["vendors.name", "accounts.first_name", "accounts.last_name", "cars.title"])
-    .where("conversations.id", "=", id)
+    .where("conversations.id", "=", due.id)
     .executeTakeFirstOrThrow();
   const customer = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
-  const operator = isWithOperator(of) ? ((await findSiteName(trx, lang)) ?? "") : null;
-  return { sender: side === "vendor" ? customer : (row.name ?? operator), about: subject || row.title };
+  const operator = isWithOperator(due) ? ((await findSiteName(trx, lang)) ?? "") : null;
+  const sender = due.side === "vendor" ? customer : (row.name ?? operator);
+  return { sender, about: due.subject || row.title };
 }
 
 /** Mails until stopped. */

@@ -12,18 +12,10 @@ import type { Party } from "./party.ts";
 export async function markRead(
   trx: Transaction<Database>,
   party: Party,
-  { conversation_id, until_id, ids }: NotificationsRead,
+  read: NotificationsRead,
   now: Date,
 ): Promise<number> {
-  const unread = trx
-    .selectFrom("conversations")
-    .innerJoin("messages", "messages.conversation_id", "conversations.id")
-    .where(party.owns)
-    .where("messages.by_customer", "=", 1 - party.byCustomer)
-    .where("messages.read_at", "is", null)
-    .$if(conversation_id !== undefined, (query) => query.where("conversations.id", "=", conversation_id ?? 0))
-    .$if(until_id !== undefined, (query) => query.where("messages.id", "<=", until_id ?? 0))
-    .$if(ids !== undefined, (query) => query.where("messages.id", "in", idList(ids ?? [])));
+  const unread = findUnread(trx, party, read);
   const found = await unread.select("conversations.id").distinct().orderBy("conversations.id").execute();
   if (found.length === 0) return 0;
   const conversationIds = found.map(({ id }) => id);
@@ -35,10 +27,9 @@ export async function markRead(
     .orderBy("id")
     .$call(forUpdate(trx))
     .execute();
-  const read_at = now.toISOString();
   const marked = await trx
     .updateTable("messages")
-    .set({ read_at })
+    .set({ read_at: now.toISOString() })
     .where("id", "in", (eb) => eb.selectFrom(unread.select("messages.id").as("unread")).select("unread.id"))
     .returning(["id", "conversation_id"])
     .execute();
@@ -50,18 +41,39 @@ export async function markRead(
     .set({ [`${side}_notice_at`]: null, [`${side}_noticed`]: 0 })
     .where("id", "in", [...byConversation.keys()])
     .execute();
-  // In the order of commits, for the streams.
+  const reads = [...byConversation].map(([conversation_id, rows]) => ({
+    conversation_id,
+    until_id: Math.max(...rows.map(({ id }) => id)),
+  }));
+  await tellStreams(trx, party, reads, now);
+  return byConversation.size;
+}
+
+const findUnread = (
+  trx: Transaction<Database>,
+  party: Party,
+  { conversation_id, until_id, ids }: NotificationsRead,
+) =>
+  trx
+    .selectFrom("conversations")
+    .innerJoin("messages", "messages.conversation_id", "conversations.id")
+    .where(party.owns)
+    .where("messages.by_customer", "=", 1 - party.byCustomer)
+    .where("messages.read_at", "is", null)
+    .$if(conversation_id !== undefined, (query) => query.where("conversations.id", "=", conversation_id ?? 0))
+    .$if(until_id !== undefined, (query) => query.where("messages.id", "<=", until_id ?? 0))
+    .$if(ids !== undefined, (query) => query.where("messages.id", "in", idList(ids ?? [])));
+
+/** In the order of commits. */
+async function tellStreams(
+  trx: Transaction<Database>,
+  { byCustomer }: Party,
+  reads: { conversation_id: number; until_id: number }[],
+  now: Date,
+) {
   await lockKeys(trx, ["message reads"]);
   await trx
     .insertInto("message_reads")
-    .values(
-      [...byConversation].map(([id, rows]) => ({
-        conversation_id: id,
-        by_customer: party.byCustomer,
-        until_id: Math.max(...rows.map((row) => row.id)),
-        created_at: read_at,
-      })),
-    )
+    .values(reads.map((read) => ({ ...read, by_customer: byCustomer, created_at: now.toISOString() })))
     .execute();
-  return byConversation.size;
 }

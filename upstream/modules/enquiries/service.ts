@@ -25,25 +25,38 @@ interface RateLimitInput {
   rateLimitFactor: number;
 }
 
+interface EnquiryInput extends RateLimitInput {
+  carId: number;
+  lang: Lang;
+  contact: CarEnquiry;
+  accountId: number | null;
+  origin: string;
+  ip: string;
+  inboundMail: InboundMail | null;
+}
+
 /**
  * Sends a question to a car's seller: to a vendor's inbox and by mail, to a private seller by mail only, whose
  * address is in no answer. A vendor above the mail limit gets it in the inbox only.
  * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 above a limit of the car or a private seller
  */
-export async function sendEnquiry(
-  db: Transaction<Database>,
-  input: RateLimitInput & {
-    carId: number;
-    lang: Lang;
-    contact: CarEnquiry;
-    accountId: number | null;
-    origin: string;
-    ip: string;
-    inboundMail: InboundMail | null;
-  },
-): Promise<void> {
-  const { carId, lang, contact, ip, now, rateLimitFactor } = input;
+export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput): Promise<void> {
+  const { carId, ip, now, rateLimitFactor } = input;
   const limitOptions = { now, rateLimitFactor };
+  const car = await findCarForSale(db, carId);
+  await consumeInTransaction(db, enquiryLimits(carId, car.to, ip), limitOptions);
+  const limit = sellerMailLimit(car.to);
+  // Whoever writes messages waits for one another, and should not wait for this.
+  await lockBuckets(db, [limit]);
+  const { vendor_id: vendorId } = car;
+  const conversation = vendorId === null ? null : await storeEnquiry(db, { ...input, vendorId });
+  const mail = await mailToSeller(db, car, conversation, input);
+  const queue = vendorId === null ? queueLimitedMail : queueMailIfAllowed;
+  await queue(db, mail, { ...limitOptions, limit });
+}
+
+/** With its seller's address, and the language in which a private seller offered it. */
+async function findCarForSale(db: Transaction<Database>, carId: number) {
   const car = await db
     .selectFrom("cars")
     .leftJoin("vendors", "vendors.id", "cars.vendor_id")
@@ -62,33 +75,37 @@ export async function sendEnquiry(
     .executeTakeFirst();
   if (!car) throw httpError(404, "This car does not exist");
   if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
-
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
-  await consumeInTransaction(db, enquiryLimits(carId, to, ip), limitOptions);
-  const limit = sellerMailLimit(to);
-  // Whoever writes messages waits for one another, and should not wait for this.
-  await lockBuckets(db, [limit]);
-  const stored =
-    car.vendor_id === null ? null : await storeEnquiry(db, { ...input, vendorId: car.vendor_id });
-  const { origin, inboundMail } = input;
+  return { ...car, to };
+}
+
+async function mailToSeller(
+  db: Transaction<Database>,
+  car: Awaited<ReturnType<typeof findCarForSale>>,
+  conversation: Conversation | null,
+  { carId, lang, contact, origin, inboundMail }: EnquiryInput,
+) {
   const vendor = await findRecipient(db, { account_id: null, vendor_id: car.vendor_id }, "vendor");
   const sellerLang = mailLang(vendor?.lang ?? car.private_lang ?? lang);
-  const mail = enquiryMail({
-    to,
+  return enquiryMail({
+    to: car.to,
     lang: sellerLang,
     buyerLang: lang,
     carTitle: car.title,
     carLink: siteUrl(origin, sellerLang, `/listing-detail-v1/${carId}`),
     contact,
     isPrivate: car.vendor_id === null,
-    conversation: stored && {
-      replyTo: inboundMail && replyAddress(inboundMail, { ...stored, side: "vendor" }),
-      url: threadUrl("vendor", { origin, lang: sellerLang, ...stored }),
+    conversation: conversation && {
+      replyTo: inboundMail && replyAddress(inboundMail, { ...conversation, side: "vendor" }),
+      url: threadUrl("vendor", { origin, lang: sellerLang, ...conversation }),
     },
   });
-  const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
-  await queue(db, mail, { ...limitOptions, limit });
+}
+
+interface Conversation {
+  conversationId: number;
+  untilId: number;
 }
 
 /**
@@ -97,16 +114,8 @@ export async function sendEnquiry(
  */
 async function storeEnquiry(
   db: Transaction<Database>,
-  input: {
-    vendorId: number;
-    carId: number;
-    lang: Lang;
-    contact: CarEnquiry;
-    accountId: number | null;
-    now: Date;
-  },
-): Promise<{ conversationId: number; untilId: number } | null> {
-  const { vendorId, carId, lang, contact, accountId, now } = input;
+  { vendorId, carId, lang, contact, accountId, now }: EnquiryInput & { vendorId: number },
+): Promise<Conversation | null> {
   const account = accountId === null ? undefined : await findAccountById(db, accountId);
   if (account?.type !== "customer") {
     await db

@@ -14,40 +14,18 @@ export interface SearchNews extends SearchDescription {
   stopToken: string;
 }
 
-/** One mail about all of a customer's searches. The header's link, and the last one, stop them all. */
-export function searchAlertMail(input: {
+interface SearchAlert {
   to: string;
   lang: Lang;
   origin: string;
   news: [SearchNews, ...SearchNews[]];
-}): Mail {
-  const { to, lang, origin, news } = input;
+}
+
+/** One mail about all of a customer's searches. The header's link, and the last one, stop them all. */
+export function searchAlertMail({ to, lang, origin, news }: SearchAlert): Mail {
   const t = createTranslator(lang, "mail");
-  const stopUrl = (token: string, query = "") =>
-    siteUrl(origin, lang, `/saved-searches/stop?token=${token}${query}`);
-  const stopAll = stopUrl(news[0].stopToken, "&all=1");
+  const stopAll = `${stopUrl(origin, lang, news[0].stopToken)}&all=1`;
   const total = news.reduce((sum, search) => sum + search.total, 0);
-  const toBlocks = ({ name, listQuery, cars, total: found, stopToken }: SearchNews): Block[] => [
-    { kind: "heading", text: name },
-    {
-      kind: "links",
-      links: cars.map((car) => ({
-        label: car.title ?? "",
-        href: siteUrl(origin, lang, `/listing-detail-v1/${car.id}`),
-        text: carFacts(car, lang),
-      })),
-    },
-    {
-      kind: "button",
-      label: found < maxNewCars ? t("Show {{count}} new cars", { count: found }) : t("Show all new cars"),
-      href: siteUrl(origin, lang, `/listing-car?${listQuery}`),
-    },
-    {
-      kind: "note",
-      text: t("You do not want mails about this search any more?"),
-      link: { label: t("Stop them"), href: stopUrl(stopToken) },
-    },
-  ];
   return {
     to,
     lang,
@@ -62,7 +40,7 @@ export function searchAlertMail(input: {
         kind: "paragraph",
         text: t("These cars are new since our last mail, or since you saved the search."),
       },
-      ...news.flatMap(toBlocks),
+      ...news.flatMap((search) => searchBlocks(search, origin, lang)),
       {
         kind: "note",
         text: t("We write at most once a day, and only when there are new cars."),
@@ -75,6 +53,38 @@ export function searchAlertMail(input: {
       },
     ],
   };
+}
+
+const stopUrl = (origin: string, lang: Lang, token: string) =>
+  siteUrl(origin, lang, `/saved-searches/stop?token=${token}`);
+
+function searchBlocks(
+  { name, listQuery, cars, total, stopToken }: SearchNews,
+  origin: string,
+  lang: Lang,
+): Block[] {
+  const t = createTranslator(lang, "mail");
+  return [
+    { kind: "heading", text: name },
+    {
+      kind: "links",
+      links: cars.map((car) => ({
+        label: car.title ?? "",
+        href: siteUrl(origin, lang, `/listing-detail-v1/${car.id}`),
+        text: carFacts(car, lang),
+      })),
+    },
+    {
+      kind: "button",
+      label: total < maxNewCars ? t("Show {{count}} new cars", { count: total }) : t("Show all new cars"),
+      href: siteUrl(origin, lang, `/listing-car?${listQuery}`),
+    },
+    {
+      kind: "note",
+      text: t("You do not want mails about this search any more?"),
+      link: { label: t("Stop them"), href: stopUrl(origin, lang, stopToken) },
+    },
+  ];
 }
 
 /** "€12,500 · 2018 · 84,000 km · Utrecht" */

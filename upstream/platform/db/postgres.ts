@@ -35,57 +35,11 @@ export interface PostgresOptions {
 
 /** PostgreSQL through `pg`; several processes may share the database. */
 export function postgres(url: string, options: PostgresOptions = {}): DatabaseAdapter {
-  const base = {
-    application_name: "car market",
-    keepAlive: true,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  };
-  const onConnectionLost = options.onConnectionLost ?? (() => {});
+  const { onConnectionLost = () => {} } = options;
   const urls = hostUrls(url);
-  const dialect = new RoutedPostgresDialect(openDrivers);
-
-  function openDrivers(): Drivers {
-    const { readUrl, maxReaders = 8, maxWriters = 4, timeoutFactor = 1 } = options;
-    const limits = {
-      ...base,
-      onConnectionLost,
-      idleTimeoutMillis: idleTimeoutMs * timeoutFactor,
-      statement_timeout: statementTimeoutMs * timeoutFactor,
-      lock_timeout: lockTimeoutMs * timeoutFactor,
-      query_timeout: queryTimeoutMs * timeoutFactor,
-      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs * timeoutFactor,
-    };
-    const readers = {
-      ...limits,
-      max: maxReaders,
-      connectionTimeoutMillis: readConnectTimeoutMs * timeoutFactor,
-    };
-    const connectionTimeoutMillis = writeConnectTimeoutMs * timeoutFactor;
-    const writers = { ...limits, max: maxWriters, connectionTimeoutMillis };
-    const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
-    const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
-    if (!readUrl) return { writer, reader, all: [writer, reader] };
-    const replicas = driver({
-      ...readers,
-      connectionTimeoutMillis: replicaTimeouts.connect * timeoutFactor,
-      statement_timeout: replicaTimeouts.statement * timeoutFactor,
-      query_timeout: replicaTimeouts.query * timeoutFactor,
-      urls: hostUrls(readUrl),
-      choose: "any",
-      name: "replica",
-    });
-    const replica = new Replica(replicas, reader, onConnectionLost);
-    return {
-      writer,
-      reader,
-      readReplica: (query) => replica.read(query),
-      all: [writer, reader, replicas],
-    };
-  }
-
   return {
     name: `DATABASE_URL: the database ${describeDatabase(urls)}`,
-    dialect,
+    dialect: new RoutedPostgresDialect(() => openDrivers(urls, { ...options, onConnectionLost })),
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
@@ -96,7 +50,7 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
     recordChanges,
     async withoutTimeouts(_, work) {
       const pool = new HostPool({
-        ...base,
+        ...connection,
         urls,
         choose: "writable",
         max: 1,
@@ -112,8 +66,64 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
   };
 }
 
-const driver = (options: ConstructorParameters<typeof HostPool>[0]) =>
-  new PostgresDriver({ pool: new HostPool(options) });
+const connection = {
+  application_name: "car market",
+  keepAlive: true,
+  types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+};
+
+type PoolOptions = ConstructorParameters<typeof HostPool>[0];
+
+function openDrivers(
+  urls: string[],
+  options: PostgresOptions & Pick<PoolOptions, "onConnectionLost">,
+): Drivers {
+  const { readUrl, maxReaders = 8, maxWriters = 4, timeoutFactor = 1, onConnectionLost } = options;
+  const limits = { ...connection, onConnectionLost, ...timeLimits(timeoutFactor) };
+  const readers = {
+    ...limits,
+    max: maxReaders,
+    connectionTimeoutMillis: readConnectTimeoutMs * timeoutFactor,
+  };
+  const writers = {
+    ...limits,
+    max: maxWriters,
+    connectionTimeoutMillis: writeConnectTimeoutMs * timeoutFactor,
+  };
+  const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
+  const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
+  if (!readUrl) return { writer, reader, all: [writer, reader] };
+  const replicas = driver({
+    ...readers,
+    ...replicaTimeLimits(timeoutFactor),
+    urls: hostUrls(readUrl),
+    choose: "any",
+    name: "replica",
+  });
+  const replica = new Replica(replicas, reader, onConnectionLost);
+  return {
+    writer,
+    reader,
+    readReplica: (query) => replica.read(query),
+    all: [writer, reader, replicas],
+  };
+}
+
+const timeLimits = (factor: number) => ({
+  idleTimeoutMillis: idleTimeoutMs * factor,
+  statement_timeout: statementTimeoutMs * factor,
+  lock_timeout: lockTimeoutMs * factor,
+  query_timeout: queryTimeoutMs * factor,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs * factor,
+});
+
+const replicaTimeLimits = (factor: number) => ({
+  connectionTimeoutMillis: replicaTimeouts.connect * factor,
+  statement_timeout: replicaTimeouts.statement * factor,
+  query_timeout: replicaTimeouts.query * factor,
+});
+
+const driver = (options: PoolOptions) => new PostgresDriver({ pool: new HostPool(options) });
 
 class RoutedPostgresDialect extends PostgresDialect {
   readonly #openDrivers: () => Drivers;

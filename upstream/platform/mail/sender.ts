@@ -36,7 +36,7 @@ export interface SenderOptions {
  * the server's acceptance and the record of it.
  */
 export function mailSender(options: SenderOptions) {
-  const { db, log, clock, transport, from, origin, random = Math.random, wait = sleep } = options;
+  const { db, log, clock, transport, wait = sleep } = options;
   const stopping = new AbortController();
   const aborting = new AbortController();
   let workers: Promise<void>[] = [];
@@ -45,52 +45,9 @@ export function mailSender(options: SenderOptions) {
     while (!stopping.signal.aborted) {
       const mail = await claimNext(db, clock());
       if (!mail) return;
-      const failure = await deliver(mail);
-      await retryAck(() => (failure ? onFailed(mail, failure) : onSent(mail)));
-    }
-  }
-
-  async function deliver(mail: ClaimedMail): Promise<DeliveryFailure | null> {
-    const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(attemptTimeoutMs)]);
-    try {
-      const message = toMessage(await withSiteFooter(db, mail, origin), from);
-      await transport.sendMail({ ...message, signal });
-      return null;
-    } catch (error) {
-      return classifyFailure(error);
-    }
-  }
-
-  async function onSent(mail: ClaimedMail) {
-    await markSent(db, mail, clock());
-    log.info({ mail: mail.id, attempts: mail.attempts }, "mail sent");
-    mailEvents.publish({ outcome: "sent", mails: 1 });
-  }
-
-  async function onFailed(mail: ClaimedMail, { reason, permanent }: DeliveryFailure) {
-    const now = clock();
-    const until = new Date(now.getTime() + backoffDelay(mail.attempts, random()));
-    const line = { mail: mail.id, attempts: mail.attempts, reason };
-    if (permanent || until >= deadline(mail)) {
-      await markFailed(db, mail, { now, reason });
-      log.error(line, "mail given up");
-      mailEvents.publish({ outcome: "given up", mails: 1 });
-    } else {
-      await reschedule(db, mail, { until, reason });
-      log.warn({ ...line, until: until.toISOString() }, "mail not sent yet");
-      mailEvents.publish({ outcome: "postponed", mails: 1 });
-    }
-  }
-
-  /** A short database outage must not send a mail twice. */
-  async function retryAck(acknowledge: () => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await acknowledge();
-      } catch (error) {
-        if (tries === ackRetries || aborting.signal.aborted) throw error;
-        await wait(ackRetryDelayMs, aborting.signal);
-      }
+      const failure = await deliver(mail, options, aborting.signal);
+      const acknowledge = () => (failure ? recordFailure(mail, failure, options) : recordSent(mail, options));
+      await retryAck(acknowledge, wait, aborting.signal);
     }
   }
 
@@ -124,4 +81,62 @@ export function mailSender(options: SenderOptions) {
       transport.close({ force: true });
     },
   };
+}
+
+/** One attempt. Null when the server has accepted the mail. */
+async function deliver(
+  mail: ClaimedMail,
+  { db, transport, from, origin }: SenderOptions,
+  aborted: AbortSignal,
+): Promise<DeliveryFailure | null> {
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(attemptTimeoutMs)]);
+  try {
+    const message = toMessage(await withSiteFooter(db, mail, origin), from);
+    await transport.sendMail({ ...message, signal });
+    return null;
+  } catch (error) {
+    return classifyFailure(error);
+  }
+}
+
+async function recordSent(mail: ClaimedMail, { db, log, clock }: SenderOptions) {
+  await markSent(db, mail, clock());
+  log.info({ mail: mail.id, attempts: mail.attempts }, "mail sent");
+  mailEvents.publish({ outcome: "sent", mails: 1 });
+}
+
+/** Tried again later, unless that is of no use or too late. */
+async function recordFailure(
+  mail: ClaimedMail,
+  { reason, permanent }: DeliveryFailure,
+  { db, log, clock, random = Math.random }: SenderOptions,
+) {
+  const now = clock();
+  const until = new Date(now.getTime() + backoffDelay(mail.attempts, random()));
+  const line = { mail: mail.id, attempts: mail.attempts, reason };
+  if (permanent || until >= deadline(mail)) {
+    await markFailed(db, mail, { now, reason });
+    log.error(line, "mail given up");
+    mailEvents.publish({ outcome: "given up", mails: 1 });
+  } else {
+    await reschedule(db, mail, { until, reason });
+    log.warn({ ...line, until: until.toISOString() }, "mail not sent yet");
+    mailEvents.publish({ outcome: "postponed", mails: 1 });
+  }
+}
+
+/** A short database outage must not send a mail twice. */
+async function retryAck(
+  acknowledge: () => Promise<void>,
+  wait: typeof sleep,
+  aborted: AbortSignal,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await acknowledge();
+    } catch (error) {
+      if (tries === ackRetries || aborted.aborted) throw error;
+      await wait(ackRetryDelayMs, aborted);
+    }
+  }
 }

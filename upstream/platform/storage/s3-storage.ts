@@ -18,18 +18,9 @@ const timeoutMs = 10_000;
 const retries = 2;
 
 /** Photos in a bucket of S3, or of what speaks its protocol. */
-export function s3Storage({ endpoint, bucket, prefix, ...credentials }: S3Settings, pageSize = 1000) {
-  const client = new AwsClient({ ...credentials, service: "s3", retries });
-  const bucketUrl = `${endpoint.replace(/\/$/, "")}/${bucket}`;
-  async function request(path: string, init?: RequestInit, ...others: number[]): Promise<Response> {
-    const response = await client.fetch(bucketUrl + path, {
-      ...init,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.ok || others.includes(response.status)) return response;
-    const code = textOf(await response.text(), "Code")[0] ?? "";
-    throw new StorageUnavailableError(`S3 answers ${response.status} ${code}`.trim());
-  }
+export function s3Storage(settings: S3Settings, pageSize = 1000) {
+  const { prefix } = settings;
+  const request = bucketClient(settings);
   const pathOf = (key: string) => `/${prefix}${key}`;
   // The first version of the listing: its pages go on after a key, and every server has it.
   const listPage = async (marker: string, limit = pageSize) => {
@@ -62,13 +53,13 @@ export function s3Storage({ endpoint, bucket, prefix, ...credentials }: S3Settin
     async *list() {
       let marker = "";
       for (let isLast = false; !isLast; ) {
-        const xml = await orUnavailable(() => listPage(marker));
-        for (const object of textOf(xml, "Contents")) {
-          marker = textOf(object, "Key")[0] ?? "";
-          const key = marker.slice(prefix.length);
-          if (isPhotoKey(key)) yield { key, storedAt: new Date(textOf(object, "LastModified")[0] ?? "") };
+        const page = readListing(await orUnavailable(() => listPage(marker)));
+        for (const { path, storedAt } of page.photos) {
+          const key = path.slice(prefix.length);
+          if (isPhotoKey(key)) yield { key, storedAt };
         }
-        isLast = textOf(xml, "IsTruncated")[0] !== "true";
+        marker = page.photos.at(-1)?.path ?? marker;
+        isLast = page.isLast;
       }
     },
   };
@@ -84,6 +75,27 @@ export function s3Storage({ endpoint, bucket, prefix, ...credentials }: S3Settin
     },
   };
 }
+
+/** @returns a request to a path of the bucket, which throws for a status that is not among the `others` */
+function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Settings) {
+  const client = new AwsClient({ ...credentials, service: "s3", retries });
+  const bucketUrl = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  return async (path: string, init?: RequestInit, ...others: number[]): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await client.fetch(bucketUrl + path, { ...init, signal });
+    if (response.ok || others.includes(response.status)) return response;
+    const code = textOf(await response.text(), "Code")[0] ?? "";
+    throw new StorageUnavailableError(`S3 answers ${response.status} ${code}`.trim());
+  };
+}
+
+const readListing = (xml: string) => ({
+  photos: textOf(xml, "Contents").map((object) => ({
+    path: textOf(object, "Key")[0] ?? "",
+    storedAt: new Date(textOf(object, "LastModified")[0] ?? ""),
+  })),
+  isLast: textOf(xml, "IsTruncated")[0] !== "true",
+});
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -5,66 +5,83 @@ import { nextApkDate } from "./apk-schedule.ts";
 type Lists = Pick<SellPage["lists"], "models" | "intervals"> & Pick<SellPage, "today">;
 
 /** Plates are formatted, models follow the make, the next APK is proposed, and sources go with their values. @returns a function that stops it */
-export function enhanceForm(formId: string, { models, intervals, today }: Lists): () => void {
+export function enhanceForm(formId: string, lists: Lists): () => void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return () => {};
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-  const typedIn = (name: string) => field(name)?.value.trim() ?? "";
-  /** What the script has filled in; another value is somebody's own. */
-  let proposedApk = "";
-
-  function showModels() {
-    const brand = typedIn("brand").toLowerCase();
-    const known = models.find((one) => one.brand.toLowerCase() === brand);
-    const input = field("model");
-    if (!input) return;
-    const list = document.getElementById("own-model-names") ?? document.createElement("datalist");
-    list.id = "own-model-names";
-    list.replaceChildren(...(known?.names ?? []).map((name) => new Option(name, name)));
-    form?.append(list);
-    input.setAttribute("list", known ? list.id : "model-names");
-  }
-
-  function proposeApk() {
-    const input = field("next_apk_date");
-    const interval = intervals[typedIn("fuel_type")];
-    if (!input || !interval || (input.value !== "" && input.value !== proposedApk)) return;
-    const next = nextApkDate({
-      first: typedIn("first_registration_date"),
-      last: typedIn("last_apk_date"),
-      interval,
-      today,
-    });
-    const note = document.getElementById("apk-proposal");
-    if (note) note.textContent = next ? (note.dataset.text ?? "") : "";
-    proposedApk = next ?? "";
-    setValue(input, proposedApk);
-  }
+  const refreshModels = () => showModels(form, lists.models);
+  const proposeApk = apkProposal(form, lists);
+  const hideStaleSource = sourceHints(form);
 
   function onChange({ target }: Event) {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (!isField(target)) return;
     if (target.name === "license_plate") formatPlate(target as HTMLInputElement);
-    if (target.name === "brand") showModels();
+    if (target.name === "brand") refreshModels();
     if (/^(fuel_type|first_registration_date|last_apk_date)$/.test(target.name)) proposeApk();
   }
-  /** A value that somebody has changed is no longer the register's. */
-  const proposed = new FormData(form).getAll("proposed").map(String);
-  const sources = new Map<Element, string>();
   function onInput({ target }: Event) {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const hint = document.getElementById(`${target.id}-description`);
-    const isProposal = proposed.some((text) => text.startsWith(`${target.name}=`));
-    if (!hint || !isProposal) return;
-    const source = sources.get(hint) ?? hint.textContent ?? "";
-    sources.set(hint, source);
-    hint.textContent = proposed.includes(`${target.name}=${target.value}`) ? source : "";
+    if (isField(target)) hideStaleSource(target);
   }
-  showModels();
+  refreshModels();
   form.addEventListener("change", onChange);
   form.addEventListener("input", onInput);
   return () => {
     form.removeEventListener("change", onChange);
     form.removeEventListener("input", onInput);
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+const typedIn = (form: HTMLFormElement, name: string) => fieldOf(form, name)?.value.trim() ?? "";
+
+function showModels(form: HTMLFormElement, models: Lists["models"]): void {
+  const brand = typedIn(form, "brand").toLowerCase();
+  const known = models.find((one) => one.brand.toLowerCase() === brand);
+  const input = fieldOf(form, "model");
+  if (!input) return;
+  const list = document.getElementById("own-model-names") ?? document.createElement("datalist");
+  list.id = "own-model-names";
+  list.replaceChildren(...(known?.names ?? []).map((name) => new Option(name, name)));
+  form.append(list);
+  input.setAttribute("list", known ? list.id : "model-names");
+}
+
+function apkProposal(form: HTMLFormElement, { intervals, today }: Lists): () => void {
+  /** What the script has filled in; another value is somebody's own. */
+  let proposed = "";
+  return () => {
+    const input = fieldOf(form, "next_apk_date");
+    const interval = intervals[typedIn(form, "fuel_type")];
+    if (!input || !interval || (input.value !== "" && input.value !== proposed)) return;
+    const next = nextApkDate({
+      first: typedIn(form, "first_registration_date"),
+      last: typedIn(form, "last_apk_date"),
+      interval,
+      today,
+    });
+    const note = document.getElementById("apk-proposal");
+    if (note) note.textContent = next ? (note.dataset.text ?? "") : "";
+    proposed = next ?? "";
+    setValue(input, proposed);
+  };
+}
+
+/** A value that somebody has changed is no longer the register's. */
+function sourceHints(form: HTMLFormElement): (field: Field) => void {
+  const proposed = new FormData(form).getAll("proposed").map(String);
+  const sources = new Map<Element, string>();
+  return ({ id, name, value }) => {
+    const hint = document.getElementById(`${id}-description`);
+    const isProposal = proposed.some((text) => text.startsWith(`${name}=`));
+    if (!hint || !isProposal) return;
+    const source = sources.get(hint) ?? hint.textContent ?? "";
+    sources.set(hint, source);
+    hint.textContent = proposed.includes(`${name}=${value}`) ? source : "";
   };
 }
 

@@ -9,47 +9,16 @@ export type BusinessKind = (typeof businessKinds)[number];
 
 const perPage = 20;
 
+interface BusinessSearch {
+  q: string;
+  kind: BusinessKind | undefined;
+  page: number;
+  lang: Lang;
+}
+
 /** Vendors and garages by name; `q` searches names and the e-mail addresses of accounts. */
-export async function listBusinesses(
-  db: Kysely<Database>,
-  search: { q: string; kind: BusinessKind | undefined; page: number; lang: Lang },
-) {
-  const vendors = db
-    .selectFrom("vendors")
-    .innerJoin("towns", "towns.id", "vendors.town_id")
-    .leftJoin("accounts", "accounts.vendor_id", "vendors.id")
-    .select([
-      "vendors.id",
-      "vendors.name",
-      "vendors.suspended_at",
-      "accounts.email",
-      "accounts.password_hash",
-      "accounts.google_id",
-    ])
-    .select([
-      sql<BusinessKind>`vendors.type`.as("kind"),
-      localizedName("towns.name", search.lang).as("town"),
-    ]);
-  const garages = db
-    .selectFrom("garages")
-    .leftJoin("accounts", "accounts.garage_id", "garages.id")
-    .select([
-      "garages.id",
-      "garages.name",
-      "garages.suspended_at",
-      "accounts.email",
-      "accounts.password_hash",
-      "accounts.google_id",
-    ])
-    .select([sql<BusinessKind>`'garage'`.as("kind"), sql<string>`''`.as("town")]);
-  let query = db.selectFrom(vendors.unionAll(garages).as("businesses"));
-  if (search.kind) query = query.where("kind", "=", search.kind);
-  if (search.q) {
-    const pattern = `%${search.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(email) like ${pattern} escape '\\')`,
-    );
-  }
+export async function listBusinesses(db: Kysely<Database>, search: BusinessSearch) {
+  const query = findBusinesses(db, search);
   const { count } = await query
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -68,6 +37,31 @@ export async function listBusinesses(
     login: loginState(row.email === null ? [] : [{ password_hash, google_id }]),
   }));
   return paginate(cards, { page, perPage, total });
+}
+
+const accountColumns = ["accounts.email", "accounts.password_hash", "accounts.google_id"] as const;
+
+function findBusinesses(db: Kysely<Database>, { q, kind, lang }: BusinessSearch) {
+  const vendors = db
+    .selectFrom("vendors")
+    .innerJoin("towns", "towns.id", "vendors.town_id")
+    .leftJoin("accounts", "accounts.vendor_id", "vendors.id")
+    .select(["vendors.id", "vendors.name", "vendors.suspended_at", ...accountColumns])
+    .select([sql<BusinessKind>`vendors.type`.as("kind"), localizedName("towns.name", lang).as("town")]);
+  const garages = db
+    .selectFrom("garages")
+    .leftJoin("accounts", "accounts.garage_id", "garages.id")
+    .select(["garages.id", "garages.name", "garages.suspended_at", ...accountColumns])
+    .select([sql<BusinessKind>`'garage'`.as("kind"), sql<string>`''`.as("town")]);
+  let query = db.selectFrom(vendors.unionAll(garages).as("businesses"));
+  if (kind) query = query.where("kind", "=", kind);
+  if (q) {
+    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(email) like ${pattern} escape '\\')`,
+    );
+  }
+  return query;
 }
 
 /** Whether somebody can log in to a business, was asked to choose a password, or never was. */

@@ -35,46 +35,72 @@ export async function writeBatch(
     vendorId,
     valid.map(({ car }) => car.vendor_reference),
   );
+  const isKnown = ({ car }: ValidRow) => stored.has(car.vendor_reference);
+  const added = valid.filter((row) => !isKnown(row));
+  const known = valid.filter(isKnown);
+  const addedIds = await addCars(trx, added, vendorId, now);
+  const changed = await changeCars(trx, known, stored, now);
+  const rearranged = await storePictures(
+    trx,
+    valid,
+    ({ car }) => stored.get(car.vendor_reference)?.id ?? addedIds.get(car.vendor_reference),
+  );
+
   const outcomes = new Map<CheckedRow, Outcome>(rows.map((row) => [row, "refused"]));
-  const carIds = new Map([...stored].map(([reference, { id }]) => [reference, id]));
-
-  const isNew = ({ car }: ValidRow) => !stored.has(car.vendor_reference);
-  const added = valid.filter(isNew);
-  if (added.length > 0) {
-    const inserted = await insertCars(trx, { vendorId, cars: added.map(({ car }) => car), now });
-    for (const { id, vendor_reference } of inserted) carIds.set(vendor_reference ?? "", id);
-  }
   for (const row of added) outcomes.set(row, "added");
+  for (const row of known)
+    outcomes.set(row, changed.has(row) || rearranged.has(row) ? "updated" : "unchanged");
+  await noteOutcomes(trx, importId, outcomes);
+  return countOutcomes([...outcomes.values()]);
+}
 
-  const knownRows = valid.filter((row) => !isNew(row));
+async function addCars(
+  trx: Transaction<Database>,
+  rows: readonly ValidRow[],
+  vendorId: number,
+  now: Date,
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const inserted = await insertCars(trx, { vendorId, cars: rows.map(({ car }) => car), now });
+  return new Map(inserted.map(({ id, vendor_reference }) => [vendor_reference ?? "", id]));
+}
+
+/** @returns the rows that differed from their cars */
+async function changeCars(
+  trx: Transaction<Database>,
+  rows: readonly ValidRow[],
+  stored: ReadonlyMap<string, StoredCar>,
+  now: Date,
+): Promise<Set<ValidRow>> {
   const nameOf = await currentNames(
     trx,
-    knownRows.map(({ car }) => car),
+    rows.map(({ car }) => car),
   );
-  const known = knownRows.map((row) => ({
+  const changes = rows.map((row) => ({
     row,
     ...changesOf(stored.get(row.car.vendor_reference)!, row, nameOf(row.car)),
   }));
-  const hasNewColumns = ({ columns }: CarChange) => Object.keys(columns).length > 0;
-  await storeCarChanges(trx, known, now);
+  await storeCarChanges(trx, changes, now);
   await replaceEquipment(
     trx,
-    known.flatMap(({ car, equipment }) => (equipment ? [{ carId: car.id, ids: equipment }] : [])),
+    changes.flatMap(({ car, equipment }) => (equipment ? [{ carId: car.id, ids: equipment }] : [])),
   );
-  for (const change of known)
-    outcomes.set(change.row, hasNewColumns(change) || change.equipment ? "updated" : "unchanged");
+  const changed = changes.filter(({ columns, equipment }) => Object.keys(columns).length > 0 || equipment);
+  return new Set(changed.map(({ row }) => row));
+}
 
-  const pictures = valid.flatMap((row) => {
-    const carId = carIds.get(row.car.vendor_reference);
+/** @returns the rows whose cars got other pictures */
+async function storePictures(
+  trx: Transaction<Database>,
+  rows: readonly ValidRow[],
+  carIdOf: (row: ValidRow) => number | undefined,
+): Promise<Set<ValidRow>> {
+  const pictures = rows.flatMap((row) => {
+    const carId = carIdOf(row);
     return row.pictures && carId ? [{ row, carId, urls: row.pictures }] : [];
   });
   const rearranged = await storePictureSources(trx, pictures);
-  for (const { row, carId } of pictures) {
-    if (rearranged.has(carId) && outcomes.get(row) === "unchanged") outcomes.set(row, "updated");
-  }
-
-  await noteOutcomes(trx, importId, outcomes);
-  return countOutcomes([...outcomes.values()]);
+  return new Set(pictures.filter(({ carId }) => rearranged.has(carId)).map(({ row }) => row));
 }
 
 async function findByReference(
