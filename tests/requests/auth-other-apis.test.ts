@@ -171,6 +171,13 @@ describe("An API that has words of its own", () => {
     await visitor.post("/forgot-password", newPassword);
     expect(await visitor.toast("/login")).toBe("Reset by the server");
   });
+
+  it("has them shown from within an envelope too", async () => {
+    const visitor = await resetAtPassword();
+    answer = respondWith(200, { data: { message: "Reset by the server" } });
+    await visitor.post("/forgot-password", newPassword);
+    expect(await visitor.toast("/login")).toBe("Reset by the server");
+  });
 });
 
 describe("An API that says little", () => {
