@@ -43,13 +43,16 @@ interface Bounds {
 function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
-    .transform((text) => (text ? Number(latinDigits(text)) : null))
+    .transform((text) => (text ? parseCount(latinDigits(text)) : null))
     .transform(
       unlessRefused((count) => count === null || Number.isInteger(count), "Please enter a number, such as 5"),
     )
     .refine((count) => count === null || count >= min, tooFew)
     .refine((count) => count === null || count <= max, tooMany);
 }
+
+/** `Number` alone would read 0x4 and 4e0 too. */
+const parseCount = (digits: string) => (/^-?[\d.]+$/.test(digits) ? Number(digits) : Number.NaN);
 
 export const doors = optionalCount({
   min: 2,

@@ -128,7 +128,7 @@ const rules: Rule[] = [
   ofCar("doors", ["", null, undefined, 2, "6", "٤"], {
     "A car must have at least 2 doors": [1, "1", 0, -1],
     "A car cannot have more than 6 doors": [7, "7"],
-    "Please enter a number, such as 5": ["3.5", "many"],
+    "Please enter a number, such as 5": ["3.5", "many", "0x4", "4e0"],
   }),
   ofCar("seats", ["", null, undefined, 2, "9"], {
     "A car must have at least 2 seats": [1, "0"],
