@@ -16,6 +16,7 @@ export const wantedTime = required("Please choose a time").refine(
 );
 
 const maxServices = 12;
+const noText = inputText().max(0).nullable();
 
 /** POST {lang}/maintenance-booking (§7). The time is the branch's clock's. */
 export const bookingRequest = z
@@ -34,7 +35,7 @@ export const bookingRequest = z
     brand: required("Brand is required", 80),
     model: required("Model is required", 80),
     mileage: z.preprocess(
-      (value) => (value === "" || value === null ? undefined : value),
+      (value) => (noText.safeParse(value).success ? undefined : value),
       mileage.optional(),
     ),
     date: wantedDay,

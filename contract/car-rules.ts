@@ -6,10 +6,12 @@ import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
 /* What §5 says of a car's own fields. A number comes as JSON's or as somebody typed it. */
 
 const typed = (value: unknown) => (typeof value === "number" ? String(value) : value);
+// Cents, because a typed 12.345 is twelve thousand.
+const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value);
 
 function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
   return z
-    .preprocess(typed, required(requiredMessage))
+    .preprocess(typedAmount, required(requiredMessage))
     .transform(unlessRefused((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), negativeMessage))
     .transform((text) => parseAmount(text.replace(/^-/, "")))
     .transform(unlessRefused((number) => number !== null, numberMessage))
@@ -43,13 +45,16 @@ interface Bounds {
 function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
-    .transform((text) => (text ? Number(latinDigits(text)) : null))
+    .transform((text) => (text ? parseCount(latinDigits(text)) : null))
     .transform(
       unlessRefused((count) => count === null || Number.isInteger(count), "Please enter a number, such as 5"),
     )
     .refine((count) => count === null || count >= min, tooFew)
     .refine((count) => count === null || count <= max, tooMany);
 }
+
+/** `Number` alone would read 0x4 and 4e0 too. */
+const parseCount = (digits: string) => (/^-?[\d.]+$/.test(digits) ? Number(digits) : Number.NaN);
 
 export const doors = optionalCount({
   min: 2,

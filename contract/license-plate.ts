@@ -16,6 +16,9 @@ function plateOf<T extends z.ZodType<string>>(typed: T) {
     .transform(formatLicensePlate);
 }
 
-export const licensePlate = plateOf(required("License plate number is required"));
+const missing = "License plate number is required";
+
+// Asked again, because separators alone leave nothing.
+export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing);
 
 export const optionalLicensePlate = plateOf(inputText().default("")).transform((plate) => plate || null);

@@ -5,11 +5,14 @@ import { isStrongPassword } from "./password-rules.ts";
 
 /* The validation rules of §5. Messages are the specification's words and i18n keys. In a browser they come with a form that is used (decision 146). */
 
-/** Text as typed, trimmed. The zero character is dropped: PostgreSQL cannot store it. */
+/** Blanks and characters that nobody sees, such as zero-width ones. Between others these have a meaning. */
+const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
+
+/** Text as typed, trimmed; empty if it shows nothing. The zero character is dropped: PostgreSQL cannot store it. */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
-    .overwrite((value) => value.replaceAll("\0", ""))
+    .overwrite((value) => value.replaceAll("\0", "").replace(onlyInvisible, ""))
     .trim();
 }
 

@@ -81,6 +81,8 @@ const ofCar = (field: string, accepted: unknown[], refused: Record<string, unkno
   rule(sellCar, car, field, accepted, refused);
 
 const nothing = ["", "  ", undefined, null];
+/** Zero-width characters, a direction mark and a soft hyphen. */
+const invisible = "\u200b\u2060 \u200f\u00ad".repeat(3);
 
 const rules: Rule[] = [
   ofCar("first_name", ["Jo"], { "First name is required": nothing }),
@@ -93,16 +95,16 @@ const rules: Rule[] = [
     "Phone is required": nothing,
     [invalidPhone]: ["12345", "1-2-3-4-5", "٠٦١٢٣٤٥٦٧٨", "06 1234 567x", "0031+612345"],
   }),
-  rule(carEnquiry, enquiry, "name", ["N"], { "name is required": nothing }),
+  rule(carEnquiry, enquiry, "name", ["N"], { "name is required": [...nothing, invisible] }),
   rule(contactMessage, contact, "subject", ["?"], { "Subjct is required": nothing }),
-  rule(contactMessage, contact, "message", ["!"], { "Message is required": nothing }),
+  rule(contactMessage, contact, "message", ["!"], { "Message is required": [...nothing, invisible] }),
   ofCar("license_plate", ["ABC123", "abc-12-34", "12 34 AB", "ABCDEFGHI", "B-MW1234"], {
-    "License plate number is required": nothing,
+    "License plate number is required": [...nothing, "...", "· ·"],
     "License plate must be at least 6 characters": ["ABC12", "A-B-1"],
     "License plate must not exceed 9 characters": ["ABCDEFGHIJ", "AB-12-34-5"],
     [plateCharacters]: ["ABC_123", "AB-12-<b>", "لوحة-1234"],
   }),
-  ofCar("brand", ["Volvo", 3], { "Brand is required": nothing }),
+  ofCar("brand", ["Volvo", 3], { "Brand is required": [...nothing, invisible] }),
   ofCar("model", ["V60"], { "Model is required": nothing }),
   ofCar("model_year", [1885, "2027", "٢٠٢٠"], {
     "Model year is required": nothing,
@@ -111,7 +113,7 @@ const rules: Rule[] = [
   ofCar("color", ["blue"], { "Color is required": nothing }),
   ofCar("fuel_type", ["Petrol"], { "Fuel type is required": nothing }),
   ofCar("transmission_type", ["Manual"], { "Transmission type is required": nothing }),
-  ofCar("mileage", [0, "0", "-0", 1_000_000, "1.000.000", "٨٥٬٠٠٠"], {
+  ofCar("mileage", [0, "0", "-0", 0.1 + 0.2, 1_000_000, "1.000.000", "٨٥٬٠٠٠"], {
     "Mileage is required": nothing,
     "Mileage must be a valid number": ["abc", "1e5", "12 or 13", "--1"],
     "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣"],
@@ -126,7 +128,7 @@ const rules: Rule[] = [
   ofCar("doors", ["", null, undefined, 2, "6", "٤"], {
     "A car must have at least 2 doors": [1, "1", 0, -1],
     "A car cannot have more than 6 doors": [7, "7"],
-    "Please enter a number, such as 5": ["3.5", "many"],
+    "Please enter a number, such as 5": ["3.5", "many", "0x4", "4e0"],
   }),
   ofCar("seats", ["", null, undefined, 2, "9"], {
     "A car must have at least 2 seats": [1, "0"],
@@ -171,7 +173,7 @@ const rules: Rule[] = [
     "You must agree to the terms and conditions": [false, "", undefined, null, "no"],
   }),
   rule(reviewRequest, review, "review", ["1234567890", "🚗🚙🏎🚕🚓🚑🚒🚐🛻🚚", "ممتاز جدًا هنا"], {
-    "Review is required": nothing,
+    "Review is required": [...nothing, invisible],
     "Review must be at least 10 characters long": ["123456789", "         1        ", "🚗🚙🏎🚕🚓"],
   }),
   rule(reviewRequest, review, "rating", [1, "5", "٣"], {
@@ -179,8 +181,11 @@ const rules: Rule[] = [
     "Rating must be at least 1 star": [0, "-1"],
     "Rating cannot exceed 5 stars": [6, "10"],
   }),
-  rule(bookingRequest, booking(), "mileage", ["", null, undefined, 0, 1_000_000], {
+  rule(bookingRequest, booking(), "mileage", [...nothing, invisible, 0, 1_000_000], {
     "Mileage seems too high": [1_000_001],
+  }),
+  rule(bookingRequest, booking(), "license_plate", ["12-34-AB"], {
+    "License plate number is required": ["...", "  "],
   }),
   rule(bookingRequest, booking(), "service_ids", [["1"], [1, 1]], {
     "Please choose a service": [[], undefined, null],
@@ -247,6 +252,12 @@ it("A whole form is accepted, and made one for the database", () => {
     next_apk_date: null,
   });
   expect(rating.parse("4")).toBe(4);
+});
+
+it("A point in a number of JSON begins its decimals, however many these are", () => {
+  const parsed = sellCar.parse({ ...car, mileage: 12.345, expected_price: 12_950.005 });
+  expect(parsed).toMatchObject({ mileage: 12, expected_price: 12_950 });
+  expect(sellCar.parse({ ...car, mileage: "12.345" }).mileage).toBe(12_345);
 });
 
 it.each([

@@ -10,12 +10,10 @@ import {
   rolePath,
   type UserType,
 } from "#contract/auth.ts";
-import { messageBody } from "#contract/envelope.ts";
 import { callExtension } from "./extensions.server.ts";
 import { type SpecifiedAuthUser, specifiedAuthUser } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
-import { payload } from "./transport/envelope.ts";
-import { tolerant } from "./transport/tolerant.ts";
+import { messageOf, payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Login, sign-up, password reset (§7). All throw `UpstreamError`; `string | null` is the API's message. */
@@ -34,12 +32,12 @@ export async function sendRegistrationCode(
   api: Api,
   registration: RegistrationRequest,
 ): Promise<string | null> {
-  return parseMessage(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
+  return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
 }
 
 export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
   const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: input });
-  return parseMessage(await callExtension("resend-code", send));
+  return messageOf(await callExtension("resend-code", send));
 }
 
 export async function verifyRegistration(api: Api, input: RegistrationCode): Promise<AuthResult> {
@@ -53,7 +51,7 @@ export async function requestReset(
   input: ResetRequest,
 ): Promise<string | null> {
   const path = `{lang}${rolePath[userType]}/password/reset-request`;
-  return parseMessage(await api.send(path, { method: "POST", body: input }));
+  return messageOf(await api.send(path, { method: "POST", body: input }));
 }
 
 export async function verifyReset(api: Api, userType: UserType, input: ResetCode): Promise<string> {
@@ -72,14 +70,12 @@ export async function completeReset(
   const path = `{lang}${rolePath[userType]}/password/complete-reset`;
   const body = { reset_token: token, password, password_confirmation: password };
   const response = await api.send(path, { method: "POST", body });
-  return { message: parseMessage(response), deviceToken: payload(response, resetDone)?.device_token };
+  return { message: messageOf(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
 /** Keeps the role of the login page, whatever the API answers. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const user = payload(response, specifiedAuthUser);
   if (!user) throw new UpstreamError("malformed", `POST ${path}`);
-  return { authUser: { ...user, user_type: userType }, message: parseMessage(response) };
+  return { authUser: { ...user, user_type: userType }, message: messageOf(response) };
 }
-
-const parseMessage = (response: unknown) => tolerant(messageBody).safeParse(response).data?.message || null;

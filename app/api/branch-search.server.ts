@@ -1,6 +1,6 @@
 import type { GarageBranch, GarageBranchesQuery } from "#contract/garages.ts";
 import { getBranches } from "./garages.server.ts";
-import { essential, optional } from "./page-errors.ts";
+import { essentialList, optional } from "./page-errors.ts";
 import { countWithout, type Relaxation } from "./relaxations.ts";
 import type { Api } from "./transport/client.server.ts";
 
@@ -19,7 +19,7 @@ export interface SearchSuggestions {
 
 /** Throws the error of the page; the suggestions are optional. */
 export async function searchBranches(api: Api, query: GarageBranchesQuery) {
-  const found = await essential(getBranches(api, query));
+  const found = await essentialList(getBranches(api, query));
   return { found, alternatives: found.total === 0 ? await suggestAlternatives(api, query) : null };
 }
 

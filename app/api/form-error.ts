@@ -12,10 +12,10 @@ interface Messages {
   missing?: string | undefined;
 }
 
-/** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404. */
+/** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404 or 405. */
 export function formError(error: UpstreamError, { fallback = notSent, missing }: Messages = {}) {
   if (missing && error.isNotFound) return { message: missing, fields: {}, status: 404, retryAfter: null };
-  const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;
+  const failure = error.lacksCall ? new UpstreamError("network", error.call) : error;
   const reason = failure.status === 429 ? "Too many attempts. Please wait a moment and try again." : fallback;
   return {
     message: (failure.isClientError && failure.serverMessage) || reason,

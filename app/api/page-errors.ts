@@ -42,6 +42,13 @@ export async function essential<T>(call: Promise<T>, missing?: MissingRecord): P
   }
 }
 
+/** As `essential`, of a list: a 404 is an API without the call and no missing record, so the page is 503. */
+export async function essentialList<T>(call: Promise<T>): Promise<T> {
+  const { value, error } = await attempt(call);
+  if (!error) return value;
+  throw pageError(error.isNotFound ? new UpstreamError("network", error.call) : error);
+}
+
 /** Throws the 401 or 403 of the page; any other failure stays an `UpstreamError`. */
 export async function authorized<T>(call: Promise<T>): Promise<T> {
   try {

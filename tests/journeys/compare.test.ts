@@ -50,7 +50,7 @@ test("On a phone the table scrolls sideways only, beside the names of its rows, 
   }
 });
 
-test("How many cars are compared is said where a car can be chosen, and lies on no form", async ({
+test("How many cars are compared is said where a car can be chosen, and lies on no form and no comparison", async ({
   page,
   site,
 }) => {
@@ -58,8 +58,8 @@ test("How many cars are compared is said where a car can be chosen, and lies on 
   await page.locator("article [formaction*=compare]").first().click();
   const tray = page.getByRole("region", { name: "Compare cars" });
   await expect(tray).toContainText("1 of 4 cars");
-  // A comparison with room for more offers cars; a full one does not.
-  for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car", "/compare?ids=1,4,5,6"]) {
+  // Beside a comparison, which may be somebody else's, a second count would contradict its table.
+  for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car", "/compare?ids=1,4"]) {
     await site.openHydrated(path);
     // Before it is there, nothing is hidden.
     await expect(page.locator(".compare-tray")).toHaveCount(1);

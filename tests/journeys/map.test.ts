@@ -25,7 +25,8 @@ async function useMap(page: Page, path: string) {
 }
 
 test("A visitor moves the map, searches its area, and Back takes list and map back", async ({ page }) => {
-  await useMap(page, "/listing-grid-map?brand_id=29");
+  const map = await useMap(page, "/listing-grid-map?brand_id=29");
+  await expect(map.locator(".map-land").first()).toHaveCSS("fill", "rgb(247, 245, 240)");
   const count = page.locator("#results");
   const all = await count.textContent();
   for (let step = 0; step < 2; step++) await page.keyboard.press("+");

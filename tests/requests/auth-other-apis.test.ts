@@ -157,17 +157,31 @@ describe.each(failures)("An API that %s", (name, failure) => {
 });
 
 describe("An API that has words of its own", () => {
-  it.each(later)("has them shown at %s", async (_, words, before, path, values) => {
-    const visitor = await before();
-    answer = respondWith(422, { message: "Said by the server" });
-    const html = await (await visitor.post(path, values)).text();
-    expect(html).toContain("Said by the server");
-    expect(html).not.toContain(words);
-  });
+  it.each(later)(
+    "has them shown at %s, of a refusal and of what is gone",
+    async (...[, words, before, path, values]) => {
+      const visitor = await before();
+      for (const status of [422, 410]) {
+        answer = respondWith(status, { message: `Said by the server: ${status}` });
+        const response = await visitor.post(path, values);
+        const html = await response.text();
+        expect(response.status).toBe(status);
+        expect(html).toContain(`Said by the server: ${status}`);
+        expect(html).not.toContain(words);
+      }
+    },
+  );
 
   it("has them shown when it lets somebody in or on", async () => {
     const visitor = await resetAtPassword();
     answer = respondWith(200, { message: "Reset by the server" });
+    await visitor.post("/forgot-password", newPassword);
+    expect(await visitor.toast("/login")).toBe("Reset by the server");
+  });
+
+  it("has them shown from within an envelope too", async () => {
+    const visitor = await resetAtPassword();
+    answer = respondWith(200, { data: { message: "Reset by the server" } });
     await visitor.post("/forgot-password", newPassword);
     expect(await visitor.toast("/login")).toBe("Reset by the server");
   });
@@ -258,6 +272,7 @@ describe("Google, when the API fails", () => {
       "Linked elsewhere",
     ],
     ["refuses", respondWith(422, { message: "Said by the server" }), 422, "Said by the server"],
+    ["calls the code expired", respondWith(410, { message: "Expired" }), 422, "Expired"],
   ] as [string, () => unknown, number, string][])("which %s", async (_, failure, status, words) => {
     const visitor = newVisitor(site);
     answer = failure;

@@ -104,6 +104,9 @@ describe("a listing over an API that has only the specification's calls", () => 
 describe("a listing whose cars cannot be had", () => {
   it.each([
     ["fails", 500, 503],
+    // The page exists all the same: of a car a 404 tells that it is gone, of the list that the API lacks it.
+    ["does not know the call", 404, 503],
+    ["has given it up", 410, 503],
     ["talks nonsense", { data: { cars: "none" } }, 503],
   ])("says so and offers another try, when the API %s", async (_, answer, status) => {
     cars = answer;

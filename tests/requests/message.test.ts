@@ -72,6 +72,21 @@ describe("the conversations", () => {
     expect(fieldsOf(form)).toMatchObject({ vendor_id: /\d+/.exec(start)![0] });
   });
 
+  it("say of a seller who is gone that the seller is, and of a car that it is", async () => {
+    const toNobody = { vendor_id: "2000000000", message: "Typed" };
+    const refused = await Promise.all(
+      [toNobody, { ...toNobody, car_id: "2000000000" }].map(async (values) => {
+        const response = await post("/message/start", values);
+        const main = parseHtml(await response.text()).querySelector("main");
+        return [response.status, textOf(main?.querySelector("[role=alert]"))];
+      }),
+    );
+    expect(refused).toEqual([
+      [404, "This vendor does not exist"],
+      [404, "This car is not here any more"],
+    ]);
+  });
+
   it("are empty at first, which says how to begin", async () => {
     const { cookie } = await customerOfNothing();
     const { main } = await open("/message", cookie);

@@ -123,6 +123,13 @@ describe("Logging out", () => {
     },
   );
 
+  it.each(["/nowhere", "/nl/nowhere", "/xx/faq"])("works on a page that there is not: %s", async (path) => {
+    const anna = await demoSession(upstream.url);
+    const answer = await open(`${path}?logout=1`, anna);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+    expect(await isGood(anna)).toBe(false);
+  });
+
   it("by both together clears storage and what was chosen, says so, and leads home after a second", async () => {
     const anna = await demoSession(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": "none" });

@@ -53,6 +53,13 @@ describe("vendors that cannot be had", () => {
     }
   });
 
+  it("are the list's error too when the API does not know the call", async () => {
+    answers.vendors = 404;
+    const { status, text } = await page("/dealer-listing");
+    expect(status).toBe(503);
+    expect(text).toContain("We cannot show this page just now");
+  });
+
   it("leave the list alone when only their towns fail, and nobody keeps it", async () => {
     answers.towns = 500;
     const { status, cacheControl, ids } = await page("/dealer-listing");

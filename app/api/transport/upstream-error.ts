@@ -59,6 +59,11 @@ export class UpstreamError extends Error {
     return isNotFoundStatus(this.status);
   }
 
+  /** Of a post: what is gone was known, so that a 410 is an answer to it. */
+  get lacksCall() {
+    return this.status === 404 || this.status === 405;
+  }
+
   get isClientError() {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }

@@ -1,7 +1,7 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
+import { essentialList, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -75,7 +75,7 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
-    essential(getCars(api, queryOf(filters))),
+    essentialList(getCars(api, queryOf(filters))),
     loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
     customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,

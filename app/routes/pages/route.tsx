@@ -18,8 +18,8 @@ const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, 
 export const middleware: Route.MiddlewareFunction[] = [
   toastMiddleware,
   i18nMiddleware,
-  validateLocaleMiddleware,
   logoutLinkMiddleware,
+  validateLocaleMiddleware,
 ];
 
 /** Without a loader, client-side navigations to pages without one would skip the middleware. */

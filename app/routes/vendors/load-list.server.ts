@@ -1,4 +1,4 @@
-import { essential, optional } from "#app/api/page-errors.ts";
+import { essentialList, optional } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
@@ -26,7 +26,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   redirectToCanonicalUrl(url, serializePlaceSearch(search));
   const { q, city, page: pageNumber = 1 } = search;
   const [{ items, total, pages }, allTowns, townsOfWords] = await Promise.all([
-    essential(getVendors(api, { ...search, type })),
+    essentialList(getVendors(api, { ...search, type })),
     optional(getVendorTowns(api, { type }), []),
     q === undefined ? null : optional(getVendorTowns(api, { type, q }), []),
   ]);

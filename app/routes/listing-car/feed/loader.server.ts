@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getSettings } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
+import { essentialList, optional } from "#app/api/page-errors.ts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import {
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [cars, facets, settings] = await Promise.all([
     filters.city !== undefined && !place
       ? null
-      : essential(getCars(api, { ...carsQuery, sort_by: "newest", show_num: entries })),
+      : essentialList(getCars(api, { ...carsQuery, sort_by: "newest", show_num: entries })),
     getFacets(api, carsQuery).then((lists) => toFacets(lists, carsQuery)),
     optional(getSettings(api), null),
   ]);

@@ -94,7 +94,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
     return response;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const isRefusal = error.isClientError && !error.isNotFound;
+    const isRefusal = error.isClientError && !error.lacksCall;
     return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, {
       status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
       exchangeFailed: true,
