@@ -54,4 +54,14 @@ describe("web addresses in a message", () => {
   it("take no marks that would turn their direction", () => {
     expect(linksIn("https://example.org/\u202egpj.exe")).toEqual(["https://example.org/"]);
   });
+
+  it("are split from marks and brackets at once, however many there are", () => {
+    const address = "https://cars.example/(";
+    const [half, pairs] = [".".repeat(2480) + ")".repeat(2480), ".)".repeat(2480)];
+    for (const marks of [half, pairs])
+      expect(splitLinks(address + marks)).toEqual([
+        expect.objectContaining({ text: `${address}${marks.slice(0, marks.indexOf(")") + 1)}` }),
+        expect.objectContaining({ text: marks.slice(marks.indexOf(")") + 1) }),
+      ]);
+  });
 });

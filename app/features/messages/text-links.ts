@@ -9,7 +9,7 @@ export interface TextPart {
 /** Ends at spaces, quotes, brackets, and marks that would turn the direction or cannot be seen. */
 const urlPattern = /\bhttps?:\/\/[^\s<>"'`«»“”\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu;
 /** Of the sentence, not of the address. */
-const trailingMarks = /[.,;:!?،؛؟…*_~]+$/u;
+const trailingMarks = ".,;:!?،؛؟…*_~";
 
 /** Splits a message at its web addresses. Any other scheme, and an address that hides its host, stays text. */
 export function splitLinks(text: string): TextPart[] {
@@ -27,14 +27,16 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to the address only if it was opened in it. */
+/** A closing bracket belongs to the address only if it was opened in it. Each mark is looked at once: a message may be all marks. */
 function withoutTrailingMarks(url: string): string {
-  const cut = url.replace(trailingMarks, "");
-  const last = cut.at(-1);
-  const opening = last === ")" ? "(" : last === "]" ? "[" : undefined;
-  const isUnbalanced = opening !== undefined && cut.split(opening).length < cut.split(last!).length;
-  if (isUnbalanced) return withoutTrailingMarks(cut.slice(0, -1));
-  return cut;
+  const surplus = (closing: string, opening: string) => url.split(closing).length - url.split(opening).length;
+  let round = surplus(")", "(");
+  let square = surplus("]", "[");
+  for (let end = url.length; ; end--) {
+    const last = url.charAt(end - 1);
+    const isMark = last === ")" ? round-- > 0 : last === "]" ? square-- > 0 : trailingMarks.includes(last);
+    if (!isMark) return url.slice(0, end);
+  }
 }
 
 /** A host with foreign letters is shown as computers read it, because it may imitate another. */

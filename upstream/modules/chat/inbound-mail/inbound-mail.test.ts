@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestChat, testChat } from "../../../testing/chat.ts";
 import { sendNextNotice } from "../notices.ts";
+import { readReplyApart } from "./read-mail-apart.ts";
 import { replyAddress } from "./reply-address.ts";
 
 const inboundMail = {
@@ -232,4 +233,29 @@ test("Without the secret nothing is taken, and without the settings there is no 
   const response = await off.app.request("/back-office/inbound-mail", { method: "POST", body: "x" });
   expect(response.status).toBe(404);
   await off.db.destroy();
+});
+
+/** @returns a mail whose text has to be made of what its HTML says */
+const mailOfHtml = (html: string) =>
+  [
+    "From: A Dealer <dealer@example.com>",
+    "Content-Type: multipart/mixed; boundary=part",
+    "",
+    "--part\r\nContent-Type: text/plain\r\n\r\nHello",
+    `--part\r\nContent-Type: text/html\r\n\r\n${html}`,
+    "--part--",
+  ].join("\r\n");
+
+test("A mail that takes the reader of mails minutes is given up, and meanwhile nobody waits for it", async () => {
+  const raw = Buffer.from(mailOfHtml("<a href=".repeat(200_000)));
+  await expect(readReplyApart({ raw, inbound: inboundMail }, 100)).rejects.toMatchObject({ status: 503 });
+});
+
+test("A mail that cannot be read is not asked for again", async () => {
+  const nested = "--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n".repeat(400);
+  const response = await deliver(`Content-Type: multipart/mixed; boundary=a\r\n\r\n${nested}`, {
+    "Content-Type": "message/rfc822",
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ result: "ignored" });
 });

@@ -55,3 +55,7 @@ test("A mail of HTML alone is read as text, without what it quotes", () => {
     "<style>p{}</style><div>Yes &amp; <b>no</b>&nbsp;&lt;3</div><p>Come<br>by</p><blockquote>Old</blockquote><script>1</script>";
   expect(replyText(htmlToText(html), inbound)).toBe("Yes & no <3\n\nCome\nby".replace("\n\n", "\n"));
 });
+
+test("HTML whose tags never close takes no longer than its length asks for", () => {
+  expect(htmlToText("<br".repeat(300_000))).not.toContain(">");
+});

@@ -65,7 +65,7 @@ function withoutSignature(lines: string[]): string {
 
 /** Of a mail without a text; what it quotes as such is left out. */
 export function htmlToText(html: string): string {
-  const plain = sanitize(html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi, "\n$&"), {
+  const plain = sanitize(html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, "\n$&"), {
     allowedTags: [],
     nonTextTags: ["style", "script", "textarea", "option", "head", "title", "blockquote"],
   });

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { concurrencyLimit } from "../../../platform/concurrency-limit.ts";
 import type { ApiEnv } from "../../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../../platform/http/errors.ts";
 import { wakeStreams } from "../message-hub.ts";
-import { readReply } from "./read-mail.ts";
+import type { Reply } from "./read-mail.ts";
+import { readReplyApart } from "./read-mail-apart.ts";
 import { receiveReply } from "./receive-reply.ts";
 
 /** As much as mail servers let through; of what is attached nothing is kept. */
@@ -46,7 +48,12 @@ async function receive(c: Context<ApiEnv>) {
   if (!inboundMail) throw httpError(404);
   const raw = await rawMail(c);
   if (!raw || raw.length === 0) throw httpError(400);
-  const reply = await readReply(raw, inboundMail);
+  const reply = await readReplyApart({ raw, inbound: inboundMail }).catch((error: Error): Reply | null => {
+    if (error instanceof HTTPException) throw error;
+    // It could not be read when it is delivered again, either.
+    log.warn({ reason: error.message, bytes: raw.length }, "a mail could not be read");
+    return null;
+  });
   const result = reply ? await receiveReply(reply, { db, now: clock(), origin, rateLimitFactor }) : "ignored";
   log.info({ result, conversation: reply?.reference.conversationId }, "a mail came in");
   if (result === "received") wakeStreams(db);

@@ -1,0 +1,7 @@
+// The thread of one mail: answers with what it says, for read-mail-apart.ts.
+import { parentPort, workerData } from "node:worker_threads";
+import { readReply } from "./read-mail.ts";
+import type { MailToRead } from "./read-mail-apart.ts";
+
+const { raw, inbound } = workerData as MailToRead;
+parentPort?.postMessage(await readReply(raw, inbound));

@@ -1,0 +1,35 @@
+import { Worker } from "node:worker_threads";
+import { unavailable } from "../../../platform/http/errors.ts";
+import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
+import type { Reply } from "./read-mail.ts";
+
+export interface MailToRead {
+  raw: Uint8Array;
+  inbound: InboundMail;
+}
+
+/** ms; what people write takes a few, and the thread some more to begin. */
+const defaultReadMs = 10_000;
+const maxHeapMb = 256;
+
+/**
+ * Reads a mail in a thread of its own. Anybody may send one, and a reader of mail has always some form that takes it
+ * minutes (decision 196): that thread is ended, and nobody else waited for it.
+ * @returns null as `readReply`
+ * @throws HTTPException 503 when it takes too long, Error for a mail that cannot be read
+ */
+export function readReplyApart(mail: MailToRead, readMs = defaultReadMs): Promise<Reply | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply | null>();
+  const worker = new Worker(new URL("./mail-reader-thread.ts", import.meta.url), {
+    workerData: mail,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  const limit = setTimeout(() => reject(unavailable()), readMs);
+  worker.on("message", resolve);
+  worker.on("error", reject);
+  worker.on("exit", () => reject(new Error("the mail's reader ended")));
+  return promise.finally(() => {
+    clearTimeout(limit);
+    return worker.terminate();
+  });
+}
