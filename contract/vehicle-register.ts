@@ -32,13 +32,10 @@ const maxWaitMs = 1_000;
 export const maxRegisterAnswer = 50_000;
 
 interface LookUp {
-  /** Null: the register is not asked. */
   registerUrl: string | null;
   /** Gets the JSON of an address within the time that all calls together have, or throws. */
   read: (url: URL, signal: AbortSignal) => Promise<unknown>;
-  /** Runs the calls when it is their turn. */
   run: (work: () => Promise<RegisteredCar | null>, signal: AbortSignal) => Promise<RegisteredCar | null>;
-  /** Hears why there was no answer. */
   onFailure: (reason: string) => void;
 }
 

@@ -42,7 +42,6 @@ export interface DetailCar {
   /** Sold as new: what only a registered car has is not missing. */
   isNew?: true;
   owners: number | null;
-  /** Where a trader says so. */
   vat?: VatScheme;
   /** A trader says that no obligatory costs come on top of the price. */
   isAllIn?: true;
@@ -151,7 +150,6 @@ function isApkExempt({ first_registration_date: first, year }: CarDetail): boole
   return latest <= `${Number(today.slice(0, 4)) - 50}${today.slice(4)}`;
 }
 
-/** Another API may not group it. */
 function equipmentOf({ features, feature_groups }: CarDetail): DetailCar["equipment"] {
   if (feature_groups.length > 0) return feature_groups;
   return features.length > 0 ? [{ kind: null, names: [...new Set(features)] }] : [];

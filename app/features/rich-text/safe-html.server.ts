@@ -64,7 +64,6 @@ function inLanguage(lang: Lang, pathname: string) {
 
 export interface SafeHtmlContext {
   lang: Lang;
-  /** Links to the site's own origin become links in `lang`. */
   origin: string;
   /** The page's title; a first heading that repeats it is dropped. */
   title: string;
@@ -74,7 +73,6 @@ export interface SafeHtmlContext {
   picture: (url: string) => string | null;
   /** The URL of an embedded player; null if not allowed. */
   player: (url: string) => string | null;
-  /** For the text of the link that replaces a player. */
   t: Translate;
 }
 

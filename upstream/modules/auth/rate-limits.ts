@@ -17,7 +17,6 @@ const accountLimit = (account: string, what: string, ...rates: Rate[]): RateLimi
   rates,
 });
 
-/** An account's role and address. */
 export const limitedAccount = (type: AccountType, email: string): string => `${type} ${emailKey(email)}`;
 
 /** `device` is set when it has logged in to the account before (`findKnownDevice`). */
@@ -104,7 +103,6 @@ export function passkeyLimits(ip: string): { challenges: RateLimit[]; failures: 
   };
 }
 
-/** Counts whatever the answer is. */
 export function checkEmailLimits(ip: string): RateLimit[] {
   return [rateLimit(`check-email ${ip}`, { times: 10, seconds: hour })];
 }

@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 
-/** One account per role and address. */
 export interface AccountTable {
   id: Generated<number>;
   type: "customer" | "vendor" | "garage" | "operator";
@@ -59,7 +58,6 @@ export interface CodeTable {
   email_key: string;
   /** The requester: SHA-256 of their secret, or "account 7"; empty without either. */
   requester: string;
-  /** Null while there is no account. */
   account_id: number | null;
   /** PHC string. */
   code_hash: string;
@@ -114,7 +112,6 @@ export interface PasskeyTable {
   last_used_at: Generated<string | null>;
 }
 
-/** Each is good for one answer. */
 export interface PasskeyChallengeTable {
   /** SHA-256. */
   hash: string;

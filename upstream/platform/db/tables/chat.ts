@@ -34,7 +34,6 @@ export interface MessageTable {
   conversation_id: number;
   /** Of the account; else of the vendor or the operator. */
   by_customer: number;
-  /** Nobody wrote it. */
   automatic: Generated<number>;
   text: string;
   created_at: string;
@@ -66,7 +65,6 @@ export interface AppointmentTable {
   /** By the clock of the vendor. */
   date: string;
   time: string;
-  /** The same moment. */
   starts_at: string;
   latest_message_id: Generated<number | null>;
   /** Of the mail the day before; null when there is none to come. */
@@ -96,7 +94,6 @@ export interface MessageReportTable extends ReportDecision {
   created_at: string;
 }
 
-/** A vendor's ready texts. */
 export interface MessageTemplateTable {
   id: Generated<number>;
   vendor_id: number;

@@ -21,7 +21,6 @@ export interface EnquiryTable {
   message: string;
   lang: string;
   created_at: string;
-  /** Null without a login. */
   account_id: number | null;
   /** When its vendor was done with it. */
   handled_at: Generated<string | null>;
@@ -47,7 +46,6 @@ export interface ReportTable extends ReportDecision {
   message: string;
   lang: string;
   created_at: string;
-  /** Null without a login. */
   account_id: number | null;
 }
 
@@ -61,7 +59,6 @@ export interface ContactMessageTable {
   message: string;
   lang: string;
   created_at: string;
-  /** Null without a login. */
   account_id: number | null;
   read_at: Generated<string | null>;
   done_at: Generated<string | null>;

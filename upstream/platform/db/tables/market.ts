@@ -20,7 +20,6 @@ export interface ModelTable extends Hideable {
   id: number;
   brand_id: number;
   name: string;
-  /** As a make's. */
   former_names: Generated<string>;
 }
 /** Filtered by a word ("orange", "suv"), not by an id. */
@@ -126,7 +125,6 @@ export interface CarConfirmationTable {
   car_id: number;
   confirmed_at: string;
 }
-/** The price asked from a day on. */
 export interface CarPriceTable {
   car_id: number;
   day: string;
