@@ -6,8 +6,7 @@ import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
 /* What §5 says of a car's own fields. A number comes as JSON's or as somebody typed it. */
 
 const typed = (value: unknown) => (typeof value === "number" ? String(value) : value);
-// Cents, because a typed 12.345 is twelve thousand.
-const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value);
+const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value); // no thousands
 
 function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
   return z

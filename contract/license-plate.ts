@@ -18,7 +18,6 @@ function plateOf<T extends z.ZodType<string>>(typed: T) {
 
 const missing = "License plate number is required";
 
-// Asked again, because separators alone leave nothing.
-export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing);
+export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing); // of dots alone
 
 export const optionalLicensePlate = plateOf(inputText().default("")).transform((plate) => plate || null);
