@@ -6,7 +6,6 @@ interface QueuedCall {
 
 const windowMs = 1_000;
 
-/** Starts of calls within the last second. The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
 function createWindow(perSecond: number, unlimitedForMs: number, now: () => number) {
   let unlimitedUntil = Number.NEGATIVE_INFINITY;
   let recentStarts: number[] = [];
@@ -35,6 +34,7 @@ function createWindow(perSecond: number, unlimitedForMs: number, now: () => numb
   };
 }
 
+/** The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
 export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
   const { take, release, lift } = createWindow(perSecond, unlimitedForMs, now);
   let queue: QueuedCall[] = [];
