@@ -1,4 +1,3 @@
-// The thread of one mail: answers with what it says, for read-mail-apart.ts.
 import { parentPort, workerData } from "node:worker_threads";
 import { readReply } from "./read-mail.ts";
 import type { MailToRead } from "./read-mail-apart.ts";

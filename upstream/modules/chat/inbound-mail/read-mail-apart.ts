@@ -8,14 +8,11 @@ export interface MailToRead {
   inbound: InboundMail;
 }
 
-/** ms; what people write takes a few, and the thread some more to begin. */
 const defaultReadMs = 10_000;
 const maxHeapMb = 256;
 
 /**
- * Reads a mail in a thread of its own. Anybody may send one, and a reader of mail has always some form that takes it
- * minutes (decision 196): that thread is ended, and nobody else waited for it.
- * @returns null as `readReply`
+ * Reads a mail in a thread of its own: one that takes minutes holds nobody else (decision 196).
  * @throws HTTPException 503 when it takes too long, Error for a mail that cannot be read
  */
 export function readReplyApart(mail: MailToRead, readMs = defaultReadMs): Promise<Reply | null> {
