@@ -85,7 +85,7 @@ function ReportLink({ id, branchId }: { id: number; branchId: number }) {
     <Link
       to={`${href}?branch=${branchId}`}
       rel="nofollow"
-      className="ms-auto -my-1.5 -me-1.5 p-1.5 text-soft"
+      className="ms-auto text-soft"
       title={t("Report this review")}
       aria-label={t("Report this review")}
     >

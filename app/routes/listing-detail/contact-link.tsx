@@ -73,11 +73,7 @@ export function ViewingLink({ car }: { car: DetailCar }) {
 /** The form above needs no account: what does says so. */
 function LoginNote() {
   const { t } = useI18n();
-  return (
-    useAccount() === null && (
-      <span className="text-sm font-normal whitespace-nowrap">{t("(log in first)")}</span>
-    )
-  );
+  return useAccount() === null && <span className="text-sm font-normal">{t("(log in first)")}</span>;
 }
 
 export function CarPrice({ price }: { price: number | null }) {
