@@ -78,8 +78,10 @@ test.describe("in the dark colour scheme", () => {
   }) => {
     await site.openHydrated("/listing-car");
     const button = page.locator("article .btn-overlay[formaction*=compare]").first();
+    const name = (await button.getAttribute("aria-label"))!;
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(button).toHaveAccessibleName(name);
     await expect(button.locator(".icon")).toHaveCSS("color", "rgb(194, 65, 12)");
   });
 });

@@ -123,7 +123,7 @@ describe("the favorite button of a car, for a customer", () => {
     const page = await site("/nl/listing-detail-v1/1", { headers: { Cookie: cookie } });
     const favoriteButton = parseFavoriteButton(await page.text(), 1);
     expect(favoriteButton).toMatchObject({ pressed: "true", intent: "remove" });
-    expect(favoriteButton.label).toMatch(/^Haal .+ uit je favorieten$/);
+    expect(favoriteButton.label).toMatch(/^Zet .+ bij je favorieten$/);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   });
 

@@ -106,8 +106,8 @@ describe("a car's page", () => {
       vendor?.type === "agent" ? "This seller may sell for a private owner" : "This seller is a trader",
     );
     expect(links).toContain(`/listing-detail-v1/${dealers.id}/contact`);
-    expect(text).toContain("Chat with the seller (log in first)");
-    expect(text).toContain("Plan a viewing (log in first)");
+    expect(text).toContain("Chat with the seller (log\u00a0in\u00a0first)");
+    expect(text).toContain("Plan a viewing (log\u00a0in\u00a0first)");
   });
 
   it("promises no consumer law for a sale agent, who may sell for a private owner", async () => {

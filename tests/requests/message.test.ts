@@ -48,6 +48,13 @@ const stored = async (id = chat.id) =>
   ).data;
 
 describe("the conversations", () => {
+  it("show one's own last message in the direction of its words, not of the word before it", async () => {
+    const { main } = await open("/ar/message");
+    const last = main.querySelector(`a[href='/ar${thread()}'] .conversation-last`)!;
+    expect(textOf(last)).toMatch(/^أنت:/);
+    expect(textOf(last.querySelector("[dir=auto]"))).toMatch(/^[A-Z]/);
+  });
+
   it("show with whom, about which car, the last message and what is unread, found by name", async () => {
     await chat.answer("Yes, it is.");
     const { main } = await open("/message");

@@ -74,11 +74,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
         disabled={isPageSubmitting}
         aria-pressed={isPressed}
         data-used={isUsed || undefined}
-        label={
-          isPressed
-            ? t("Remove {{title}} from favorites", { title })
-            : t("Add {{title}} to favorites", { title })
-        }
+        label={t("Add {{title}} to favorites", { title })}
         tooltip={null}
       />
       <CompareButton carId={carId} title={title} disabled={isPageSubmitting} />

@@ -38,7 +38,7 @@ export function CompareButton({ carId, title, disabled }: CompareButtonProps) {
       variant="overlay"
       disabled={disabled}
       aria-pressed={ids ? isCompared : undefined}
-      label={isCompared ? t("Stop comparing {{title}}", { title }) : t("Compare {{title}}", { title })}
+      label={t("Compare {{title}}", { title })}
       tooltip={t("Compare")}
     />
   );

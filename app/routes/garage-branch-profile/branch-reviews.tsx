@@ -85,7 +85,7 @@ function ReportLink({ id, branchId }: { id: number; branchId: number }) {
     <Link
       to={`${href}?branch=${branchId}`}
       rel="nofollow"
-      className="ms-auto text-soft"
+      className="review-report ms-auto text-soft"
       title={t("Report this review")}
       aria-label={t("Report this review")}
     >

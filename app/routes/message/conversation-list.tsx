@@ -1,6 +1,5 @@
 import { LocalTime } from "#app/features/messages/local-time.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import type { Translate } from "#app/i18n/translator.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -86,12 +85,6 @@ function SearchForm({ name }: { name: string }) {
   );
 }
 
-/** A step of an appointment may have no words. */
-function lastText({ text, mine }: NonNullable<Conversation["last_message"]>, t: Translate): string {
-  if (text === "") return t("About a viewing");
-  return mine ? t("You: {{text}}", { text }) : text;
-}
-
 interface ConversationLinkProps {
   conversation: Conversation;
   isOpen: boolean;
@@ -123,7 +116,9 @@ function ConversationLink({ conversation, isOpen, now }: ConversationLinkProps) 
           </span>
         )}
         <span className="conversation-last">
-          <span dir="auto">{last && lastText(last, t)}</span>
+          {last?.text && last.mine && <span>{t("You:")}</span>}
+          {/* A step of an appointment may have no words. */}
+          <span dir="auto">{last && (last.text || t("About a viewing"))}</span>
           {unread > 0 && (
             <Badge tone="danger" round>
               <span aria-hidden="true">{unread}</span>

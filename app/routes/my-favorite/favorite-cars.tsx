@@ -79,7 +79,7 @@ function RemoveButton({ carId, title, backTo }: { carId: number; title: string; 
         icon="heart"
         variant="overlay"
         aria-pressed
-        label={t("Remove {{title}} from favorites", { title })}
+        label={t("Add {{title}} to favorites", { title })}
         tooltip={null}
       />
       <CompareButton carId={carId} title={title} />
