@@ -179,6 +179,16 @@ describe("a booking that cannot be", () => {
     expect(status).toBe(303);
   });
 
+  it("at a garage that is gone says so, and keeps what was typed", async () => {
+    const { fields } = await openForm(1, { garage_branch_id: "99999", email: "gone@example.com" });
+    const { status, html, main } = await post(1, fields);
+    expect(status).toBe(404);
+    expect(main?.querySelector(".notice, [role=alert]")?.textContent).toContain(
+      "We do not know this garage.",
+    );
+    expect(html).toContain("gone@example.com");
+  });
+
   it("says what is wrong beside each field, and keeps the time", async () => {
     const { fields } = await openForm(1, { email: "noor@", brand: "" });
     const { status, errors, values, checked } = await post(1, fields);

@@ -16,21 +16,25 @@ import { otherTimes, readSlot } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
 import { findPlate, foundBefore } from "./found-plate.server.ts";
 
-const book = formAction(bookingRequest, async (call) => {
-  const { value, href, refuse } = call;
-  try {
-    const { reference, token } = await bookOnce(call);
-    const { garage_branch_id: branch, service_ids: services, date, time } = value;
-    const to = href("/:lang?/maintenance-booking/done");
-    const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
-    const cookie = await bookedCookie.write({ reference, token, branch, services, date, time });
-    return redirect(to + query, { status: 303, headers: { "Set-Cookie": cookie } });
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
-    const { data: result, init } = refuse(error);
-    return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
-  }
-});
+const book = formAction(
+  bookingRequest,
+  async (call) => {
+    const { value, href, refuse } = call;
+    try {
+      const { reference, token } = await bookOnce(call);
+      const { garage_branch_id: branch, service_ids: services, date, time } = value;
+      const to = href("/:lang?/maintenance-booking/done");
+      const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
+      const cookie = await bookedCookie.write({ reference, token, branch, services, date, time });
+      return redirect(to + query, { status: 303, headers: { "Set-Cookie": cookie } });
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
+      const { data: result, init } = refuse(error);
+      return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
+    }
+  },
+  { missing: "We do not know this garage. Please choose another one." },
+);
 
 /** How often the same can be booked and cancelled within the life of an idempotency key. */
 const maxRepeats = 10;
