@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -86,10 +87,11 @@ function scriptHash(code: string) {
   return hash;
 }
 
-/** Logs errors of loaders, actions and components once, without personal data. */
+/** Logs errors of loaders, actions and components once, without personal data; a post where there is no form is none. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  log.error(
+  const level = isRouteErrorResponse(error) && error.status < 500 ? "info" : "error";
+  log[level](
     { err: error, requestId: request.headers.get("x-request-id"), path: new URL(request.url).pathname },
     "route",
   );

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseHtml, readHead } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
@@ -114,4 +114,14 @@ describe("the error page", () => {
     expect(unknown.status).toBe(404);
     expect(unknown.heading).toBe("We could not find this page");
   });
+});
+
+it("tells the operator of our mistakes, not of a robot's post where there is no form", async () => {
+  const { log } = await import("#app/config/log.server.ts");
+  const error = vi.spyOn(log, "error").mockImplementation(() => {});
+  expect((await site("/mistake", { method: "POST", body: new URLSearchParams() })).status).toBe(405);
+  expect(error).not.toHaveBeenCalled();
+  expect((await site("/mistake")).status).toBe(500);
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { JSONParser } from "@streamparser/json";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import type { TextKey } from "../../i18n.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
@@ -59,6 +59,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
   const parser = parse({
     delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
     relax_column_count: true,
+    relax_quotes: true,
     trim: true,
     max_record_size: 200_000,
   });
@@ -75,7 +76,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
       else yield { number, values: byColumn(columns, cells) };
     }
   } catch (error) {
-    if (!String((error as { code?: string }).code).startsWith("CSV_")) throw error;
+    if (!(error instanceof CsvError)) throw error;
     throw new FileError("Row {{row}} cannot be read: please check its quotation marks.", { row: number + 1 });
   } finally {
     source.destroy();

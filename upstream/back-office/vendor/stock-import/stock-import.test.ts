@@ -520,6 +520,12 @@ describe("A stock import", () => {
 
   test.each([
     ["is no table", "Nice weather today, is it not?\n", "This file is no list of cars in CSV or JSON"],
+    [
+      "has a quotation mark within a word",
+      'A "page" of <b title="x">words</b>',
+      "This file is no list of cars",
+    ],
+    ["begins with an open quotation mark", '"vendor_reference,brand', "Row 1 cannot be read"],
     ["is empty", "", "There are no cars in the file."],
     ["lacks columns", "vendor_reference;brand\nA;Volvo\n", "The file lacks these columns: model, condition"],
     ["is not in UTF-8", new Uint8Array([0x63, 0xe9, 0x0a]), "The file is not in UTF-8"],
@@ -560,6 +566,11 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
     expect(html).toContain(message);
     expect(await stock()).toEqual([]);
+  });
+
+  test("reads inches as they are typed by hand", async () => {
+    await importStock(csv([volvo]).replace(volvo.variant, 'T5 19" wheels'));
+    expect(await stock()).toMatchObject([{ title: 'Volvo Two T5 19" wheels' }]);
   });
 
   test("reads what spreadsheets write: a mark in front, tabs, empty lines, quoted line breaks", async () => {
