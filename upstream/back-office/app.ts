@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { revokeToken } from "../modules/auth/tokens.ts";
 import { isUnavailable } from "../platform/db/unavailable.ts";
+import { setErrorHeaders } from "../platform/http/errors.ts";
 import type { BackOfficeEnv } from "./context.ts";
 import { garageRoutes } from "./garage/routes.ts";
 import { requestLanguage } from "./language.ts";
@@ -52,6 +53,7 @@ export const backOffice = new Hono<BackOfficeEnv>();
 
 backOffice.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 404) return messagePage(c, "not-found");
+  setErrorHeaders(c, error);
   if (error instanceof HTTPException && error.status === 429) return messagePage(c, "too-many");
   const { log, requestId } = c.var;
   log.error({ err: error, request_id: requestId, path: c.req.path }, "a page of the back-office failed");
