@@ -96,7 +96,7 @@ function appointmentForms(
   const action = `/vendor/appointments/${id}`;
   const form = refused ?? createForm({ date, time });
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer, seen: `${date} ${time}` }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -105,7 +105,7 @@ function appointmentForms(
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
-<input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<input type="hidden" name="answer" value="propose"><input type="hidden" name="seen" value="${date} ${time}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
 }
 
@@ -141,7 +141,13 @@ export async function answerOwn(
   if (errors) return { errors };
   const { businessId } = businessUser;
   const now = clock();
-  const answering = { party: vendorParty(businessId), id, lang: pageContext.lang, now };
+  const answering = {
+    party: vendorParty(businessId),
+    id,
+    lang: pageContext.lang,
+    now,
+    seen: values.seen,
+  };
   try {
     await inTransaction(db, async (trx) => {
       await countMessage(trx, { id: vendorWriter(businessId) }, { kind: "message", now, rateLimitFactor });
