@@ -5,6 +5,7 @@ import { type Form, parseForm, versionField } from "./form.ts";
 import { localizeAmounts } from "./localize-amounts.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
+import { isSameInput } from "./same-input.ts";
 
 /** Saved, the stored values that differ from those the form was made from, or what only the transaction can tell. */
 export type SaveResult = "stored" | { changed: Record<string, string> } | { errors: Form["errors"] };
@@ -32,7 +33,8 @@ export async function handleForm<T extends z.ZodType>(
     options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
   if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
-  if (saved === "stored")
+  const isStored = saved === "stored" || ("changed" in saved && isSameInput(values, saved.changed));
+  if (isStored)
     return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, "saved=1")), 303);
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
