@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import {
+  fieldErrors,
   formFields,
   type TestBackOffice,
   testBackOffice,
@@ -138,8 +141,20 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   expect(late.html).toContain("\nI wrote this</textarea>");
   expect(page.html).not.toContain("</textarea>");
   expect(await moderate({ intent: "unblock" })).toBe(303);
-  expect(await moderate({ intent: "report", reason: "" })).toBe(422);
-  expect(await moderate({ intent: "report", reason: "fraud", message: "" })).toBe(303);
+  const path = `/vendor/messages/${id}/moderation`;
+  const opened = parseHtml((await vendor.get(path, english)).html).querySelector("button[value=report]")!;
+  const report = (reason: string, message: string) =>
+    vendor.post(path, { ...pressButton(opened, { message }).fields, reason }, sameOrigin);
+  const refused = await report("", "Three <b>phones</b>");
+  expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please choose a reason" }]);
+  expect(refused.html).toContain("\nThree &lt;b&gt;phones&lt;/b&gt;</textarea>");
+  const blocked = await vendor.post(path, { intent: "block", key: "k", message: "Typed" }, sameOrigin);
+  expect([blocked.status, blocked.html.includes("\nTyped</textarea>")]).toEqual([200, true]);
+  expect(await moderate({ intent: "unblock" })).toBe(303);
+  for (let press = 0; press < 2; press++)
+    expect((await report("fraud", "Three <b>phones</b>")).status).toBe(303);
+  const texts = await office.db.selectFrom("message_reports").select("message").execute();
+  expect(texts).toEqual([{ message: "Three <b>phones</b>" }]);
   expect(await office.db.selectFrom("message_reports").select("by_customer").execute()).toEqual([
     { by_customer: 0 },
   ]);
