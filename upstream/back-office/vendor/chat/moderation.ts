@@ -97,6 +97,6 @@ ${hasErrors ? errorSummary(pageContext, form) : isDone && savedNotice(pageContex
 <div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
 ${message}
 <p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>
-<div class="card"><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></div></form>`;
+<div class="card"><p><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></p></div></form>`;
   return renderPage(c, { title, main, status: hasErrors ? 422 : 200 });
 }
