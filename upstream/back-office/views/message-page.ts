@@ -34,7 +34,7 @@ const loginFirst =
 const otherLoginFirst =
   "What you typed is kept on this page. In another window, log in here with the account that it was typed for. Then come back and send it again.";
 
-const keptTexts: Record<number, TextKey> = { 401: loginFirst, 403: otherLoginFirst };
+const resendTexts: Record<number, TextKey> = { 401: loginFirst, 403: otherLoginFirst };
 
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
@@ -90,7 +90,7 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
   const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
   const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
     again &&
-    html`<p><strong>${t(keptTexts[status] ?? "What you typed is kept on this page. You can send it again.")}</strong></p>`
+    html`<p><strong>${t(resendTexts[status] ?? "What you typed is kept on this page. You can send it again.")}</strong></p>`
   }${status === 401 ? html`<p>${next}</p>${again}` : html`${again}<p>${next}</p>`}</div>`;
   return renderPage(c, { title: t(title), main, status });
 }
