@@ -1,8 +1,9 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { revokeToken } from "../modules/auth/tokens.ts";
 import { isUnavailable } from "../platform/db/unavailable.ts";
+import { setErrorHeaders } from "../platform/http/errors.ts";
 import type { BackOfficeEnv } from "./context.ts";
 import { garageRoutes } from "./garage/routes.ts";
 import { requestLanguage } from "./language.ts";
@@ -45,13 +46,26 @@ logoutRoutes.get("/left", (c) => messagePage(c, "left"));
 /** Room for three Arabic descriptions: a form encodes each letter as six characters. */
 const maxBodyBytes = 128 * 1024;
 
-const defaultBodyLimit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => messagePage(c, "too-large") });
+/** And for a page of the site in Arabic: a field of it may have 100,000 letters, and there may be many fields. */
+const maxTextsBytes = 1024 * 1024;
+
+const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => messagePage(c, "too-large") });
+const defaultBodyLimit = limitBody(maxBodyBytes);
+const textsBodyLimit = limitBody(maxTextsBytes);
+
+/** Whoever was logged out meanwhile gets the text back, however long it is. */
+const bodyLimitOf: MiddlewareHandler<BackOfficeEnv> = (c, next) => {
+  if (isFileUpload(c.req.path)) return next();
+  const isTexts = c.req.path.startsWith(`${basePath}/operator/pages/`);
+  return isTexts ? textsBodyLimit(c, next) : defaultBodyLimit(c, next);
+};
 
 /** Server-rendered and without scripts (§6, decision 028). */
 export const backOffice = new Hono<BackOfficeEnv>();
 
 backOffice.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 404) return messagePage(c, "not-found");
+  setErrorHeaders(c, error);
   if (error instanceof HTTPException && error.status === 429) return messagePage(c, "too-many");
   const { log, requestId } = c.var;
   log.error({ err: error, request_id: requestId, path: c.req.path }, "a page of the back-office failed");
@@ -62,7 +76,7 @@ backOffice.onError((error, c) => {
 
 backOffice.use(backOfficeHeaders);
 backOffice.route("/", assetRoutes);
-backOffice.use(loadPageContext, (c, next) => (isFileUpload(c.req.path) ? next() : defaultBodyLimit(c, next)));
+backOffice.use(loadPageContext, bodyLimitOf);
 backOffice.route("/", tokenLogin);
 backOffice.use(rejectCrossOriginPosts);
 backOffice.route("/", logoutRoutes);

@@ -5,6 +5,7 @@ import { type Form, parseForm, versionField } from "./form.ts";
 import { localizeAmounts } from "./localize-amounts.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
+import { isSameInput } from "./same-input.ts";
 
 /** Saved, the stored values that differ from those the form was made from, or what only the transaction can tell. */
 export type SaveResult = "stored" | { changed: Record<string, string> } | { errors: Form["errors"] };
@@ -21,6 +22,8 @@ export async function handleForm<T extends z.ZodType>(
     renderForm: (form: Form, status: 409 | 422) => Response | Promise<Response>;
     /** Below the back-office's base path; it may have a query. */
     path: string;
+    /** Where it leads when it is saved; else to `path`, which says so. */
+    savedPath?: string;
   },
 ): Promise<Response> {
   const pageContext: PageContext = c.var.pageContext;
@@ -30,7 +33,9 @@ export async function handleForm<T extends z.ZodType>(
     options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
   if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
-  if (saved === "stored") return c.redirect(pageContext.href(withQuery(options.path, "saved=1")), 303);
+  const isStored = saved === "stored" || ("changed" in saved && isSameInput(values, saved.changed));
+  if (isStored)
+    return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, "saved=1")), 303);
   if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
   return options.renderForm(

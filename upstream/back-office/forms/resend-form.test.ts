@@ -47,6 +47,15 @@ describe("A post that could not be handled is kept on the page", () => {
     expect(formFields(html)).toMatchObject({ price: "8750", description_nl: typed.description_nl });
   });
 
+  test("while another account is logged in in the same browser", async () => {
+    const garage = await office.login("garage");
+    const refused = await garage.post(path, typed, english);
+    expect([refused.status, resentFields(refused)]).toEqual([403, typed]);
+    expect(refused.html).toContain("log in here with the account that it was typed for");
+    expect(parseHtml(refused.html).querySelector("main a[target=_blank]")).not.toBeNull();
+    expect((await vendor.post(path, resentFields(refused), english)).status).toBe(303);
+  });
+
   test("while the database fails", async () => {
     await office.db.schema.dropTable("car_prices").execute();
     const failed = await vendor.post(path, typed, english);

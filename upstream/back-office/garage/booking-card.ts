@@ -68,14 +68,21 @@ export function bookingFacts(
 ${notes && html`<p class="quote" dir="auto">${notes}</p>`}`;
 }
 
+/** The time that a form was made for, as a field: nobody shall confirm one that they have not seen. */
+export const seenField = "seen";
+export const momentOf = ({ date, time }: { date: string; time: string }): string => `${date} ${time}`;
+
 const lateTexts = {
   cancelled: "The customer has cancelled this booking in the meantime. Nothing was changed.",
   declined: "This booking was declined already. Nothing was changed.",
 } as const;
+export const movedMeanwhile = "This booking has been moved in the meantime. Nothing was changed.";
 
 function doneNotice({ t }: PageContext, { status, email }: ListedBooking, { isLate }: Outcome): Html {
-  if (isLate && (status === "cancelled" || status === "declined"))
-    return html`<p class="notice notice-warning" role="alert">${t(lateTexts[status])}</p>`;
+  if (isLate) {
+    const text = status === "cancelled" || status === "declined" ? lateTexts[status] : movedMeanwhile;
+    return html`<p class="notice notice-warning" role="alert">${t(text)}</p>`;
+  }
   const text: TextKey = email
     ? "It is done. The customer gets an e-mail."
     : "It is done. This customer has no e-mail address: please call.";
@@ -86,7 +93,7 @@ const confirmForm = (pageContext: PageContext, booking: ListedBooking, values: R
   booking.status === "requested" &&
   buttonForm(pageContext, {
     action: actionOf(booking),
-    values: { intent: "confirm", ...values },
+    values: { intent: "confirm", [seenField]: momentOf(booking), ...values },
     label: pageContext.t("Confirm"),
   });
 

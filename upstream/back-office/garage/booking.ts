@@ -16,7 +16,7 @@ import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { idParam } from "../views/pagination.ts";
-import { bookingFacts, isOpen } from "./booking-card.ts";
+import { bookingFacts, isOpen, momentOf, movedMeanwhile, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -36,7 +36,7 @@ export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 export async function changeBooking(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { own, id } = await placeOf(c);
-  const { intent: pressed, slot, back, ...typed } = await readForm(c);
+  const { intent: pressed, slot, back, [seenField]: seen, ...typed } = await readForm(c);
   // One of the free times that were offered.
   const [date = "", time = ""] = slot?.split(" ") ?? [];
   const values = slot === undefined ? typed : { ...typed, date, time };
@@ -46,16 +46,18 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
       ? bookingMove
       : z.object({ reason: inputText().max(2000, "This text is too long").default("") });
   const { data, errors } = parseForm<z.ZodType>(schema, values, pageContext.t);
-  const refuse = (form: Form, nearest?: FreeSlot[]) => renderBooking(c, form, nearest);
-  if (errors) return refuse({ values, errors });
+  if (errors) return renderBooking(c, { values, errors });
   const context = { lang: pageContext.lang, origin, now: clock(), rateLimitFactor, by: "garage" as const };
   try {
-    const { date, isLate } = await inTransaction(db, async (trx) => {
+    const { date, isLate, isMoved } = await inTransaction(db, async (trx) => {
       const row = await lockOwnBooking(trx, { branchId: own.id, id });
       // A second press, or a customer who was quicker: the page shows how it stands.
       if (row.status === "cancelled" || row.status === "declined") {
-        return { date: row.date, isLate: operation !== "decline" };
+        return { date: row.date, isLate: operation !== "decline", isMoved: false };
       }
+      const isWanted = operation === "move" && momentOf(row) === momentOf(data as FreeSlot);
+      if (seen !== undefined && seen !== momentOf(row) && !isWanted)
+        return { date: row.date, isLate: true, isMoved: true };
       if (operation === "move") await moveBooking(trx, { row, ...context }, data as FreeSlot);
       else if (operation === "decline")
         await setBookingStatus(
@@ -65,35 +67,47 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
         );
       else if (row.status === "requested")
         await setBookingStatus(trx, { row, ...context }, { status: "confirmed" });
-      return { date: operation === "move" ? (data as FreeSlot).date : row.date, isLate: false };
+      return {
+        date: operation === "move" ? (data as FreeSlot).date : row.date,
+        isLate: false,
+        isMoved: false,
+      };
     });
+    if (isMoved && operation !== "confirm") return renderBooking(c, createForm(values), { isMoved });
     const outcome = `${isLate ? "late" : "saved"}=${id}`;
     const to = back ? `/garage?${outcome}` : `/garage/branches/${own.id}/bookings?week=${date}&${outcome}`;
     return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    return refuse(createForm(values), await error.nearest(db, clock()));
+    return renderBooking(c, createForm(values), { nearest: await error.nearest(db, clock()) });
   }
 }
 
-/** @param form what was refused @param nearest free times, when the one that was chosen is taken */
-async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, nearest?: FreeSlot[]) {
+interface Conflict {
+  /** Free times, when the one that was chosen is taken. */
+  nearest?: FreeSlot[];
+  /** Since the form was made. */
+  isMoved?: boolean;
+}
+
+/** @param form what was refused @param conflict why, unless a field is wrong */
+async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, conflict?: Conflict) {
   const { db, pageContext } = c.var;
   const { t, href, formats, lang } = pageContext;
   const { own, id, name } = await placeOf(c);
   const booking = await findOwnBooking(db, { branchId: own.id, id }, lang);
   const { date, time } = booking;
   const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
-  const notice = nearest
-    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t("This time is not free. Nothing was changed.")}</strong></p>`
+  const notice = conflict
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.isMoved ? movedMeanwhile : "This time is not free. Nothing was changed.")}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>
 <h1>${formats.day(date)}</h1>
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest })}`;
-  const status = nearest ? 409 : form ? 422 : 200;
+${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking) })}`;
+  const status = conflict ? 409 : form ? 422 : 200;
   return renderPage(c, { title: `${title} · ${name}`, main, status });
 }
 
@@ -101,7 +115,7 @@ ${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/booking
 function changeForm(
   pageContext: PageContext,
   action: string,
-  { form, nearest = [] }: { form: Form; nearest: FreeSlot[] | undefined },
+  { form, nearest = [], seen }: { form: Form; nearest: FreeSlot[] | undefined; seen: string },
 ): Html {
   const { t, href, formats } = pageContext;
   const field = (name: "date" | "time", label: TextKey) =>
@@ -114,7 +128,7 @@ function changeForm(
   });
   const button = (operation: string, label: TextKey) =>
     html`<p><button class="btn btn-secondary" name="intent" value="${operation}">${t(label)}</button></p>`;
-  return html`<form method="post" action="${href(action)}" class="form" novalidate>
+  return html`<form method="post" action="${href(action)}" class="form" novalidate><input type="hidden" name="${seenField}" value="${seen}">
 <fieldset class="card"><legend>${t("Move")}</legend><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>${button("move", "Move")}
 ${
   nearest.length > 0 &&

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -90,6 +91,43 @@ test("A garage that confirms what its customer has cancelled reads so, and nothi
     );
   }
   expect(await newMails()).toEqual([]);
+});
+
+test("A booking that its customer moved meanwhile is neither confirmed nor declined unseen", async () => {
+  const pages = { week: `${path}?week=2026-11-23`, own: `${path}/1` };
+  const [week, own] = [await pageAt(pages.week), await pageAt(pages.own)];
+  const { token } = await office.db
+    .selectFrom("bookings")
+    .select("token")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const moved = await office.app.request(`/api/v1/en/maintenance-booking?token=${token}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ date: "2026-11-30", time: "08:00" }),
+  });
+  expect(moved.status).toBe(200);
+  const mails = (await listMails(office.db)).length;
+  const press = (button: Element, typed: Record<string, string> = {}) => {
+    const { path: to, fields } = pressButton(button, typed);
+    return garage.post(to.replace("/back-office", ""), fields, english);
+  };
+  const text = "This booking has been moved in the meantime. Nothing was changed.";
+  const to = await locationOf(press(week.querySelector("#booking-1 button")!));
+  expect(to).toBe(`${path}?week=2026-11-30&late=1#booking-1`);
+  expect((await pageAt(to)).querySelector("#booking-1 [role=alert]")?.textContent).toBe(text);
+  const typed = { reason: "We are ill", date: "2026-12-07", time: "09:00" };
+  const buttonOf = (page: Element, intent: string) => page.querySelector(`button[value=${intent}]`)!;
+  for (const intent of ["decline", "move"]) {
+    const refused = await press(buttonOf(own, intent), typed);
+    expect([refused.status, refused.html.includes(text)]).toEqual([409, true]);
+    expect(formFields(refused.html)).toMatchObject(typed);
+  }
+  expect([await statusOf(), (await listMails(office.db)).length]).toEqual(["requested", mails]);
+  const again = parseHtml((await press(buttonOf(own, "move"), typed)).html).body;
+  expect((await press(buttonOf(again, "move"))).status).toBe(303);
+  // A second press of the same.
+  expect((await press(buttonOf(again, "move"))).status).toBe(303);
 });
 
 test("A time that is taken comes with others that are free, one press away", async () => {

@@ -42,13 +42,12 @@ test("A garage sees its own branches with their services and reviews", async () 
 test("A garage answers a review of its own, in place of an earlier answer, and takes it back", async () => {
   const review = async () =>
     office.db.selectFrom("garage_reviews").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-  const answer = (text: string, branch = 1, id = 1) =>
-    garage.post(`/garage/branches/${branch}/reviews/${id}`, { answer: text }, english);
-  const answered = await garage.post(
-    "/garage/branches/1/reviews/1?page=2",
-    { answer: "Dank je wel!" },
-    english,
-  );
+  const formOf = async () => formFields((await garage.get("/garage/branches/1/reviews/1?page=2")).html);
+  const answer = async (text: string, branch = 1, id = 1) => {
+    const fields = { ...(await formOf()), answer: text };
+    return garage.post(`/garage/branches/${branch}/reviews/${id}?page=2`, fields, english);
+  };
+  const answered = await answer("Dank je wel!");
   const to = answered.headers.get("Location");
   expect(to).toBe("/back-office/garage/branches/1/reviews?page=2&saved=1#review-1");
   const { html } = await garage.get(to?.replace("/back-office", "") ?? "", english);
@@ -69,6 +68,41 @@ test("A garage answers a review of its own, in place of an earlier answer, and t
   expect(await review()).toMatchObject({ answer: null, answered_at: null });
   expect((await answer("Mine?", 3, 1)).status).toBe(404);
   expect((await answer("Mine?", 2, 1)).status).toBe(404);
+});
+
+describe("An answer to a review", () => {
+  const path = "/garage/branches/1/reviews/1?page=2";
+  const stored = async () => {
+    const reviews = office.db.selectFrom("garage_reviews").select("answer").where("id", "=", 1);
+    return (await reviews.executeTakeFirstOrThrow()).answer;
+  };
+  const opened = async () => formFields((await garage.get(path, english)).html);
+
+  test("is not written over one that was stored after the form was opened, nor brings back what was removed", async () => {
+    const form = await opened();
+    const mine = { ...form, answer: "Mine, <later>" };
+    expect((await garage.post(path, { ...form, answer: "A colleague's" }, english)).status).toBe(303);
+    const late = await garage.post(path, mine, english);
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("Somebody else changed this in the meantime");
+    expect(late.html).toContain("A colleague&#39;s");
+    expect(late.html).toContain("\nMine, &lt;later&gt;</textarea>");
+    expect(await stored()).toBe("A colleague's");
+    const again = formFields(late.html);
+    await office.db.updateTable("garage_reviews").set({ answer: null, answered_at: null }).execute();
+    expect((await garage.post(path, again, english)).status).toBe(409);
+    const last = formFields((await garage.post(path, again, english)).html);
+    for (let press = 0; press < 2; press++) expect((await garage.post(path, last, english)).status).toBe(303);
+    expect(await stored()).toBe("Mine, <later>");
+  });
+
+  test("that is too long is given back whole", async () => {
+    const answer = `${"long ".repeat(400)}end`;
+    const refused = await garage.post(path, { ...(await opened()), answer }, english);
+    expect([refused.status, formFields(refused.html).answer?.trim()]).toEqual([422, answer]);
+    expect(refused.html).toContain("This text is too long");
+    expect(await stored()).toBeNull();
+  });
 });
 
 describe("A branch's form", () => {

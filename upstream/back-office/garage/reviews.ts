@@ -1,12 +1,15 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { z } from "zod";
 import type { BranchReview } from "#contract/garages.ts";
 import { inputText } from "#contract/rules.ts";
-import { findReview, listReviews, setAnswer } from "../../modules/reviews/service.ts";
+import { findReview, listReviews, lockAnswer, setAnswer } from "../../modules/reviews/service.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import { createForm, type Form, versionField } from "../forms/form.ts";
+import { handleForm } from "../forms/handle-form.ts";
+import { versionDigest } from "../forms/record-version.ts";
 import { textareaField } from "../views/fields.ts";
 import { formView, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
@@ -63,13 +66,19 @@ const maxAnswerLength = 2000;
 
 /** Where a review is answered: the list has several. */
 export async function reviewPage(c: Context<BusinessUserEnv>) {
+  return renderReview(c);
+}
+
+/** @param form what was refused */
+async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 409 | 422) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
   const { id, name, ...place } = await placeOf(c);
   const review = await findReview(db, { branchId: place.branchId, id });
   const { author, answer } = review;
-  const form = createForm({ answer: answer?.text ?? "" });
-  const field = textareaField(pageContext, form, {
+  const stored = { answer: answer?.text ?? "" };
+  const shown = form ?? createForm({ ...stored, [versionField]: versionDigest(stored) });
+  const field = textareaField(pageContext, shown, {
     name: "answer",
     label: t("Your answer, which everybody reads"),
     isOptional: true,
@@ -80,19 +89,33 @@ export async function reviewPage(c: Context<BusinessUserEnv>) {
   const main = html`<p><a class="link" href="${href(list)}">${t("Reviews")}</a></p>
 <h1>${title}</h1>
 <div class="card stack"><p><strong><bdi>${author ?? t("A former customer")}</bdi></strong></p>${reviewBody(pageContext, review)}</div>
-${formView(pageContext, form, { action: pathOf(id, place), fields: html`<div class="card">${field}</div>`, button: "Save the answer", kind: "short" })}`;
-  return renderPage(c, { title: `${title} · ${name}`, main });
+${formView(pageContext, shown, { action: pathOf(id, place), fields: html`<div class="card">${field}</div>`, button: "Save the answer", kind: "short" })}`;
+  return renderPage(c, { title: `${title} · ${name}`, main, status: status ?? 200 });
 }
 
-/** The garage's answer below a review, in place of an earlier one; an empty one takes it off. */
+const answering = z.object({
+  answer: inputText().max(maxAnswerLength, "This text is too long").default(""),
+});
+
+/** The garage's answer below a review, in place of the earlier one that it saw; an empty one takes it off. */
 export async function answerReview(c: Context<BusinessUserEnv>) {
-  const { db, clock, pageContext } = c.var;
+  const { db, clock } = c.var;
   const { id, branchId, page } = await placeOf(c);
-  const { answer = "" } = await readForm(c);
-  const text = inputText().parse(answer).slice(0, maxAnswerLength);
-  await setAnswer(db, { branchId, id }, { answer: text, now: clock() });
   const list = `/garage/branches/${branchId}/reviews?page=${page}`;
-  return c.redirect(pageContext.href(`${list}&saved=${id}#review-${id}`), 303);
+  return handleForm(c, {
+    schema: answering,
+    path: list,
+    savedPath: `${list}&saved=${id}#review-${id}`,
+    renderForm: (form, status) => renderReview(c, form, status),
+    save: ({ answer }, isCurrent) =>
+      inTransaction(db, async (trx) => {
+        const stored = { answer: await lockAnswer(trx, { branchId, id }) };
+        if (stored.answer === answer) return "stored";
+        if (!isCurrent(stored)) return { changed: stored };
+        await setAnswer(trx, { branchId, id }, { answer, now: clock() });
+        return "stored";
+      }),
+  });
 }
 
 function reviewCard(pageContext: PageContext, review: BranchReview, place: Place & { isSaved: boolean }) {

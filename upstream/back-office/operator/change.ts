@@ -15,19 +15,21 @@ export const changeAsOperator = <T>(
   work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
-/** Back to a page that says that it is done. @param path below the back-office's base path */
+/** Back to a page that says that it is done, or too late. @param path below the back-office's base path */
 export const redirectSaved = (
   c: Context<OperatorEnv>,
   path: string,
-  { isPublic = false, isSent = false } = {},
+  { isPublic = false, isSent = false, isLate = false } = {},
 ) => {
-  const saved = `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
+  const saved = isLate ? "late=1" : `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
   return c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}${saved}`), 303);
 };
 
 /** What is public, visitors see some minutes later. */
 export function noticeIfSaved(c: Context<OperatorEnv>): Html {
   const saved = c.req.query("saved");
+  if (c.req.query("late") !== undefined)
+    return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;
   if (c.req.method !== "GET" || saved === undefined) return html``;
   if (saved === "public") return savedNotice(c.var.pageContext);
   return savedNotice(

@@ -5,6 +5,7 @@ import { loginRequest } from "#contract/auth.ts";
 import { rememberDevice } from "../../modules/auth/device-tokens.ts";
 import { logIn } from "../../modules/auth/login.ts";
 import { issueToken, revokeToken } from "../../modules/auth/tokens.ts";
+import { setErrorHeaders } from "../../platform/http/errors.ts";
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import type { BackOfficeEnv } from "../context.ts";
 import { createForm, type Form, parseForm } from "../forms/form.ts";
@@ -45,6 +46,7 @@ operatorLogin.post("/login", async (c) => {
     return c.redirect(pageContext.href("/operator"), 303);
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 429) throw error;
+    setErrorHeaders(c, error);
     return refuse(c, values, "Too many attempts. Please try again later.", 429);
   }
 });

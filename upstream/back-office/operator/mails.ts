@@ -82,15 +82,19 @@ export function statementMail(
   {
     reason,
     fact,
+    effect,
     ...recipient
   }: Recipient & {
     reason: string;
     fact?: readonly [label: TextKey<"mail">, value: string];
+    /** What it means for what was agreed with others. */
+    effect?: TextKey<"mail">;
   },
 ): Mail {
   return restrictionMail(texts[kind], recipient, ({ t, lang }) => [
     { kind: "quote", text: reason },
     ...(fact ? [{ kind: "facts" as const, facts: [[t(fact[0]), fact[1]] as [string, string]] }] : []),
+    ...(effect ? [{ kind: "paragraph" as const, text: t(effect) }] : []),
     ...redressBlocks(lang, recipient.origin),
   ]);
 }

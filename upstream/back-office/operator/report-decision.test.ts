@@ -362,7 +362,7 @@ test("A vendor who reports a conversation, by the API or in its back-office, is 
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
   await office.post(`/nl/conversations/${conversation}/report`, { reason: "spam" }, vendor);
-  const values = { intent: "report", reason: "spam", message: "" };
+  const values = { key: "k", intent: "report", reason: "spam", message: "" };
   const session = await office.login("vendor");
   await session.post(`/vendor/messages/${conversation}/moderation`, values, english);
   for (const path of ["/operator/conversations/1", "/operator/conversations/2"])

@@ -49,14 +49,15 @@ export const changeDecision =
   async (c: Context<OperatorEnv>) => {
     const id = requireId(c);
     const { state, ...values } = await readForm(c);
+    let isLate = false;
     if (state === "open") await changeAsOperator(c, (trx) => reopenReport(trx, kind, id));
     else {
       const { data, errors } = parseForm(decisionSchema, values, c.var.pageContext.t);
       if (errors) return kind.render(c, await kind.find(c.var.db, id), { values, errors });
       const decision = { reason: data.decision_reason, now: c.var.clock(), origin: c.var.publicOrigin };
-      await changeAsOperator(c, (trx) => closeReport(trx, kind, id, decision));
+      isLate = await changeAsOperator(c, (trx) => closeReport(trx, kind, id, decision));
     }
-    return redirectSaved(c, `${kind.path}/${id}`);
+    return redirectSaved(c, `${kind.path}/${id}`, { isLate });
   };
 
 /** Locked, so that it is closed and told once. */
@@ -112,6 +113,7 @@ export async function correctAnswers(
   }
 }
 
+/** @returns whether it was closed already, for another reason */
 async function closeReport<Report extends DecidableReport>(
   trx: Transaction<Database>,
   kind: ReportKind<Report>,
@@ -119,7 +121,7 @@ async function closeReport<Report extends DecidableReport>(
   decision: Decision,
 ) {
   const report = await lockReport(trx, kind, id);
-  if (report.closed_at !== null) return { result: undefined };
+  if (report.closed_at !== null) return { result: report.decision_reason !== decision.reason };
   const after = { closed_at: decision.now.toISOString(), decision_reason: decision.reason };
   const answered = await answerReport(trx, report, decision);
   await trx
@@ -132,7 +134,7 @@ async function closeReport<Report extends DecidableReport>(
     ...logSubject(kind, report),
     after: { ...after, ...(answered.answered_at && { answered: report.outcome }) },
   } as const;
-  return { result: undefined, change };
+  return { result: false, change };
 }
 
 /** An open report has no decision; the log keeps the one it had. */

@@ -20,7 +20,9 @@ beforeEach(async () => {
   office = await testBackOffice(1, { rateLimitFactor: 100 });
   await insertAccount(office.db, "garage", { lang: "nl" });
   const garage = await office.login("garage");
-  expect((await garage.post("/garage/branches/1/reviews/1", { answer }, english)).status).toBe(303);
+  const path = "/garage/branches/1/reviews/1";
+  const fields = { ...formFields((await garage.get(path)).html), answer };
+  expect((await garage.post(path, fields, english)).status).toBe(303);
   const report = {
     name: "Kim",
     email: "kim@example.net",

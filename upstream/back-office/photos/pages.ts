@@ -61,7 +61,8 @@ ${photoList(pageContext, view)}`;
     if (!files?.length)
       return render(c, { status: files ? 422 : 400, notice: nothingChosenNotice(c, "photos") });
     const rejected = await savePhotos(c.var, { list, lock }, files);
-    if (rejected.length > 0) return render(c, { status: 422, notice: rejectedNotice(c, rejected) });
+    if (rejected.length > 0)
+      return render(c, { status: 422, notice: rejectedNotice(c, rejected, files.length) });
     return c.redirect(c.var.pageContext.href(`${path}/photos?saved=1`), 303);
   }
 
@@ -102,10 +103,16 @@ function tooLargeNotice({ var: { pageContext } }: BusinessContext): Html {
   );
 }
 
-function rejectedNotice({ var: { pageContext } }: BusinessContext, files: RejectedPhoto[]): Html {
+function rejectedNotice(
+  { var: { pageContext } }: BusinessContext,
+  files: RejectedPhoto[],
+  chosen: number,
+): Html {
   const { t } = pageContext;
+  const text: TextKey =
+    files.length < chosen ? "These photos were not added; all others were:" : "No photo was added:";
   return errorNotice(
-    html`<p>${t("These photos were not added; all others were:")}</p>`,
+    html`<p>${t(text)}</p>`,
     html`<ul>${files.map(({ file, reason }) => html`<li><bdi>${file.slice(0, 100)}</bdi>: ${t(reason)}</li>`)}</ul>`,
   );
 }

@@ -116,6 +116,13 @@ describe("A car's photos", () => {
     expect(await stored()).toHaveLength(Math.ceil(hostile.length / 9));
   });
 
+  test("that are all refused are not said to have come with others", async () => {
+    const text = Buffer.from("a list of cars");
+    const [none, one] = [await send([text]), await send([text, await photo(300)])];
+    expect(none.html).toContain("<p>No photo was added:</p>");
+    expect(one.html).toContain("<p>These photos were not added; all others were:</p>");
+  });
+
   test("are twelve at a time and twenty in all", async () => {
     const some = (from: number, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => photo(300 + from + index)));

@@ -31,6 +31,11 @@ const wrongAccountType = "This part of the back-office is for accounts of anothe
 const loginFirst =
   "What you typed is kept on this page. Log in in the new window, come back to this one and send it again.";
 
+const otherLoginFirst =
+  "What you typed is kept on this page. In another window, log in here with the account that it was typed for. Then come back and send it again.";
+
+const resendTexts: Record<number, TextKey> = { 401: loginFirst, 403: otherLoginFirst };
+
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
   "no-operator": { status: 401, title: "You are not logged in here", text: operatorLogin },
@@ -69,6 +74,7 @@ const messageContents = {
 const repeatable: ReadonlySet<string> = new Set<keyof typeof messageContents>([
   "nobody",
   "no-operator",
+  "other-role",
   "too-many",
   "unavailable",
   "failed",
@@ -84,7 +90,7 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
   const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
   const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
     again &&
-    html`<p><strong>${t(status === 401 ? loginFirst : "What you typed is kept on this page. You can send it again.")}</strong></p>`
+    html`<p><strong>${t(resendTexts[status] ?? "What you typed is kept on this page. You can send it again.")}</strong></p>`
   }${status === 401 ? html`<p>${next}</p>${again}` : html`${again}<p>${next}</p>`}</div>`;
   return renderPage(c, { title: t(title), main, status });
 }
@@ -100,7 +106,7 @@ function nextStepLink(
     return html`<a class="btn ${rank}" href="${href("/operator/login")}"${target}>${t("Operator's login")}</a>`;
   // After a server error the session may still be valid.
   if (user || status >= 500)
-    return html`<a class="btn ${rank}" href="${href("")}">${t("To the dashboard")}</a>`;
+    return html`<a class="btn ${rank}" href="${href("")}"${target}>${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
   return html`<a class="btn ${rank}" href="${loginUrl}"${target}>${t("Log in on the site")}</a>`;

@@ -142,11 +142,18 @@ export async function recordChange(
 
 /**
  * Accepts, declines, calls off or moves an appointment.
+ * @param answering.seen its day and time as they were when the answer was chosen; a repeated proposal changes nothing
  * @throws HTTPException 404 for another's, 409 where it is not the party's turn, 422 for an impossible time
  */
 export async function answerAppointment(
   trx: Transaction<Database>,
-  { party, id, lang, now }: { party: Party; id: number; lang: Lang; now: Date },
+  {
+    party,
+    id,
+    lang,
+    now,
+    seen,
+  }: { party: Party; id: number; lang: Lang; now: Date; seen?: string | undefined },
   answer: AppointmentAnswer,
 ): Promise<AppointmentRow> {
   const row = await lockAppointment(trx, party, id, lang);
@@ -157,6 +164,11 @@ export async function answerAppointment(
     cancel: can_cancel,
     propose: can_answer || can_cancel,
   }[answer.answer];
+  if (seen !== undefined && seen !== `${row.date} ${row.time}`) {
+    const isRepeated = answer.answer === "propose" && row.date === answer.date && row.time === answer.time;
+    if (!isRepeated) throw httpError(409, "This appointment can no longer be changed");
+    return row;
+  }
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
   // Calling off needs no consent, anything else does; what is said with it is for who wants to hear it.
   const isCallingOff = answer.answer === "cancel" || answer.answer === "decline";

@@ -91,7 +91,7 @@ bookingRoutes.openapi(
     path,
     tags,
     summary: "Book maintenance",
-    middleware: rateLimitForm(bookingLimit),
+    middleware: rateLimitForm(bookingLimit, optionalAccountId),
     request: { params: langParams, ...idempotentBody(bookingRequest) },
     responses: {
       201: jsonResponse(bookingCreated, "It is passed on to the garage"),

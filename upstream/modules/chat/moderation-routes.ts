@@ -6,7 +6,7 @@ import { errorResponses, idempotentBody, idParams, jsonResponse } from "../../pl
 import { chatReportLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { bearer } from "../auth/require-auth.ts";
+import { bearer, optionalAccountId } from "../auth/require-auth.ts";
 import { findConversation, toConversation } from "./find-conversations.ts";
 import { reportConversation, setBlocked } from "./moderation.ts";
 import { chatParty } from "./party.ts";
@@ -25,7 +25,7 @@ moderationRoutes.openapi(
     tags,
     summary: "Report a conversation or a message of it to the operator (DSA, article 16)",
     security,
-    middleware: [requireChat(), rateLimitForm(chatReportLimit)] as const,
+    middleware: [requireChat(), rateLimitForm(chatReportLimit, optionalAccountId)] as const,
     request: { params: idParams, ...idempotentBody(conversationReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),

@@ -17,6 +17,9 @@ export const vendorParty = (vendorId: number): Party => ({
   byCustomer: 0,
 });
 
+/** Who writes for a vendor, by mail or in its back-office: whose its keys are, and its count of messages. */
+export const vendorWriter = (vendorId: number): string => `vendor ${vendorId}`;
+
 const isOfOperator = eb.and([
   eb("conversations.vendor_id", "is", null),
   eb("conversations.former_vendor", "=", 0),

@@ -18,7 +18,7 @@ contactRoutes.openapi(
     path: "/{lang}/contact-message",
     tags: ["Contact"],
     summary: "Write to the people behind the site",
-    middleware: rateLimitForm(contactFormLimit),
+    middleware: rateLimitForm(contactFormLimit, optionalAccountId),
     request: { params: langParams, ...idempotentBody(contactMessage) },
     responses: { 201: jsonResponse(messageBody, "It has arrived"), ...formErrorResponses },
   }),

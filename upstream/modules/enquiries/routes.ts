@@ -33,7 +33,7 @@ enquiryRoutes.openapi(
     path: "/{lang}/cars/{id}/contact",
     tags,
     summary: "Ask the seller of a car, a vendor or a private one",
-    middleware: rateLimitForm(enquiryLimit),
+    middleware: rateLimitForm(enquiryLimit, optionalAccountId),
     request: { params: idParams, ...idempotentBody(carEnquiry) },
     responses: {
       201: jsonResponse(messageBody, "It is on its way"),
@@ -63,7 +63,7 @@ enquiryRoutes.openapi(
     path: "/{lang}/cars/{id}/report",
     tags,
     summary: "Report a listing (DSA, article 16)",
-    middleware: rateLimitForm(carReportLimit),
+    middleware: rateLimitForm(carReportLimit, optionalAccountId),
     request: { params: idParams, ...idempotentBody(carReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),

@@ -36,7 +36,7 @@ reviewRoutes.openapi(
     summary: "Review a branch; a second review replaces the first",
     description: "The review is in the language of Accept-Language.",
     security: bearer,
-    middleware: [requireAuth("customer"), rateLimitForm(reviewLimit)] as const,
+    middleware: [requireAuth("customer"), rateLimitForm(reviewLimit, optionalAccountId)] as const,
     request: { ...idempotentBody(reviewRequest) },
     responses: {
       201: jsonResponse(reviewSaved, "It is on the site"),
@@ -93,7 +93,7 @@ reviewRoutes.openapi(
     path: "/{lang}/reviews/{id}/report",
     tags,
     summary: "Report a review (DSA, article 16)",
-    middleware: rateLimitForm(reviewReportLimit),
+    middleware: rateLimitForm(reviewReportLimit, optionalAccountId),
     request: { params: idParams, ...idempotentBody(reviewReport) },
     responses: {
       201: jsonResponse(reportResponse, "It is received under a reference"),

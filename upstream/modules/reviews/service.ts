@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { z } from "zod";
 import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contract/garages.ts";
 import { isLang } from "#contract/languages.ts";
@@ -6,6 +6,7 @@ import type { ReviewOrder } from "#contract/review-orders.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 10;
@@ -96,6 +97,22 @@ export async function findReview(
     .executeTakeFirst();
   if (!row) throw httpError(404);
   return toReview(row);
+}
+
+/** The garage's answer, until the transaction ends; empty: none. @throws HTTPException 404 for another branch's review */
+export async function lockAnswer(
+  trx: Transaction<Database>,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<string> {
+  const row = await trx
+    .selectFrom("garage_reviews")
+    .select("answer")
+    .where("id", "=", id)
+    .where("branch_id", "=", branchId)
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+  if (!row) throw httpError(404);
+  return row.answer ?? "";
 }
 
 /** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */

@@ -44,7 +44,7 @@ sellCarRoutes.openapi(
     tags,
     summary: "Ask us to sell a car",
     description: "`photo_ids` are ids of POST uploads. With a login the request is in my-listings.",
-    middleware: rateLimitForm(sellCarLimit),
+    middleware: rateLimitForm(sellCarLimit, optionalAccountId),
     request: { params: langParams, ...idempotentBody(sellCarRequest) },
     responses: { 201: jsonResponse(sellCarResponse, "It has arrived"), ...formErrorResponses },
   }),

@@ -93,6 +93,12 @@ export function httpError(
   return new ApiError(status, message, details);
 }
 
+/** Sets an exception's own headers, for answers that are pages. */
+export function setErrorHeaders(c: Context, error: unknown): void {
+  const headers = error instanceof ApiError ? error.details.headers : undefined;
+  for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
+}
+
 /** For what is not ready yet, or has just failed. */
 export const unavailable = () => httpError(503, undefined, { headers: { "Retry-After": "2" } });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { listMails } from "../../testing/outbox.ts";
 
@@ -91,6 +92,24 @@ describe("A client", () => {
     expect((await send("eleven")).status).toBe(429);
     expect((await send("one")).status).toBe(201);
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(10);
+  });
+
+  test("whose limit is reached is not let through by the key of somebody else's post", async () => {
+    const key = { "Idempotency-Key": "of-the-neighbour" };
+    expect((await sendQuestion(1, "192.0.2.8", key)).status).toBe(201);
+    const wrong = (headers: Record<string, string> = {}) =>
+      api.post("/en/cars/1/contact", {}, { "X-Forwarded-For": "192.0.2.7", ...headers });
+    expect(await postMany(20, () => wrong())).toEqual(Array(20).fill(422));
+    expect((await wrong(key)).status).toBe(429);
+    expect((await sendQuestion(1, "192.0.2.8", key)).status).toBe(201);
+  });
+
+  test("who is logged in gets the answer to a repeated post anywhere, when the limit is reached there", async () => {
+    const account = await authHeaders(api.db, await insertAccount(api.db));
+    const send = (from: string) => sendQuestion(1, from, { ...account, "Idempotency-Key": "mine" });
+    expect((await send("192.0.2.8")).status).toBe(201);
+    await postMany(20, () => api.post("/en/cars/1/contact", {}, { "X-Forwarded-For": "192.0.2.7" }));
+    expect((await send("192.0.2.7")).headers.get("Idempotency-Replayed")).toBe("true");
   });
 
   test("who asks for what is sold is not counted", async () => {

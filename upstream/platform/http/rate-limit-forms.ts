@@ -12,6 +12,7 @@ import {
   recordHits,
   retryAfterSeconds,
 } from "./rate-limit.ts";
+import { keyOwner } from "./with-idempotency-key.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -59,14 +60,18 @@ export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates
 /**
  * Refuses posts above the limit, and counts failed ones: 4xx except 409 (no longer possible) and 429 (another limit).
  * Successful ones are counted by `consumeFormLimit`.
+ * @param accountOf the account whose idempotency keys count, where posts have such keys: a repetition is not refused
  */
-export function rateLimitForm(limit: FormRateLimit) {
+export function rateLimitForm(
+  limit: FormRateLimit,
+  accountOf?: (c: Context<ApiEnv>) => Promise<number | null>,
+) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { db, clock, rateLimitFactor } = c.var;
     const now = clock();
     const own = toRateLimit(c, limit);
     const retryAfter = await retryAfterSeconds(db, [own], { now, rateLimitFactor });
-    if (retryAfter > 0 && !(await isReplay(c))) throw tooManyRequests(retryAfter);
+    if (retryAfter > 0 && !(accountOf && (await isReplay(c, accountOf)))) throw tooManyRequests(retryAfter);
     await next();
     const { status } = c.res;
     if (status >= 400 && status < 500 && status !== 409 && status !== 429) await recordHits(db, [own], now);
@@ -92,8 +97,11 @@ const toRateLimit = <E extends ApiEnv>(c: Context<E>, { name, rates }: FormRateL
   rates,
 });
 
-/** Whether the post's idempotency key was used before. */
-async function isReplay(c: Context<ApiEnv>): Promise<boolean> {
+/** Whether the post's idempotency key was used before by whoever sends it. */
+async function isReplay(
+  c: Context<ApiEnv>,
+  accountOf: (c: Context<ApiEnv>) => Promise<number | null>,
+): Promise<boolean> {
   const key = c.req.header("Idempotency-Key");
   if (!key) return false;
   const existing = await c.var.db
@@ -101,6 +109,7 @@ async function isReplay(c: Context<ApiEnv>): Promise<boolean> {
     .select("key")
     .where("key", "=", key)
     .where("scope", "=", `${c.req.method} ${c.req.path}`)
+    .where("owner", "=", keyOwner(c, await accountOf(c)))
     .executeTakeFirst();
   return existing !== undefined;
 }

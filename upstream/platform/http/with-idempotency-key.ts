@@ -33,6 +33,10 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
   return c.json(JSON.parse(answer) as T, 201, headers);
 }
 
+/** Whose key it is that a post brings. */
+export const keyOwner = <E extends ApiEnv>(c: Context<E>, accountId: number | null): string =>
+  accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`;
+
 async function idempotentRequest<E extends ApiEnv>(
   c: Context<E>,
   accountId: number | null,
@@ -43,7 +47,7 @@ async function idempotentRequest<E extends ApiEnv>(
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw httpError(400, "The request could not be read");
   return {
     key,
-    owner: accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`,
+    owner: keyOwner(c, accountId),
     scope: `${c.req.method} ${c.req.path}`,
     digest: requestDigest(await contentOf()),
     now: c.var.clock(),

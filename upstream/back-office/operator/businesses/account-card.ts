@@ -109,8 +109,7 @@ export function suspensionText({ t, formats }: PageContext, { kind, suspended_at
     return t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {
       date: formats.dateTime(suspended_at),
     });
-  const all = t("Its listings leave the site, its sessions end, and it is told at the login and by mail.");
   return kind === "vendor"
-    ? `${all} ${t("Appointments to come are cancelled, and the customers are told.")}`
-    : all;
+    ? `${t("Its listings leave the site, its sessions end, and it is told at the login and by mail.")} ${t("Appointments to come are cancelled, and the customers are told.")}`
+    : `${t("Its branches leave the site, its sessions end, and it is told at the login and by mail.")} ${t("Bookings that were made stand, and the customers are not told.")}`;
 }

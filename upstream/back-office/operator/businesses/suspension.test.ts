@@ -76,3 +76,25 @@ test.each(["nl", "ar", "en"])(
     expect(await lastMessages(headers)).toEqual(messages.map((message) => ({ ...message })));
   },
 );
+
+test.each([
+  ["vendor", "en", "Its listings leave the site", "Appointments to come are cancelled"],
+  ["vendor", "nl", "De advertenties verdwijnen", "De komende afspraken zijn afgezegd"],
+  ["vendor", "ar", "تختفي إعلاناته", "أُلغيت المواعيد القادمة"],
+  ["garage", "en", "Its branches leave the site", "Bookings that customers have made stand"],
+  ["garage", "nl", "De vestigingen verdwijnen", "Boekingen die klanten al hebben gemaakt, blijven staan"],
+  ["garage", "ar", "تختفي فروعه", "تبقى الحجوزات التي أجراها العملاء قائمة"],
+] as const)(
+  "The operator and a %s read what its suspension means for it (%s)",
+  async (kind, lang, onPage, inMail) => {
+    await office.siteToken(kind);
+    await office.db.updateTable("accounts").set({ lang }).where("type", "=", kind).execute();
+    const path = `/operator/${kind}s/1/suspension`;
+    const { html } = await desk.get(path, { "Accept-Language": lang });
+    expect(html).toContain(onPage);
+    expect((await desk.post(path, { suspend: "yes", reason: "Fraud" }, english)).status).toBe(303);
+    const [mail, ...more] = await listMails(office.db);
+    expect([mail?.lang, more]).toEqual([lang, []]);
+    expect(mail?.text).toContain(inMail);
+  },
+);

@@ -6,6 +6,7 @@ import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import { wakeStreams } from "../../../modules/chat/message-hub.ts";
 import { lockConversations } from "../../../modules/chat/personal-data.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import type { TextKey } from "../../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
@@ -82,6 +83,13 @@ async function suspensionForm(
   return formView(pageContext, form, { action, fields, button: "Suspend this business", kind: "harmful" });
 }
 
+/** A garage's bookings stand: a suspension may end before their day. */
+const effects = {
+  vendor: "Appointments to come are cancelled, and the customers have been told.",
+  garage:
+    "Bookings that customers have made stand. If you cannot keep one, please tell the customer yourself.",
+} as const satisfies Record<BusinessType, TextKey<"mail">>;
+
 interface Subject {
   kind: BusinessType;
   id: number;
@@ -109,6 +117,7 @@ async function suspendBusiness(
       subject: name,
       reason,
       origin,
+      effect: effects[kind],
     });
     await queueMail(trx, mail, now);
   }

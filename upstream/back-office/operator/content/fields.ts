@@ -9,7 +9,7 @@ import { sanitizeContent } from "./sanitize.ts";
 export interface TextPart {
   path: string;
   label: TextKey;
-  /** "rich" may have HTML; "pairs" are labels with values, a line each. */
+  /** "media" may be a file of the site's own API, as `/media/video/a.mp4`; "rich" may have HTML; "pairs" are labels with values, a line each. */
   kind:
     | "line"
     | "text"
@@ -17,6 +17,7 @@ export interface TextPart {
     | "pairs"
     | "date"
     | "link"
+    | "media"
     | "email"
     | "phone"
     | "kvk"
@@ -136,6 +137,10 @@ const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   link: inputText().refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
     error: "Please enter an address that begins with https://" satisfies TextKey,
   }),
+  media: inputText().refine(
+    (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    { error: "Please enter an address that begins with https:// or /media/" satisfies TextKey },
+  ),
   email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
     error: "please enter a valid email address",
   }),

@@ -10,6 +10,7 @@ import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import { isSameInput } from "../../forms/same-input.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved } from "../change.ts";
@@ -102,7 +103,8 @@ export async function changeContent(c: Context<OperatorEnv>) {
     await lockContent(trx, key);
     const stored = await loadBody(trx, key, lang);
     const before = formValues(parts, stored);
-    if (versionDigest(before) !== version) return { result: before };
+    if (versionDigest(before) !== version)
+      return { result: isSameInput(values, before) ? undefined : before };
     const body = withValues(parts, stored, values);
     await saveContent(trx, key, lang, storedBody(key, body));
     const subject = { subject: `${key} (${lang})`, path: `/operator/pages/${key}/${lang}` };

@@ -93,7 +93,7 @@ export const contentPages = {
           title("title"),
           { path: "subtitle", label: "Text", kind: "text" },
           { path: "video_type", label: "Kind of video", kind: "choice", options: ["upload", "iframe"] },
-          { path: "video_src", label: "Address of a video file", kind: "link" },
+          { path: "video_src", label: "Address of a video file", kind: "media" },
           { path: "iframe_src", label: "Address of a player", kind: "link" },
         ],
       },

@@ -8,6 +8,7 @@ import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import { isSameInput } from "../../forms/same-input.ts";
 import type { TextKey } from "../../i18n.ts";
 import { formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -101,7 +102,8 @@ export async function saveSettings(c: Context<OperatorEnv>) {
     await lockContent(trx, "settings");
     const stored = await loadBodies(trx);
     const before = formValues(settingsParts, stored);
-    if (versionDigest(before) !== version) return { result: before };
+    if (versionDigest(before) !== version)
+      return { result: isSameInput(values, before) ? undefined : before };
     const edited = withValues(settingsParts, stored, values) as Bodies;
     const sharedValues = formValues(shared, edited.shared ?? {});
     for (const lang of languages)

@@ -39,10 +39,10 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
   const schema = listingSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now));
   const { data: listing, errors } = parseForm(schema, values, pageContext.t);
   if (errors) return renderListing(c, request, { values, errors });
-  await changeAsOperator(c, async (trx) => {
+  const isLate = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const current = await findSellRequest(trx, id);
-    if (!nextStatuses[current.status].includes("listed")) return { result: undefined };
+    if (!nextStatuses[current.status].includes("listed")) return { result: current.status !== "listed" };
     const carId = await insertListing(trx, { request: current, listing, now });
     await queueMail(trx, listedMail({ request: current, carId, origin }), now);
     const change = {
@@ -52,9 +52,9 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
       before: { status: current.status },
       after: { status: "listed", car: String(carId) },
     } as const;
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  return redirectSaved(c, `${listPath}/${id}`, { isPublic: true });
+  return redirectSaved(c, `${listPath}/${id}`, { isPublic: true, isLate });
 }
 
 async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {

@@ -91,20 +91,21 @@ ${steps(pageContext, request)}</div>`;
 export async function changeSellRequest(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { status: wanted } = await readForm(c);
-  const isPublic = await changeAsOperator(c, async (trx) => {
+  const outcome = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
     const status = pressed.find((known) => known === wanted);
-    if (!status || !nextStatuses[request.status].includes(status)) return { result: false };
+    if (!status || !nextStatuses[request.status].includes(status))
+      return { result: { isLate: request.status !== status, isPublic: false } };
     await setListingStatus(trx, request, status);
     const subject = { subject: `${request.reference} ${titleOf(request)}`, path: `${listPath}/${id}` };
     const change = { action: "sell-request-changed", ...subject } as const;
     return {
       change: { ...change, before: { status: request.status }, after: { status } },
-      result: request.car_id !== null,
+      result: { isLate: false, isPublic: request.car_id !== null },
     };
   });
-  return redirectSaved(c, `${listPath}/${id}`, { isPublic });
+  return redirectSaved(c, `${listPath}/${id}`, outcome);
 }
 
 /** What may follow; what takes words has a page of its own. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carDetail } from "#contract/cars.ts";
 import { dataResponse } from "#contract/envelope.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import {
   fieldErrors,
   formFields,
@@ -65,6 +66,36 @@ test("What no list knows the operator has to choose, and what was typed stays", 
   expect(Object.keys(fieldErrors(answer))).toEqual(expect.arrayContaining(["model_id", "town_id"]));
   expect(answer.html).toContain('value="T5"');
   expect((await request()).status).toBe("received");
+});
+
+test("Who is too late for a request, or for what another operator decided, reads that nothing was done", async () => {
+  await insertSellRequest(office.db);
+  const form = formFields((await desk.get(`${page}/listing`)).html);
+  const noticeAfter = async (path: string, values: Record<string, string>) => {
+    const { status, headers } = await desk.post(path, values, english);
+    expect([path, status]).toEqual([path, 303]);
+    const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
+    return parseHtml(html).querySelector("main .notice")?.textContent;
+  };
+  const saved = expect.stringContaining("Your changes are saved");
+  const late = "This has changed in the meantime. Nothing was done.";
+  const withdrawal = { reason: "No papers" };
+  for (let time = 0; time < 2; time++)
+    expect(await noticeAfter(`${page}/withdrawal`, withdrawal)).toEqual(saved);
+  expect(await noticeAfter(`${page}/listing`, form)).toBe(late);
+  expect(await noticeAfter(page, { status: "inspected" })).toBe(late);
+  expect((await request()).status).toBe("withdrawn");
+
+  await insertSellRequest(office.db, { reference: "S-2", status: "sold" });
+  expect(await noticeAfter("/operator/sell-requests/2/withdrawal", withdrawal)).toBe(late);
+
+  const report = { name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" };
+  expect((await office.post("/en/cars/1/report", report)).status).toBe(201);
+  const decide = (decision_reason: string) => noticeAfter("/operator/reports/1", { decision_reason });
+  expect([await decide("It is fine"), await decide("It is fine")]).toEqual([saved, saved]);
+  expect(await decide("It is fraud")).toBe(late);
+  const reports = office.db.selectFrom("reports").select("decision_reason");
+  expect(await reports.execute()).toEqual([{ decision_reason: "It is fine" }]);
 });
 
 test("A request goes from received to inspected, listed and sold, and no other way", async () => {

@@ -29,11 +29,12 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
   const values = await readForm(c);
   const { data, errors } = parseForm(reasonSchema, values, pageContext.t);
   if (errors) return renderWithdrawal(c, await findSellRequest(db, id), { values, errors });
-  const isPublic = await changeAsOperator(c, async (trx) => {
+  const outcome = await changeAsOperator(c, async (trx) => {
     await lockSellRequest(trx, id);
     const request = await findSellRequest(trx, id);
     const { status, car_id, email: to, lang, reference } = request;
-    if (!nextStatuses[status].includes("withdrawn")) return { result: false };
+    if (!nextStatuses[status].includes("withdrawn"))
+      return { result: { isLate: status !== "withdrawn", isPublic: false } };
     await setListingStatus(trx, request, "withdrawn");
     const kind = status === "listed" ? "withdrawn" : "declined";
     const fact = ["Reference", reference] as const;
@@ -46,9 +47,9 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
       before: { status },
       after: { status: "withdrawn", ...data },
     } as const;
-    return { change, result: car_id !== null };
+    return { change, result: { isLate: false, isPublic: car_id !== null } };
   });
-  return redirectSaved(c, `${listPath}/${id}`, { isPublic });
+  return redirectSaved(c, `${listPath}/${id}`, outcome);
 }
 
 function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {

@@ -4,7 +4,8 @@ import { appointmentAnswer, type MessageAppointment } from "#contract/appointmen
 import { listUpcomingAppointments, toAppointment } from "#upstream/modules/appointments/find-appointments.ts";
 import { answerAppointment } from "#upstream/modules/appointments/service.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
-import { vendorParty } from "#upstream/modules/chat/party.ts";
+import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
+import { countMessage } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
@@ -95,7 +96,7 @@ function appointmentForms(
   const action = `/vendor/appointments/${id}`;
   const form = refused ?? createForm({ date, time });
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer, seen: `${date} ${time}` }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -104,7 +105,7 @@ function appointmentForms(
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
-<input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<input type="hidden" name="answer" value="propose"><input type="hidden" name="seen" value="${date} ${time}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
 }
 
@@ -126,21 +127,32 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
 /**
  * The customer sees the answer in the conversation.
  * @returns whether the appointment had changed meanwhile, or what is wrong with the fields
- * @throws HTTPException 404 for an invalid id, and another's appointment
+ * @throws HTTPException 404 for an invalid id, and another's appointment; 429 after too many messages
  */
 export async function answerOwn(
   c: Context<BusinessUserEnv>,
   idText: string | undefined,
   values: Record<string, string>,
 ): Promise<{ isLate?: boolean; errors?: Form["errors"] }> {
-  const { db, clock, pageContext, businessUser } = c.var;
+  const { db, clock, pageContext, businessUser, rateLimitFactor } = c.var;
   const id = idParam(idText);
   if (!id) throw httpError(404);
   const { data, errors } = parseForm(appointmentAnswer, values, pageContext.t);
   if (errors) return { errors };
-  const answering = { party: vendorParty(businessUser.businessId), id, lang: pageContext.lang, now: clock() };
+  const { businessId } = businessUser;
+  const now = clock();
+  const answering = {
+    party: vendorParty(businessId),
+    id,
+    lang: pageContext.lang,
+    now,
+    seen: values.seen,
+  };
   try {
-    await inTransaction(db, (trx) => answerAppointment(trx, answering, data));
+    await inTransaction(db, async (trx) => {
+      await countMessage(trx, { id: vendorWriter(businessId) }, { kind: "message", now, rateLimitFactor });
+      await answerAppointment(trx, answering, data);
+    });
   } catch (error) {
     const { status, message, details } = error as ChangeError;
     // A second press, or a customer who was quicker: the page shows how it stands.

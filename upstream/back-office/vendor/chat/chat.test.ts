@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import {
+  fieldErrors,
   formFields,
   type TestBackOffice,
   testBackOffice,
@@ -138,11 +141,69 @@ test("A vendor blocks a customer, takes it back, and reports a conversation", as
   expect(late.html).toContain("\nI wrote this</textarea>");
   expect(page.html).not.toContain("</textarea>");
   expect(await moderate({ intent: "unblock" })).toBe(303);
-  expect(await moderate({ intent: "report", reason: "" })).toBe(422);
-  expect(await moderate({ intent: "report", reason: "fraud", message: "" })).toBe(303);
+  const path = `/vendor/messages/${id}/moderation`;
+  const opened = parseHtml((await vendor.get(path, english)).html).querySelector("button[value=report]")!;
+  const report = (reason: string, message: string) =>
+    vendor.post(path, { ...pressButton(opened, { message }).fields, reason }, sameOrigin);
+  const refused = await report("", "Three <b>phones</b>");
+  expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please choose a reason" }]);
+  expect(refused.html).toContain("\nThree &lt;b&gt;phones&lt;/b&gt;</textarea>");
+  const blocked = await vendor.post(path, { intent: "block", key: "k", message: "Typed" }, sameOrigin);
+  expect([blocked.status, blocked.html.includes("\nTyped</textarea>")]).toEqual([200, true]);
+  expect(await moderate({ intent: "unblock" })).toBe(303);
+  for (let press = 0; press < 2; press++)
+    expect((await report("fraud", "Three <b>phones</b>")).status).toBe(303);
+  const texts = await office.db.selectFrom("message_reports").select("message").execute();
+  expect(texts).toEqual([{ message: "Three <b>phones</b>" }]);
   expect(await office.db.selectFrom("message_reports").select("by_customer").execute()).toEqual([
     { by_customer: 0 },
   ]);
+});
+
+test.each([
+  ["en", "This one is not sent yet"],
+  ["nl", "Dit bericht is nog niet verstuurd"],
+  ["ar", "لم تُرسل هذه الرسالة بعد"],
+])(
+  "A vendor who writes very much keeps what was typed, and is told when to come back (%s)",
+  async (lang, text) => {
+    await office.db.destroy();
+    office = await testBackOffice(3, { rateLimitFactor: 0.005 });
+    vendor = await office.login("vendor");
+    customer = await authHeaders(office.db, await insertAccount(office.db));
+    const id = await ask();
+    const send = (message: string, key = message) =>
+      vendor.post(`/vendor/messages/${id}`, { key, message }, { ...sameOrigin, "Accept-Language": lang });
+    for (const message of ["One", "One", "Two"]) expect((await send(message)).status).toBe(303);
+    const refused = await send('"Three" <b>', "third");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(refused.html).toContain(text);
+    expect(refused.html).toContain("\n&quot;Three&quot; &lt;b&gt;</textarea>");
+    expect(refused.html).toContain('name="key" value="third"');
+    expect(await thread(id)).toHaveLength(3);
+    // What was sent before is not refused, nor sent twice.
+    expect((await send("Two")).status).toBe(303);
+    office.advanceClock(3600);
+    expect((await send('"Three" <b>', "third")).status).toBe(303);
+    expect(await thread(id)).toHaveLength(4);
+  },
+);
+
+test("Answers to appointments are messages too, and one that comes too soon is kept", async () => {
+  await office.db.destroy();
+  office = await testBackOffice(3, { rateLimitFactor: 0.005 });
+  vendor = await office.login("vendor");
+  customer = await authHeaders(office.db, await insertAccount(office.db));
+  const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
+  const reserved = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  const { id, conversation_id } = (await reserved.json()).data;
+  for (const key of ["a", "b"])
+    await vendor.post(`/vendor/messages/${conversation_id}`, { key, message: "Hello" }, sameOrigin);
+  const proposal = { answer: "propose", date: "2026-11-25", time: "11:00" };
+  const refused = await vendor.post(`/vendor/appointments/${id}`, proposal, sameOrigin);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+  expect(refused.html).toContain("What you typed is kept on this page");
+  expect(refused.html).toContain('name="date" value="2026-11-25"');
 });
 
 test("Another vendor's conversations and appointments are 404 by every method", async () => {

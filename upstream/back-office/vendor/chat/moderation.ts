@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
@@ -5,69 +6,97 @@ import { messageReportReasons } from "#contract/report-reasons.ts";
 import { inputText } from "#contract/rules.ts";
 import { findConversation, toConversation } from "#upstream/modules/chat/find-conversations.ts";
 import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
-import { vendorParty } from "#upstream/modules/chat/party.ts";
+import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
+import { chatReportLimit, consumeFormLimit } from "#upstream/platform/http/rate-limit-forms.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
-import { selectField } from "../../views/fields.ts";
-import { buttonForm, errorSummary } from "../../views/form-view.ts";
+import { selectField, textareaField } from "../../views/fields.ts";
+import { errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { customerName } from "./list.ts";
 import { requireId } from "./thread.ts";
 
 /** Where a customer is blocked or a conversation reported: its own page has the form of an answer. */
-export const moderationPage = (c: Context<BusinessUserEnv>) => renderModeration(c, createForm({}));
+export const moderationPage = (c: Context<BusinessUserEnv>) =>
+  renderModeration(c, createForm({ key: randomUUID() }));
+
+const maxLength = 5000;
 
 const reporting = z.object({
+  key: z.string().min(1).max(200),
   reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
     error: "Please choose a reason",
   }),
   message: inputText()
-    .max(5000, "This text is too long")
+    .max(maxLength, "This text is too long")
     .transform((text) => text || null),
 });
 
-/** Blocks the customer or takes it back, or reports the conversation to the operator. */
+/** Blocks the customer or takes it back, or reports the conversation to the operator: once for a form. */
 export async function moderate(c: Context<BusinessUserEnv>) {
-  const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
+  const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
-  const party = vendorParty(businessUser.businessId);
   const { intent, ...values } = await readForm(c);
   if (intent === "report") {
     const { data, errors } = parseForm(reporting, values, pageContext.t);
     if (errors) return renderModeration(c, { values, errors });
-    const deskUrl = pageContext.href("/operator/conversations");
-    const context = { lang: pageContext.lang, operator, now: clock(), rateLimitFactor, accountId: null };
-    await inTransaction(db, (trx) =>
-      reportConversation(trx, party, id, data, { ...context, deskUrl: new URL(deskUrl, c.req.url).href }),
-    );
-  } else await setBlocked(db, party, id, { isBlocked: intent === "block", now: clock() });
+    await report(c, id, data);
+  } else {
+    const party = vendorParty(businessUser.businessId);
+    await setBlocked(db, party, id, { isBlocked: intent === "block", now: clock() });
+    if (values.message?.trim()) return renderModeration(c, createForm(values), true);
+  }
   return c.redirect(
     pageContext.href(`/vendor/messages/${id}?done=${intent === "report" ? "report" : "block"}`),
     303,
   );
 }
 
-async function renderModeration(c: Context<BusinessUserEnv>, form: Form) {
+/** @throws HTTPException 404 for another's, 429 after too many */
+async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }: z.output<typeof reporting>) {
+  const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
+  const [party, now] = [vendorParty(businessUser.businessId), clock()];
+  const deskUrl = new URL(pageContext.href("/operator/conversations"), c.req.url).href;
+  const owner = vendorWriter(businessUser.businessId);
+  const request = { key, owner, scope: `POST ${c.req.path}`, digest: "", now };
+  const context = { lang: pageContext.lang, operator, now, rateLimitFactor, accountId: null, deskUrl };
+  await inTransaction(db, (trx) =>
+    runIdempotent(trx, request, async () => {
+      await consumeFormLimit(c, trx, chatReportLimit);
+      return reportConversation(trx, party, id, data, context);
+    }),
+  );
+}
+
+/** One form, so that no button loses what another one needs. */
+async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone = false) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
   const id = requireId(c);
   const party = vendorParty(businessUser.businessId);
   const row = await findConversation(db, party, id);
-  const action = `/vendor/messages/${id}/moderation`;
   const reasons = Object.entries(messageReportReasons).map(([value, text]) => [value, t(text)] as const);
-  const block = toConversation(row, party).is_blocked
-    ? { values: { intent: "unblock" }, label: t("Take messages again") }
-    : { values: { intent: "block" }, label: t("Take no more messages") };
+  const [intent, label] = toConversation(row, party).is_blocked
+    ? (["unblock", "Take messages again"] as const)
+    : (["block", "Take no more messages"] as const);
   const hasErrors = Object.keys(form.errors).length > 0;
   const title = t("Block or report");
+  const message = textareaField(pageContext, form, {
+    name: "message",
+    label: t("Message"),
+    isOptional: true,
+    control: { dir: "auto", maxlength: maxLength, rows: 4 },
+  });
   const main = html`<p><a class="link" href="${href(`/vendor/messages/${id}`)}"><bdi>${customerName(pageContext, row)}</bdi></a></p>
 <h1>${title}</h1>
-${hasErrors && errorSummary(pageContext, form)}
-<div class="card">${buttonForm(pageContext, { action, ...block })}</div>
-<form method="post" action="${href(action)}" class="card stack" novalidate><input type="hidden" name="intent" value="report">
-${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
-<p><button class="btn btn-secondary btn-sm">${t("Report this conversation")}</button></p></form>`;
+${hasErrors ? errorSummary(pageContext, form) : isDone && savedNotice(pageContext, "It is done.")}
+<form method="post" action="${href(`/vendor/messages/${id}/moderation`)}" class="stack" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
+<div class="card stack">${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
+${message}
+<p><button class="btn btn-secondary btn-sm" name="intent" value="report">${t("Report this conversation")}</button></p></div>
+<div class="card"><p><button class="btn btn-secondary btn-sm" name="intent" value="${intent}">${t(label)}</button></p></div></form>`;
   return renderPage(c, { title, main, status: hasErrors ? 422 : 200 });
 }

@@ -11,11 +11,11 @@ import {
 } from "#upstream/modules/chat/find-conversations.ts";
 import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
-import { noteSeen, vendorParty } from "#upstream/modules/chat/party.ts";
+import { noteSeen, vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
-import { addMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
+import { addMessage, countMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { httpError } from "#upstream/platform/http/errors.ts";
+import { httpError, setErrorHeaders } from "#upstream/platform/http/errors.ts";
 import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
@@ -62,6 +62,9 @@ export async function threadPage(c: Context<BusinessUserEnv>) {
 
 const sending = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
+const tooManyMessages =
+  "You have sent very many messages in a short time. This one is not sent yet: please wait a while and send it again.";
+
 /** Sends an answer, once for a form; puts a ready text behind what was typed; or answers an appointment beside it. */
 export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
@@ -77,24 +80,28 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { data, errors } = parseForm(sending, values, pageContext.t);
   if (errors) return renderThread(c, { values, errors });
   const party = vendorParty(businessUser.businessId);
-  const request = {
-    key: data.key,
-    owner: `vendor ${businessUser.businessId}`,
-    scope: `POST ${c.req.path}`,
-    digest: requestDigest(data.message),
-    now: clock(),
-  };
+  const now = clock();
+  const owner = vendorWriter(businessUser.businessId);
+  const digest = requestDigest(data.message);
+  const request = { key: data.key, owner, scope: `POST ${c.req.path}`, digest, now };
   try {
     await inTransaction(db, (trx) =>
       runIdempotent(trx, request, async () => {
+        await countMessage(
+          trx,
+          { id: owner },
+          { kind: "message", now, rateLimitFactor: c.var.rateLimitFactor },
+        );
         await lockWritable(trx, party, id);
-        return String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now: clock() }));
+        return String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now }));
       }),
     );
   } catch (error) {
     const { status, message } = error as { status?: number; message: TextKey };
-    if (status !== 409) throw error;
-    return renderThread(c, { values, errors: { message: [pageContext.t(message)] } });
+    if (status !== 409 && status !== 429) throw error;
+    setErrorHeaders(c, error);
+    const text = pageContext.t(status === 429 ? tooManyMessages : message);
+    return renderThread(c, { values, errors: { message: [text] } }, { isTooMany: status === 429 });
   }
   wakeStreams(db);
   return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
@@ -103,15 +110,19 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
 /** What was typed stays in the form. @param pressed such as "accept 12" */
 async function answerBeside(c: Context<BusinessUserEnv>, pressed: string, values: Record<string, string>) {
   const [answer = "", id] = pressed.split(" ");
-  const { date, time, ...typed } = values;
+  const { date, time, seen, ...typed } = values;
   const { isLate, errors } = await answerOwn(c, id, { ...values, answer });
   if (errors) return renderThread(c, { values, errors });
   const done = isLate ? "late" : "appointment";
-  if (typed.message) return renderThread(c, createForm(typed), done);
+  if (typed.message) return renderThread(c, createForm(typed), { done });
   return c.redirect(c.var.pageContext.href(`/vendor/messages/${requireId(c)}?done=${done}`), 303);
 }
 
-async function renderThread(c: Context<BusinessUserEnv>, form: Form, done = c.req.query("done")) {
+async function renderThread(
+  c: Context<BusinessUserEnv>,
+  form: Form,
+  { done = c.req.query("done"), isTooMany = false }: { done?: string | undefined; isTooMany?: boolean } = {},
+) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
   const id = requireId(c);
@@ -135,7 +146,7 @@ ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
 ${conversation.can_write || form.values.message ? await answerForm(c, form, path) : html`<form method="post" action="${href(path)}" id="${answerFormId}"></form><p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
 ${row.account_id && html`<p><a class="link" href="${href(`${path}/moderation`)}">${t("Block or report")}</a></p>`}</div>`;
-  const status = Object.keys(form.errors).length > 0 ? 422 : 200;
+  const status = isTooMany ? 429 : Object.keys(form.errors).length > 0 ? 422 : 200;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
 }
 

@@ -123,3 +123,30 @@ test("An appointment is answered in its conversation, which says what came betwe
   const to = listed.headers.get("Location")?.replace("/back-office", "") ?? "";
   expect((await pageAt(to)).textContent).toContain(late);
 });
+
+test("A time that the customer has changed meanwhile is not confirmed unseen, nor anything else done to it", async () => {
+  const { id, conversation_id } = await reserve();
+  const pages = ["/vendor/appointments", `/vendor/messages/${conversation_id}`];
+  const opened = await Promise.all(pages.map(pageAt));
+  await reserve("15:00");
+  const stateOf = async () => (await office.db.selectFrom("appointments").selectAll().execute())[0]?.state;
+  const late = "This appointment has changed in the meantime. Nothing was done.";
+  const press = async (button: Element, typed: Record<string, string> = {}) => {
+    const { path, fields } = pressButton(button, typed);
+    const answer = await vendor.post(path.replace("/back-office", ""), fields, english);
+    return (await pageAt(answer.headers.get("Location")?.replace("/back-office", "") ?? "")).textContent;
+  };
+  const [list, thread] = opened;
+  const pressed = [
+    ...list!.querySelectorAll("main li form button"),
+    ...thread!.querySelectorAll(`button[value$=" ${id}"]`),
+  ];
+  expect(pressed.length).toBeGreaterThan(6);
+  for (const button of pressed) expect(await press(button, { time: "16:00" })).toContain(late);
+  expect(await stateOf()).toBe("proposed");
+  const fresh = await pageAt(pages[0]!);
+  const propose = [...fresh.querySelectorAll("main li details button")][0]!;
+  for (let time = 0; time < 2; time++)
+    expect(await press(propose, { time: "16:00" })).toContain("It is done.");
+  expect(await office.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
+});

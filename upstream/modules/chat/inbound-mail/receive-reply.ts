@@ -11,7 +11,7 @@ import { sellerMailLimit } from "../../../platform/mail/recipient-limits.ts";
 import { findConversation } from "../find-conversations.ts";
 import { mailLang, threadUrl, undeliveredMail } from "../mails.ts";
 import { findRecipient } from "../notices.ts";
-import { chatParty, isWithOperator, type Party, serviceParty, vendorParty } from "../party.ts";
+import { chatParty, isWithOperator, type Party, serviceParty, vendorParty, vendorWriter } from "../party.ts";
 import { markRead } from "../read-marks.ts";
 import { addMessage, countMessage, lockWritable, scheduleNotice } from "../write-message.ts";
 import type { Reply } from "./read-mail.ts";
@@ -35,7 +35,7 @@ async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["r
   if (side === "vendor")
     return vendor_id === null
       ? null
-      : { ...conversation, side, party: vendorParty(vendor_id), writer: `vendor ${vendor_id}` };
+      : { ...conversation, side, party: vendorParty(vendor_id), writer: vendorWriter(vendor_id) };
   if (account_id === null) return null;
   const owner = { id: account_id, vendor_id: null };
   const party = isWithOperator(conversation) ? serviceParty(owner) : chatParty(owner);
