@@ -30,12 +30,15 @@ export type AppointmentState = (typeof appointmentStates)[number];
 export const openAppointmentStates: readonly AppointmentState[] = ["proposed", "accepted"];
 const state = z.enum(appointmentStates);
 
+/** Nothing is done when `starts_at`, as it was shown, is not the appointment's any more (409). */
+const seen = { starts_at: instant.optional() };
+
 export const appointmentAnswer = z
   .discriminatedUnion(
     "answer",
     [
-      z.object({ answer: z.enum(["accept", "decline", "cancel"]), note }),
-      z.object({ answer: z.literal("propose"), date: wantedDay, time: wantedTime, note }),
+      z.object({ answer: z.enum(["accept", "decline", "cancel"]), ...seen, note }),
+      z.object({ answer: z.literal("propose"), date: wantedDay, time: wantedTime, ...seen, note }),
     ],
     "This value is not valid",
   )

@@ -203,6 +203,20 @@ describe("A message that is half typed, without a script,", () => {
     expect(await refused.text()).toContain(typed);
   });
 
+  it("is still there when the viewing was moved after the page was opened, and nothing is agreed", async () => {
+    const id = await appointmentId();
+    await answer(id, { answer: "propose", date: dayFromNow(10), time: "15:30" });
+    const { main } = await open(thread());
+    await answer(id, { answer: "propose", date: dayFromNow(10), time: "16:30" });
+    const late = pressButton(main.querySelector('button[value^="accept "]')!, { message: typed });
+    const refused = await post(late.path, late.fields);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("This appointment has been moved in the meantime. Nothing was changed.");
+    expect(html).toContain(typed);
+    expect(html).toContain("Waiting for an answer");
+  });
+
   it("is still there when messages are marked as read, and when the seller is blocked and allowed again", async () => {
     await chat.answer("Yes");
     for (const button of ["button[value=read]", "button[value=block]", "button[value=unblock]"]) {

@@ -39,6 +39,7 @@ export function AppointmentCard({ appointment, mine, canChange }: AppointmentCar
       )}
       {canChange && (can_answer || can_cancel) && (
         <div className="msg-actions">
+          <input type="hidden" form={composerId} name="starts_at" value={appointment.starts_at} />
           {can_answer && (
             <>
               <Button {...press("accept")} size="sm" icon="check">

@@ -6,7 +6,7 @@ import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { keepText } from "#app/middleware/keep-text.ts";
-import { recordId } from "#contract/fields.ts";
+import { instant, recordId } from "#contract/fields.ts";
 
 const forCustomers = { user: "customer" } as const;
 /** Buttons of the message's form: what is typed there is not sent yet. */
@@ -37,10 +37,10 @@ const read = formAction(
 
 const answering = (answer: "accept" | "decline" | "cancel") =>
   formAction(
-    z.object({ id: recordId }),
-    async ({ api, value: { id }, params, href, t }) => {
+    z.object({ id: recordId, starts_at: instant.optional() }),
+    async ({ api, value: { id, starts_at }, params, href, t }) => {
       const conversation = String(requireRecordId(params.id));
-      const { message } = await requireFound(answerAppointment(api, id, { answer, note: null }));
+      const { message } = await requireFound(answerAppointment(api, id, { answer, starts_at, note: null }));
       const done = {
         accept: t("The viewing is agreed"),
         decline: t("The viewing is declined"),

@@ -30,6 +30,18 @@ const thread = async (id: number, headers: Record<string, string>) =>
   (await chat.read(`get-conversation-msgs?conversation_id=${id}`, headers, conversationMessagesResponse))
     .data;
 
+test("Nobody agrees to a time that was moved after they saw it", async () => {
+  const { id } = await reserve();
+  expect(await answer(id, { answer: "propose", date: "2026-11-25", time: "14:30" })).toBe(200);
+  const [seen] = await coming(chat.customer);
+  expect(await answer(id, { answer: "propose", date: "2026-11-26", time: "09:00" })).toBe(200);
+  const accept = { answer: "accept", starts_at: seen!.starts_at };
+  expect(await answer(id, accept, chat.customer)).toBe(409);
+  expect(await coming(chat.customer)).toMatchObject([{ state: "proposed", date: "2026-11-26" }]);
+  const now = (await coming(chat.customer))[0]!.starts_at;
+  expect(await answer(id, { ...accept, starts_at: now }, chat.customer)).toBe(200);
+});
+
 test("A customer proposes a time, the vendor another one, which the customer accepts and later calls off", async () => {
   const { id, conversation_id, status } = await reserve();
   expect(status).toBe(201);

@@ -142,18 +142,12 @@ export async function recordChange(
 
 /**
  * Accepts, declines, calls off or moves an appointment.
- * @param answering.seen its day and time as they were when the answer was chosen; a repeated proposal changes nothing
- * @throws HTTPException 404 for another's, 409 where it is not the party's turn, 422 for an impossible time
+ * A repeated proposal changes nothing.
+ * @throws HTTPException 404 for another's, 409 where it is not the party's turn or was moved, 422 for an impossible time
  */
 export async function answerAppointment(
   trx: Transaction<Database>,
-  {
-    party,
-    id,
-    lang,
-    now,
-    seen,
-  }: { party: Party; id: number; lang: Lang; now: Date; seen?: string | undefined },
+  { party, id, lang, now }: { party: Party; id: number; lang: Lang; now: Date },
   answer: AppointmentAnswer,
 ): Promise<AppointmentRow> {
   const row = await lockAppointment(trx, party, id, lang);
@@ -164,9 +158,10 @@ export async function answerAppointment(
     cancel: can_cancel,
     propose: can_answer || can_cancel,
   }[answer.answer];
-  if (seen !== undefined && seen !== `${row.date} ${row.time}`) {
+  if (answer.starts_at !== undefined && answer.starts_at !== row.starts_at) {
     const isRepeated = answer.answer === "propose" && row.date === answer.date && row.time === answer.time;
-    if (!isRepeated) throw httpError(409, "This appointment can no longer be changed");
+    if (!isRepeated)
+      throw httpError(409, "This appointment has been moved in the meantime. Nothing was changed.");
     return row;
   }
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");

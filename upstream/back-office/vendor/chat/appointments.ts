@@ -81,6 +81,7 @@ interface Answerable {
   id: number;
   date: string;
   time: string;
+  starts_at: string;
   can_answer: boolean;
   can_cancel: boolean;
 }
@@ -92,11 +93,11 @@ function appointmentForms(
   refused: Form | undefined,
 ): Html {
   const { t, href } = pageContext;
-  const { id, date, time, can_answer, can_cancel } = appointment;
+  const { id, date, time, starts_at, can_answer, can_cancel } = appointment;
   const action = `/vendor/appointments/${id}`;
   const form = refused ?? createForm({ date, time });
   const press = (answer: string, label: TextKey) =>
-    buttonForm(pageContext, { action, values: { answer, seen: `${date} ${time}` }, label: t(label) });
+    buttonForm(pageContext, { action, values: { answer, starts_at }, label: t(label) });
   const field = (name: "date" | "time", label: TextKey) =>
     textField(pageContext, form, {
       name,
@@ -105,7 +106,7 @@ function appointmentForms(
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
-<input type="hidden" name="answer" value="propose"><input type="hidden" name="seen" value="${date} ${time}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<input type="hidden" name="answer" value="propose"><input type="hidden" name="starts_at" value="${starts_at}"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
 }
 
@@ -141,13 +142,7 @@ export async function answerOwn(
   if (errors) return { errors };
   const { businessId } = businessUser;
   const now = clock();
-  const answering = {
-    party: vendorParty(businessId),
-    id,
-    lang: pageContext.lang,
-    now,
-    seen: values.seen,
-  };
+  const answering = { party: vendorParty(businessId), id, lang: pageContext.lang, now };
   try {
     await inTransaction(db, async (trx) => {
       await countMessage(trx, { id: vendorWriter(businessId) }, { kind: "message", now, rateLimitFactor });

@@ -27,7 +27,7 @@ export function appointmentCard(pageContext: PageContext, open: MessageAppointme
   const enterButton = html`<button hidden form="${answerFormId}" name="appointment" value="propose ${id}"></button>`;
   const isRefused = Boolean(form.errors.date ?? form.errors.time);
   return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>
-${enterButton}<input type="hidden" form="${answerFormId}" name="seen" value="${date} ${time}">
+${enterButton}<input type="hidden" form="${answerFormId}" name="starts_at" value="${open.starts_at}">
 <p>${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></p>
 <div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${isRefused ? html` open` : ""}><summary>${t("Propose another time")}</summary><div class="stack"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>

@@ -110,7 +110,7 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
 /** What was typed stays in the form. @param pressed such as "accept 12" */
 async function answerBeside(c: Context<BusinessUserEnv>, pressed: string, values: Record<string, string>) {
   const [answer = "", id] = pressed.split(" ");
-  const { date, time, seen, ...typed } = values;
+  const { date, time, starts_at, ...typed } = values;
   const { isLate, errors } = await answerOwn(c, id, { ...values, answer });
   if (errors) return renderThread(c, { values, errors });
   const done = isLate ? "late" : "appointment";
