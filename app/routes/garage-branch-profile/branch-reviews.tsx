@@ -119,7 +119,7 @@ function ReviewItem({ review: item, children }: { review: BranchReview; children
         </p>
       )}
       {answer && (
-        <div className="grid gap-1 branch-answer">
+        <div className="grid gap-2 branch-answer">
           <p className="text-sm font-bold">{t("Answer of the garage")}</p>
           <p dir="auto" className="whitespace-pre-line">
             {answer.text}
