@@ -92,3 +92,17 @@ test("A garage's page shows hours, prices and reviews, and leads through them", 
   await expect(page).toHaveURL(/\/garage-branch-profile\/1\?page=2#reviews$/);
   await expect(written.first()).not.toHaveText(newest);
 });
+
+test("Reviews of a garage take a desk's whole width, and its photos are as high as what is beside them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const prefix of ["", "/ar"]) {
+    await page.goto(`${prefix}/garage-branch-profile/1`);
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [all, reviews] = [await box(".detail-page"), await box("#reviews")];
+    expect(reviews.width).toBe(all.width);
+    const [photos, head] = [await box(".photos"), await box(".detail-page > :nth-child(2)")];
+    expect(photos.height).toBeGreaterThanOrEqual(head.height);
+  }
+});

@@ -57,6 +57,17 @@ test.describe("for a customer", () => {
     }
   });
 
+  test("the head of a conversation leaves room for its messages", { tag: "@full" }, async ({ page }) => {
+    await setFontSize(page, 32);
+    for (const prefix of ["", "/ar"]) {
+      await page.goto(`${prefix}/message`);
+      await page.locator("main a[href*='/message/']").first().click();
+      const { height } = (await page.locator(".thread-head").boundingBox())!;
+      const messages = (await page.locator(".msg-scroll").boundingBox())!;
+      expect(messages.height, prefix).toBeGreaterThan(height);
+    }
+  });
+
   test("a message of the site has whole words in its lines", { tag: "@full" }, async ({ page }) => {
     await setFontSize(page, 32);
     await page.setViewportSize({ width: 320, height: 740 });

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { getServiceConversations } from "#app/api/customer-service.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
+import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts";
+import { truncate } from "#app/features/cars/truncated-text.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
+
+/** In characters, of the last message in the list. */
+const excerptLength = 120;
 
 /** For customers and vendors; null on failure (§8). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,9 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       );
   return {
     page: { title: getI18n(context).t("Customer service") },
-    conversations,
+    conversations: conversations?.map(withExcerpt) ?? null,
     now: new Date().toISOString(),
     formKey: randomUUID(),
     isExpired,
   };
+}
+
+function withExcerpt(conversation: SpecifiedServiceConversation): SpecifiedServiceConversation {
+  const { last_message: last } = conversation;
+  if (!last) return conversation;
+  return { ...conversation, last_message: { ...last, text: truncate(last.text, excerptLength) } };
 }

@@ -46,11 +46,15 @@ function ServiceCard({ conversation, now }: { conversation: SpecifiedServiceConv
         {status === "closed" && <Badge>{t("Answered")}</Badge>}
       </div>
       {last && (
-        <p className="text-sm text-soft">
-          <LocalTime at={last.created_at} now={now} />
-          {" · "}
-          <span dir="auto">{last.text.slice(0, 120)}</span>
-        </p>
+        <>
+          <p className="text-sm text-soft">
+            <bdi>{last.text}</bdi>
+          </p>
+          {/* Apart: beside a text of the other direction it would stand at its end. */}
+          <p className="hint">
+            <LocalTime at={last.created_at} now={now} />
+          </p>
+        </>
       )}
     </Card>
   );

@@ -60,7 +60,7 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
           ))}
         </Chips>
       )}
-      <ul className="grid gap-4">
+      <ul className="review-list">
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 line-above pt-4">
             <ReviewItem review={review}>
@@ -114,14 +114,14 @@ function ReviewItem({ review: item, children }: { review: BranchReview; children
         {children}
       </p>
       {review && (
-        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line branch-text">
+        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line">
           {review}
         </p>
       )}
       {answer && (
-        <div className="grid gap-1 branch-answer">
+        <div className="grid gap-2 branch-answer">
           <p className="text-sm font-bold">{t("Answer of the garage")}</p>
-          <p dir="auto" className="whitespace-pre-line branch-text">
+          <p dir="auto" className="whitespace-pre-line">
             {answer.text}
           </p>
         </div>

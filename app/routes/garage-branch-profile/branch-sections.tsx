@@ -23,7 +23,7 @@ export function BranchSections({ page: { branch, reviews }, canReport, children 
   const { t } = useI18n();
   return (
     // On phones the opening hours come first.
-    <div className="grid min-w-0 content-start gap-4 branch-sections">
+    <div className="branch-sections">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
           <Services branch={branch} />
@@ -31,7 +31,7 @@ export function BranchSections({ page: { branch, reviews }, canReport, children 
       )}
       {branch.description && (
         <Block id="about" title={t("About this garage")}>
-          <p dir="auto" className="whitespace-pre-line branch-text">
+          <p dir="auto" className="whitespace-pre-line">
             {branch.description}
           </p>
         </Block>

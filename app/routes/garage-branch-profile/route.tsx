@@ -68,7 +68,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
-          <div className="grid min-w-0 content-start gap-4 branch-hours">
+          <div className="branch-hours">
             <BranchPlace page={profile} name={name} />
           </div>
           <BranchSections page={profile} canReport={canReport}>

@@ -1,0 +1,34 @@
+import type { Locator } from "@playwright/test";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+
+/** A border stays in forced colours; a background does not. */
+const borderOf = (locator: Locator, pseudo?: string) =>
+  locator.evaluate((element, pseudo) => {
+    const { borderTopColor: color, borderTopWidth: width } = getComputedStyle(element, pseudo);
+    return { width, isSeen: color !== getComputedStyle(element).backgroundColor };
+  }, pseudo);
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
+
+test("The dot of a car for sale is seen in forced colours", async ({ page }) => {
+  await page.goto("/listing-car");
+  expect(await borderOf(page.locator(".badge-dot").first(), "::before")).toEqual({
+    width: "4px",
+    isSeen: true,
+  });
+});
+
+test("Messages have an edge in forced colours", async ({ page }) => {
+  const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
+  await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");
+  await logInByForm(page.context().request, login);
+  await page.goto("/message");
+  await page
+    .locator("main")
+    .getByRole("link", { name: /Autobedrijf/ })
+    .first()
+    .click();
+  expect(await borderOf(page.locator(".msg-bubble").first())).toEqual({ width: "1px", isSeen: true });
+});
