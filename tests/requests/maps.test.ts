@@ -41,6 +41,36 @@ describe("The server's map of businesses", () => {
     expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(0);
   });
 
+  it.each(["/garages-list", "/listing-grid-map", "/listing-detail-v1/5"])(
+    "%s names each town once, none over another or over the map's edge",
+    async (path) => {
+      const overview = (await page(path)).querySelector(".map-overview")!;
+      const [left = 0, top = 0, width = 0, height = 0] = overview
+        .getAttribute("viewbox")!
+        .split(" ")
+        .map(Number);
+      const size = Number(overview.querySelector(".map-town")?.getAttribute("font-size"));
+      const names = [...overview.querySelectorAll(".map-town text")].map((text) => ({
+        name: textOf(text),
+        x: Number(text.getAttribute("x")),
+        y: Number(text.getAttribute("y")),
+      }));
+      expect(names.length).toBeGreaterThan(3);
+      for (const [index, one] of names.entries()) {
+        const half = one.name.length * 0.25 * size;
+        expect(one.x - half).toBeGreaterThan(left);
+        expect(one.x + half).toBeLessThan(left + width);
+        expect(one.y - 0.8 * size).toBeGreaterThan(top);
+        expect(one.y + 0.3 * size).toBeLessThan(top + height);
+        for (const other of names.slice(index + 1)) {
+          expect(other.name).not.toBe(one.name);
+          const isBeside = Math.abs(one.x - other.x) > half + other.name.length * 0.25 * size;
+          expect([one, other, isBeside || Math.abs(one.y - other.y) > size]).toEqual([one, other, true]);
+        }
+      }
+    },
+  );
+
   it("is not there where nothing was found", async () => {
     expect((await page("/garages-list?q=nowhere-at-all")).querySelector(".map-box")).toBeNull();
   });

@@ -20,10 +20,12 @@ interface MapOverviewProps {
   size?: number;
 }
 
-/** Towns that are not drawn over one another, as a share of the map's width. */
-const namesApart = 0.22;
 /** Half of a letter's width in a name, in px. */
 const letterWidth = 3.6;
+/** From one name to the next, in px: between two on a line, and from line to line. */
+const namesApart = { x: 12, y: 16 };
+/** From a town to the line of its name, in px: below it, else above. */
+const baselines = [22, -14];
 /** Of a mark, in px. */
 const radius = 11;
 
@@ -35,21 +37,16 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   const pixel = Math.max(width, height) / size;
   const digits = pixel < 1 ? 1 : 0;
   const round = (value: number) => Number(value.toFixed(digits));
-  /** The whole name, about. */
-  const isInside = (town: NamedPlace) => {
-    const { x } = project(town);
-    const half = town.name.length * letterWidth * pixel;
-    const isAcross = x - half > corner.x && x + half < end.x;
-    return isAcross && town.lat > bounds.south && town.lat < bounds.north;
-  };
   const marks = spread(places.map(project), 2 * radius * pixel);
-  /** Below its town, and behind no mark. */
-  const isLegible = ({ name, x, y }: Point & { name: string }) =>
-    marks.every(
+  const isInside = ({ x, y, half }: Label) =>
+    x - half > corner.x && x + half < end.x && y - 12 * pixel > corner.y && y + 5 * pixel < end.y;
+  const isBehind = ({ x, y, half }: Label) =>
+    marks.some(
       (mark) =>
-        Math.abs(mark.x - x) > radius * pixel + name.length * letterWidth * pixel ||
-        Math.abs(mark.y - (y + 18 * pixel)) > (radius + 5) * pixel,
+        Math.abs(mark.x - x) <= radius * pixel + half &&
+        Math.abs(mark.y - (y - 4 * pixel)) <= (radius + 5) * pixel,
     );
+  const labels = placeNames(names, pixel, (label) => isInside(label) && !isBehind(label));
   return (
     <>
       <PageStyle name="map" />
@@ -61,13 +58,11 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
       >
         <use href={`${outlines}#land`} className="map-land" />
         <g className="map-town" fontSize={round(12 * pixel)}>
-          {spacedNames(names.filter(isInside).map(atPoint).filter(isLegible), width * namesApart).map(
-            ({ name, x, y }) => (
-              <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
-                {name}
-              </text>
-            ),
-          )}
+          {labels.map(({ name, x, y }) => (
+            <text key={name} x={round(x)} y={round(y)}>
+              {name}
+            </text>
+          ))}
         </g>
         <g className="map-numbers" fontSize={round(13 * pixel)}>
           {marks.map(({ x, y }, index) => {
@@ -92,17 +87,31 @@ interface Point {
   y: number;
 }
 
-const atPoint = (town: NamedPlace) => ({ ...project(town), name: town.name });
+interface Label extends Point {
+  name: string;
+  /** Of its width, about. */
+  half: number;
+}
 
-/** The first ones that lie on no other name. */
-function spacedNames<Name extends Point>(names: readonly Name[], distance: number): Name[] {
-  const taken: Name[] = [];
-  for (const name of names) {
-    const isOver = ({ x, y }: Point) =>
-      Math.abs(x - name.x) < distance && Math.abs(y - name.y) < distance / 2;
-    if (!taken.some(isOver)) taken.push(name);
+/** The first ones that have room, and lie on no other name, each once. @param pixel in the map's units */
+function placeNames(towns: readonly NamedPlace[], pixel: number, hasRoom: (label: Label) => boolean) {
+  const placed: Label[] = [];
+  for (const town of towns) {
+    const { x, y } = project(town);
+    const half = town.name.length * letterWidth * pixel;
+    const isOver = (label: Label) =>
+      placed.some(
+        (other) =>
+          other.name === label.name ||
+          (Math.abs(other.x - label.x) < other.half + label.half + namesApart.x * pixel &&
+            Math.abs(other.y - label.y) < namesApart.y * pixel),
+      );
+    const label = baselines
+      .map((baseline) => ({ name: town.name, x, y: y + baseline * pixel, half }))
+      .find((candidate) => hasRoom(candidate) && !isOver(candidate));
+    if (label) placed.push(label);
   }
-  return taken;
+  return placed;
 }
 
 /** Marks beside one another where they would hide one another: the first stay, the others go to rings around. */
