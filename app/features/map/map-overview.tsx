@@ -23,7 +23,7 @@ interface MapOverviewProps {
 /** Half of a letter's width in a name, in px. */
 const letterWidth = 3.6;
 /** From one name to the next, in px: between two on a line, and from line to line. */
-const namesApart = { x: 12, y: 16 };
+const namesApart = { x: 24, y: 26 };
 /** From a town to the line of its name, in px: below it, else above. */
 const baselines = [22, -14];
 /** Of a mark, in px. */

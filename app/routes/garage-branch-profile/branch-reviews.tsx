@@ -100,7 +100,7 @@ function ReviewItem({ review: item, children }: { review: BranchReview; children
   const format = useFormatter();
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2 gap-y-1 text-sm">
         <strong>
           <bdi>{author ?? t("A visitor")}</bdi>
         </strong>
