@@ -4,7 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { optional, parseRecordId } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
+import { sendAnew } from "#app/forms/idempotency-key.server.ts";
 import { formAgain, readForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
@@ -36,19 +36,17 @@ const book = formAction(
   { missing: "We do not know this garage. Please choose another one." },
 );
 
-/** How often the same can be booked and cancelled within the life of an idempotency key. */
-const maxRepeats = 10;
-
-/** The same post has the same answer, unless that booking is off: then it is meant anew. */
-async function bookOnce({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) {
-  let made = await bookMaintenance(api, value, key);
-  for (let repeat = 1; repeat < maxRepeats && made.token && supports("booking-links"); repeat += 1) {
-    const booking = await optional(getBooking(api, made.token), null);
-    if (booking?.status !== "cancelled" && booking?.status !== "declined") break;
-    made = await bookMaintenance(api, value, createIdempotencyKey(key, { repeat }));
-  }
-  return made;
-}
+/** Anew when the booking that the same post made is off. */
+const bookOnce = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
+  sendAnew(
+    key,
+    (key) => bookMaintenance(api, value, key),
+    async ({ token }) => {
+      if (!token || !supports("booking-links")) return false;
+      const booking = await optional(getBooking(api, token), null);
+      return booking?.status === "cancelled" || booking?.status === "declined";
+    },
+  );
 
 /** Nothing is sent: the answer is all that was typed, with the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
