@@ -12,8 +12,9 @@ import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
-import { otherTimes, readSlot } from "./chosen-slot.server.ts";
+import { otherPrice, otherTimes, readSlot } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
+import { shownPrices } from "./days.ts";
 import { findPlate, foundBefore } from "./found-plate.server.ts";
 
 const book = formAction(
@@ -69,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
   if (isCrossOrigin) form.delete("intent");
   const isOfShown = readSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
-  if (!isOfShown && !isLookUp && !isCrossOrigin) return showAgain(args, form);
+  if (!isLookUp && !isCrossOrigin) {
+    const refusal = isOfShown ? await changedPrice(args, form) : otherTimes;
+    if (refusal) return showAgain(args, form, refusal);
+  }
   const result = await actions(args, form);
   if (result instanceof Response) return result;
   return data<BookingResult>(
@@ -78,8 +82,20 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-async function showAgain(args: ActionFunctionArgs, form: FormData) {
-  const result = formAgain(form, [otherTimes]);
+/** Nobody books at a price that they have not seen (decision 195). An older page does not say which it shows. */
+async function changedPrice({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
+  const shown = form.get("prices");
+  const id = parseRecordId(String(form.get("garage_branch_id")));
+  if (typeof shown !== "string" || !shown || id === null) return null;
+  const branch = await optional(getBranch(getApi(context), id), null);
+  const chosen = form.getAll("service_ids").map(String);
+  const now = branch?.services.filter((service) => chosen.includes(String(service.id))) ?? [];
+  const isShown = now.every((service) => shown.split(" ").includes(shownPrices([service])));
+  return isShown ? null : otherPrice;
+}
+
+async function showAgain(args: ActionFunctionArgs, form: FormData, refusal: string) {
+  const result = formAgain(form, [refusal]);
   const plate = foundBefore(form);
   return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status: 422 });
 }
