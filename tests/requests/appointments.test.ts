@@ -214,7 +214,14 @@ describe("A message that is half typed, without a script,", () => {
     expect(await press("button[value^=cancel]")).toMatchObject({ status: 200, text: typed });
     expect(await stored()).toBe(before + 1);
     const late = pressButton(main.querySelector("button[value^=cancel]")!, { message: typed });
-    const refused = await post(late.path, late.fields);
+    const again = await post(late.path, late.fields);
+    expect([again.status, await stored()]).toEqual([200, before + 1]);
+    expect(await again.text()).toContain(typed);
+    await ask("16:00");
+    const second = await open(thread());
+    await answer(await appointmentId(), { answer: "decline" });
+    const declined = pressButton(second.main.querySelector("button[value^=cancel]")!, { message: typed });
+    const refused = await post(declined.path, declined.fields);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(typed);
   });
