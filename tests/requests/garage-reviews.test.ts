@@ -78,7 +78,17 @@ describe("a customer's review of a garage", () => {
       expect(await own()).toMatchObject({ review: said.review });
     }
     for (let times = 0; times < 2; times++) {
+      const shown = await open(cookie);
       await post(cookie, "review_id");
+      const gone = new URLSearchParams({
+        intent: "delete",
+        review_id: shown.main!.querySelector("[name=review_id]")!.getAttribute("value")!,
+      });
+      const pressed = await site(path, { method: "POST", body: gone, headers: { cookie } });
+      expect([pressed.status, readPage(await pressed.text()).alert]).toEqual([
+        404,
+        "This review is not here any more",
+      ]);
       const again = await post(cookie, "rating", review);
       expect(await toastAfter(site, again, path)).toBe("Thank you for your review");
       expect(await own()).toMatchObject({ review: review.review });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
-import { attempt, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { attempt, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, getOwnReviews, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
@@ -51,9 +51,9 @@ const remove = formAction(
   z.object({ review_id: z.coerce.number().int().positive() }),
   async ({ api, value, t, href, params }) => ({
     to: `${href(reviewsOf, { id: String(requireRecordId(params.id)) })}#reviews`,
-    message: (await requireFound(deleteReview(api, value.review_id))) ?? t("Your review has been deleted"),
+    message: (await deleteReview(api, value.review_id)) ?? t("Your review has been deleted"),
   }),
-  { user: "customer" },
+  { user: "customer", missing: "This review is not here any more" },
 );
 
 const actions = formActions({ review: save, delete: remove });
