@@ -42,6 +42,6 @@ export async function mergeDetails(
   if (!shown) return typed;
   const stored = await storedDetails(api);
   const isUntouched = (name: keyof Details) => (typed[name] ?? "") === shown[name];
-  const kept = details.keyType.options.filter(isUntouched).map((name) => [name, stored[name]]);
-  return { ...typed, ...Object.fromEntries(kept) };
+  const untouched = details.keyType.options.filter(isUntouched).map((name) => [name, stored[name]]);
+  return { ...typed, ...Object.fromEntries(untouched) };
 }
