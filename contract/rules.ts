@@ -6,6 +6,7 @@ import { isStrongPassword } from "./password-rules.ts";
 /* The validation rules of §5. Messages are the specification's words and i18n keys. In a browser they come with a form that is used (decision 146). */
 
 /** Blanks and characters that nobody sees, such as zero-width ones. Between others these have a meaning. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
 /** Text as typed, trimmed; empty if it shows nothing. The zero character is dropped: PostgreSQL cannot store it. */
@@ -31,9 +32,13 @@ export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
 
+/** Contact lists copy marks of direction along. */
+const withoutMarks = (value: string) => value.replace(invisible, "");
+
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z
   .string({ error: "Email is required" })
+  .overwrite(withoutMarks)
   .trim()
   .min(1, "Email is required")
   .max(254, "please enter a valid email address")
@@ -46,14 +51,22 @@ function isPhone(value: string) {
   return /^\+?[0-9 ().-]+$/.test(value) && value.replace(/\D/g, "").length >= 6 && value.length <= 30;
 }
 
+/** With the blanks and hyphens that the pattern knows. */
+const asPhone = (value: string) =>
+  withoutMarks(value)
+    .replace(/\s/g, " ")
+    .replace(/[\u2010-\u2015]/g, "-");
+
 export const phone = z
   .string({ error: "Phone is required" })
+  .overwrite(asPhone)
   .trim()
   .min(1, "Phone is required")
   .refine((value) => value === "" || isPhone(value), phoneMessage);
 
 export const optionalPhone = z
   .string()
+  .overwrite(asPhone)
   .trim()
   .refine((value) => value === "" || isPhone(value), phoneMessage)
   .nullish()

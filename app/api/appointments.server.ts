@@ -1,6 +1,8 @@
 import {
+  type Appointment,
   type AppointmentAnswer,
   type AppointmentRequest,
+  appointment,
   appointmentChanged,
   appointmentCreated,
 } from "#contract/appointments.ts";
@@ -10,13 +12,20 @@ import { messageOf, payload } from "./transport/envelope.ts";
 
 /* Appointments of customers with vendors (§7). All throw `UpstreamError`. */
 
-/** `conversationId` is null where the API does not tell. */
+/** `id` and `conversationId` are null where the API does not tell. */
 export async function reserveAppointment(api: Api, body: AppointmentRequest, key: string) {
   const path = "{lang}/vendor-user-reserve-appointment";
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
   const created = payload(answer, appointmentCreated.shape.data);
-  return { message: messageOf(answer), conversationId: created?.conversation_id ?? null };
+  return {
+    message: messageOf(answer),
+    id: created?.id ?? null,
+    conversationId: created?.conversation_id ?? null,
+  };
 }
+
+export const getAppointment = (api: Api, id: number): Promise<Appointment> =>
+  callExtension("appointments", () => api.get(`{lang}/appointments/${id}`, appointment));
 
 /** By its id; null when the answer cannot be read. */
 export async function answerAppointment(api: Api, id: number, body: AppointmentAnswer) {

@@ -7,3 +7,21 @@ export function createIdempotencyKey(destination: string, values: object): strin
     .update(JSON.stringify([destination, sorted]))
     .digest("base64url");
 }
+
+/** How often the same can be done and undone within the life of a key. */
+const maxRepeats = 10;
+
+/**
+ * The same post has the same answer, unless what it made was undone since: then it is meant anew, and has a key of its
+ * own (decision 195).
+ */
+export async function sendAnew<T>(
+  key: string,
+  send: (key: string) => Promise<T>,
+  isUndone: (made: T) => Promise<boolean>,
+): Promise<T> {
+  let made = await send(key);
+  for (let repeat = 1; repeat < maxRepeats && (await isUndone(made)); repeat += 1)
+    made = await send(createIdempotencyKey(key, { repeat }));
+  return made;
+}

@@ -110,6 +110,22 @@ describe("a viewing", () => {
     expect(textOf((await cards()).at(-1)!, " ")).toContain("The viewing is declined");
   });
 
+  it("at a time that was asked for before and given up is asked for all the same", async () => {
+    chat = await newConversation(upstream.url);
+    const last = async () => textOf((await cards()).at(-1)!, " ");
+    for (const time of ["14:00", "15:00", "14:00", "15:00"]) {
+      expect((await ask(time)).headers.get("Location")).toBe(thread());
+      expect(await last()).toContain(`at ${time}, local time Waiting for an answer`);
+    }
+    await post(thread(), { intent: `cancel ${await appointmentId()}` });
+    await ask("15:00");
+    expect(await last()).toContain("at 15:00, local time Waiting for an answer");
+    // Pressed twice, it is asked for once.
+    const count = (await cards()).length;
+    await ask("15:00");
+    expect(await cards()).toHaveLength(count);
+  });
+
   it("of somebody else is not there", async () => {
     await ask("17:00");
     const id = await appointmentId();
@@ -198,7 +214,14 @@ describe("A message that is half typed, without a script,", () => {
     expect(await press("button[value^=cancel]")).toMatchObject({ status: 200, text: typed });
     expect(await stored()).toBe(before + 1);
     const late = pressButton(main.querySelector("button[value^=cancel]")!, { message: typed });
-    const refused = await post(late.path, late.fields);
+    const again = await post(late.path, late.fields);
+    expect([again.status, await stored()]).toEqual([200, before + 1]);
+    expect(await again.text()).toContain(typed);
+    await ask("16:00");
+    const second = await open(thread());
+    await answer(await appointmentId(), { answer: "decline" });
+    const declined = pressButton(second.main.querySelector("button[value^=cancel]")!, { message: typed });
+    const refused = await post(declined.path, declined.fields);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain(typed);
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
+import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
@@ -210,6 +211,39 @@ describe("a booking that cannot be", () => {
     expect(alert).toContain("You changed the day or the work");
     expect(values).toMatchObject(typed);
     expect(next.date).toBe(date);
+  });
+
+  it("at a price that the garage has changed since is not made before the new one was seen", async () => {
+    const { fields } = await openForm(1, { email: "price@example.com" });
+    const office = await enterBackOffice(upstream.url, "garage");
+    /** @returns the price before */
+    const change = async (price: string) => {
+      const form = parseHtml(await (await office("/branches/1")).text());
+      const inputs = [...form.querySelectorAll("main :is(input, textarea)[name]:not([type=file])")];
+      const isSent = (input: Element) =>
+        !/^(checkbox|radio)$/.test(input.getAttribute("type") ?? "") || input.hasAttribute("checked");
+      const body = new URLSearchParams(
+        inputs
+          .filter(isSent)
+          .map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? input.textContent]),
+      );
+      const before = body.get("services.1.price")!;
+      body.set("services.1.price", price);
+      expect((await office("/branches/1", body)).status).toBe(303);
+      return before;
+    };
+    const before = await change("99.95");
+    try {
+      const refused = await post(1, fields);
+      expect(refused.status).toBe(422);
+      expect(refused.alert).toContain("The garage has changed a price since you opened this page.");
+      expect(refused.text).toContain("€99.95");
+      expect(refused.values).toMatchObject({ ...typed, email: "price@example.com" });
+      expect(await mailsTo("price@example.com")).toEqual([]);
+      expect((await post(1, { ...refused.fields, email: "price@example.com" })).status).toBe(303);
+    } finally {
+      await change(before);
+    }
   });
 
   it("shows times on request with everything typed so far", async () => {

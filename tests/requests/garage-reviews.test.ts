@@ -69,6 +69,32 @@ describe("a customer's review of a garage", () => {
     expect((await open()).html).not.toContain("On second thoughts");
   });
 
+  it("that says again what an earlier one said, or one that was deleted, is stored all the same", async () => {
+    const cookie = await customer();
+    const other = { rating: "2", review: "On second thoughts, not that quick." };
+    const own = async () => (await open(cookie)).values;
+    for (const said of [review, other, review, other]) {
+      expect((await post(cookie, "rating", said)).status).toBe(303);
+      expect(await own()).toMatchObject({ review: said.review });
+    }
+    for (let times = 0; times < 2; times++) {
+      const shown = await open(cookie);
+      await post(cookie, "review_id");
+      const gone = new URLSearchParams({
+        intent: "delete",
+        review_id: shown.main!.querySelector("[name=review_id]")!.getAttribute("value")!,
+      });
+      const pressed = await site(path, { method: "POST", body: gone, headers: { cookie } });
+      expect([pressed.status, readPage(await pressed.text()).alert]).toEqual([
+        404,
+        "This review is not here any more",
+      ]);
+      const again = await post(cookie, "rating", review);
+      expect(await toastAfter(site, again, path)).toBe("Thank you for your review");
+      expect(await own()).toMatchObject({ review: review.review });
+    }
+  });
+
   it.each([
     ["", "A short one, but long enough", "rating", "Rating is required"],
     ["4", "", "review", "Review is required"],

@@ -126,6 +126,31 @@ describe("a profile", () => {
     expect(page.html).toContain("Anne-Fleur &#x27;t Hoen");
   });
 
+  it("keeps what another tab has saved since the page was opened, and the form has not touched", async () => {
+    const shown = readPage((await open()).html)
+      .main!.querySelector("[name=shown]")!
+      .getAttribute("value")!;
+    const email = `moved-${login.email}`;
+    const elsewhere = { phone: "+32 2 555 12 34", username: `u${Date.now()}` };
+    await post(details({ ...elsewhere, email, current_password: login.password }));
+    const code = await mailedCode(upstream.url, email);
+    await post({ intent: "confirm-email", email, code });
+    // The old page: its address is none that was typed, so no password is asked for.
+    const wrong = await post(details({ last_name: "2", shown }));
+    const back = readPage(await wrong.text());
+    expect([wrong.status, back.values.last_name]).toEqual([422, "2"]);
+    expect(back.main!.querySelector("[name=shown]")!.getAttribute("value")).toBe(shown);
+    expect((await post(details({ last_name: "Prins", shown }))).status).toBe(303);
+    expect((await stored()).data).toMatchObject({
+      first_name: "Noor",
+      last_name: "Prins",
+      ...elsewhere,
+      email,
+    });
+    for (const broken of ["{", "[]", '{"email":1}'])
+      expect((await post(details({ ...elsewhere, email, shown: broken }))).status).toBe(303);
+  });
+
   it("loses its username when the field is emptied, and not by a post that has no such field", async () => {
     const username = `n_${login.email.slice(0, 8)}`;
     await post(details({ username }));
@@ -231,6 +256,22 @@ describe("a new e-mail address", () => {
       last_name: "Prins",
       email_pending: null,
     });
+  });
+
+  it("is confirmed without undoing what was saved since the page was opened", async () => {
+    await post(details({ email: newEmail(), current_password: login.password }));
+    const form = readPage((await open()).html).main!.querySelector("form:has([name=code])")!;
+    const inputs = [...form.querySelectorAll("input[name]")];
+    const fields = inputs.map((input): [string, string] => [
+      input.getAttribute("name")!,
+      input.getAttribute("value") ?? "",
+    ]);
+    await post(details({ last_name: "Prins", phone: "+32 2 555 12 34" }));
+    const code = await mailedCode(upstream.url, newEmail());
+    const done = await post({ ...Object.fromEntries(fields), code });
+    expect(done.status).toBe(303);
+    const now = { email: newEmail(), last_name: "Prins", phone: "+32 2 555 12 34" };
+    expect((await stored()).data).toMatchObject(now);
   });
 
   it("changes nothing with a code that is wrong", async () => {

@@ -147,6 +147,17 @@ describe("a link of a newsletter mail", () => {
     expect(await response.text()).toContain("This link is not valid any more");
   });
 
+  it("to stop the mails does not sound as if they went on when it is followed twice", async () => {
+    answers = { "DELETE newsletter-subscribe": [404, { message: "This link is not valid any more" }] };
+    const response = await post(
+      { intent: "unsubscribe", token },
+      `/newsletter?intent=unsubscribe&token=${token}`,
+    );
+    expect(response.status).toBe(404);
+    const { alert } = readPage(await response.text());
+    expect(alert).toContain("If you have unsubscribed before, you get no more newsletters.");
+  });
+
   it("that was cut on the way says so and asks the API nothing", async () => {
     const opened = await site("/newsletter?intent=confirm&token=short");
     expect(opened.status).toBe(404);

@@ -108,6 +108,11 @@ describe("a customer's reviews", () => {
     const { response } = await open("/my-review", cookie, { intent: "delete", id: String(id) });
     expect(response.status).toBe(303);
     expect((await open("/my-review")).text).toContain("You have written no review yet");
+    // Pressed again, it is gone and not a page that is not found.
+    const again = await open("/my-review", cookie, { intent: "delete", id: String(id) });
+    expect(again.response.status).toBe(404);
+    expect(again.text).toContain("This review is not here any more");
+    expect(again.text).toContain("You have written no review yet");
   });
 });
 

@@ -186,6 +186,7 @@ describe("the page of saved searches", () => {
     expect((await site(`/saved-searches/${id}`, { headers: { Cookie: other } })).status).toBe(404);
     const change = await post({ intent: "change", id: String(id), frequency: "never" }, { as: other });
     expect(change.status).toBe(404);
+    expect(await change.text()).toContain("This search is not saved any more");
     await post({ intent: "delete", id: String(id) }, { as: other });
     expect(await stored()).toMatchObject([{ id, frequency: "daily" }]);
   });

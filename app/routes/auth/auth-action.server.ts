@@ -4,8 +4,10 @@ import type { z } from "zod";
 import { type AuthActionData, type AuthStep, withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { readForm } from "#app/forms/parse.server.ts";
 import { type DataResponse, type FormCall, formAction, type Outcome } from "#app/middleware/form-action.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { redirectWithMessage } from "#app/middleware/toast.ts";
-import { readPendingIntent } from "./auth-page.server.ts";
+import { landingPage, readPendingIntent, welcome } from "./auth-page.server.ts";
 
 /** Shown when the API gives no reason (§8). */
 type FallbackMessage =
@@ -13,6 +15,11 @@ type FallbackMessage =
   | "Failed to send verification code"
   | "Invalid verification code"
   | "Password reset failed";
+
+/** Shown where the step's cookie is gone. */
+type OverMessage =
+  | "That took too long. Please start again."
+  | "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
@@ -37,13 +44,23 @@ export const authStepAction =
     schema: Schema,
     fallback: FallbackMessage,
     send: (call: FormCall<z.infer<Schema>>, state: State) => AuthOutcome,
+    over: OverMessage = "That took too long. Please start again.",
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const form = readBefore ?? (await readForm(args.request));
     const state = await read(args.request);
-    if (!state) return restartFlow("That took too long. Please start again.");
+    if (!state) return (await leadOn(args)) ?? restartFlow(over);
     return authAction(schema, fallback, (call) => send(call, state), stepOf(state))(args, form);
   };
+
+/** Who is logged in by now has what the steps are for: they pressed twice. */
+async function leadOn({ context, url }: ActionFunctionArgs) {
+  const session = getSession(context);
+  if (!session) return null;
+  const { t, lang } = getI18n(context);
+  const target = readPendingIntent(context, url).redirectTo ?? landingPage(lang, session.userType);
+  return redirectWithMessage(target, welcome(session, t));
+}
 
 const isAtStep = (
   response: DataResponse<SubmissionResult | AuthActionData>,

@@ -6,9 +6,11 @@ import { env } from "#app/config/env.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
+import type { Session } from "#app/session/session.ts";
 import { type UserType, userTypes } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
 
@@ -26,6 +28,10 @@ export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, cont
   const { redirectTo } = readPendingIntent(context, url);
   throw redirect(redirectTo ?? landingPage(getI18n(context).lang, session.userType));
 };
+
+/** Says as whom one is logged in. */
+export const welcome = ({ user: { name } }: Session, t: Translate) =>
+  name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
 
 /** Where a login leads that interrupted nothing: businesses work in the back-office (decision 072). */
 export const landingPage = (lang: Lang, userType: UserType) =>

@@ -15,7 +15,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
-import { landingPage } from "#app/routes/auth/auth-page.server.ts";
+import { landingPage, welcome } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
 
@@ -31,14 +31,12 @@ export async function completeLogin(
   const session = sessionFromAuthUser(authUser, remember);
   getSessionStore(context).start(session);
 
-  const { name } = session.user;
-  const welcome = name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
   const role = intent.favorite === null ? session.userType : "customer";
   const target = intent.redirectTo ?? landingPage(lang, role);
   const result = await carryOut(apiForSession(context, session), intent, t);
   const response = result?.failed
     ? await redirectWithFailure(target, result.message ?? t("Something went wrong!"))
-    : await redirectWithMessage(target, result?.message ?? message ?? welcome);
+    : await redirectWithMessage(target, result?.message ?? message ?? welcome(session, t));
   if (authUser.device_token)
     response.headers.append("Set-Cookie", serializeDeviceToken(authUser.device_token));
   return redirectDocument(target, { status: 303, headers: response.headers });

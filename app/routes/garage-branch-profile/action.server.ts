@@ -1,19 +1,44 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
-import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
-import { deleteReview, sendReview } from "#app/api/reviews.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { attempt, requireRecordId } from "#app/api/page-errors.ts";
+import { deleteReview, getOwnReviews, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { ownReview } from "#contract/reviews.ts";
+import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
+import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
+import { ownReview, type ReviewRequest } from "#contract/reviews.ts";
 import { refusedReview } from "./loader.server.ts";
 
 const reviewsOf = "/:lang?/garage-branch-profile/:id";
 
+/**
+ * What is there already is not sent again: the garage's answer would go. A key is of what a review replaces, so that
+ * who goes back to earlier words is heard; of one that was deleted since it is sent anew.
+ */
+async function publish(
+  { api, value, key, isRobot }: FormCall<Omit<ReviewRequest, "garage_branch_id">>,
+  branch: number,
+) {
+  const find = async () => {
+    if (isRobot || !supports("my-reviews")) return undefined;
+    const { value: all } = await attempt(getOwnReviews(api));
+    return all && (all.find((review) => review.branch.id === branch) ?? null);
+  };
+  const before = await find();
+  if (before && before.rating === value.rating && before.review === value.review) return null;
+  return sendAnew(
+    before ? createIdempotencyKey(key, { replaces: `${before.id} ${before.created_at}` }) : key,
+    (key) => sendReview(api, { ...value, garage_branch_id: branch }, key),
+    async () => before === null && (await find()) === null,
+  );
+}
+
 /** Open to everyone, so that an expired login costs nothing that was written. */
-const save = formAction(ownReview, async ({ api, value, key, t, href, params, refuse }) => {
+const save = formAction(ownReview, async (call) => {
+  const { t, href, params, refuse } = call;
   const id = requireRecordId(params.id);
   try {
-    const message = await sendReview(api, { ...value, garage_branch_id: id }, key);
+    const message = await publish(call, id);
     const to = `${href(reviewsOf, { id: String(id) })}#reviews`;
     return { to, message: message ?? t("Thank you for your review") };
   } catch (error) {
@@ -26,9 +51,9 @@ const remove = formAction(
   z.object({ review_id: z.coerce.number().int().positive() }),
   async ({ api, value, t, href, params }) => ({
     to: `${href(reviewsOf, { id: String(requireRecordId(params.id)) })}#reviews`,
-    message: (await requireFound(deleteReview(api, value.review_id))) ?? t("Your review has been deleted"),
+    message: (await deleteReview(api, value.review_id)) ?? t("Your review has been deleted"),
   }),
-  { user: "customer" },
+  { user: "customer", missing: "This review is not here any more" },
 );
 
 const actions = formActions({ review: save, delete: remove });

@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -32,6 +33,8 @@ interface OwnReviewProps {
 export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const account = useAccount();
+  const isDeletion = lastResult?.initialValue?.intent === "delete";
+  const deletion = useFormFailures("delete-review", isDeletion ? lastResult : null);
   const isCustomer = account?.userType === "customer";
   if (account && !isCustomer) return null;
   if (!isCustomer && !lastResult)
@@ -48,7 +51,13 @@ export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
         {own ? t("Your review") : t("Write a review")}
       </Heading>
       {own?.is_hidden && <p className="text-sm text-soft">{t("We have taken this review off the site.")}</p>}
-      <ReviewForm key={own?.created_at} branchId={branchId} own={own} lastResult={lastResult} />
+      <ErrorSummary form={deletion} />
+      <ReviewForm
+        key={own?.created_at}
+        branchId={branchId}
+        own={own}
+        lastResult={isDeletion ? undefined : lastResult}
+      />
       {own && <DeleteReview branchId={branchId} id={own.id} />}
     </section>
   );

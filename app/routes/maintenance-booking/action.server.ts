@@ -4,7 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { optional, parseRecordId } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
+import { sendAnew } from "#app/forms/idempotency-key.server.ts";
 import { formAgain, readForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
@@ -12,8 +12,9 @@ import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
-import { otherTimes, readSlot } from "./chosen-slot.server.ts";
+import { otherPrice, otherTimes, readSlot } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
+import { shownPrices } from "./days.ts";
 import { findPlate, foundBefore } from "./found-plate.server.ts";
 
 const book = formAction(
@@ -36,19 +37,17 @@ const book = formAction(
   { missing: "We do not know this garage. Please choose another one." },
 );
 
-/** How often the same can be booked and cancelled within the life of an idempotency key. */
-const maxRepeats = 10;
-
-/** The same post has the same answer, unless that booking is off: then it is meant anew. */
-async function bookOnce({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) {
-  let made = await bookMaintenance(api, value, key);
-  for (let repeat = 1; repeat < maxRepeats && made.token && supports("booking-links"); repeat += 1) {
-    const booking = await optional(getBooking(api, made.token), null);
-    if (booking?.status !== "cancelled" && booking?.status !== "declined") break;
-    made = await bookMaintenance(api, value, createIdempotencyKey(key, { repeat }));
-  }
-  return made;
-}
+/** Anew when the booking that the same post made is off. */
+const bookOnce = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
+  sendAnew(
+    key,
+    (key) => bookMaintenance(api, value, key),
+    async ({ token }) => {
+      if (!token || !supports("booking-links")) return false;
+      const booking = await optional(getBooking(api, token), null);
+      return booking?.status === "cancelled" || booking?.status === "declined";
+    },
+  );
 
 /** Nothing is sent: the answer is all that was typed, with the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
@@ -71,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
   if (isCrossOrigin) form.delete("intent");
   const isOfShown = readSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
-  if (!isOfShown && !isLookUp && !isCrossOrigin) return showAgain(args, form);
+  if (!isLookUp && !isCrossOrigin) {
+    const refusal = isOfShown ? await changedPrice(args, form) : otherTimes;
+    if (refusal) return showAgain(args, form, refusal);
+  }
   const result = await actions(args, form);
   if (result instanceof Response) return result;
   return data<BookingResult>(
@@ -80,8 +82,20 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-async function showAgain(args: ActionFunctionArgs, form: FormData) {
-  const result = formAgain(form, [otherTimes]);
+/** Nobody books at a price that they have not seen (decision 195). An older page does not say which it shows. */
+async function changedPrice({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
+  const shown = form.get("prices");
+  const id = parseRecordId(String(form.get("garage_branch_id")));
+  if (typeof shown !== "string" || !shown || id === null) return null;
+  const branch = await optional(getBranch(getApi(context), id), null);
+  const chosen = form.getAll("service_ids").map(String);
+  const now = branch?.services.filter((service) => chosen.includes(String(service.id))) ?? [];
+  const isShown = now.every((service) => shown.split(" ").includes(shownPrices([service])));
+  return isShown ? null : otherPrice;
+}
+
+async function showAgain(args: ActionFunctionArgs, form: FormData, refusal: string) {
+  const result = formAgain(form, [refusal]);
   const plate = foundBefore(form);
   return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status: 422 });
 }

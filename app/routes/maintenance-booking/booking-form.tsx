@@ -13,7 +13,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CarFields } from "./car-fields.tsx";
 import type { BookingResult, DayTimes } from "./day-times.server.ts";
-import { shownKey } from "./days.ts";
+import { shownKey, shownPrices } from "./days.ts";
 import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { Part } from "./part.tsx";
@@ -92,6 +92,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
       <input type="hidden" name="garage_branch_id" value={branch} />
+      <input type="hidden" name="prices" value={shownPrices(garage.services)} />
       <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />
       <Part id="part-work" title={t("What is to be done")}>
         <WorkFields

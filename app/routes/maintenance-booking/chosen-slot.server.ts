@@ -27,3 +27,6 @@ export function readSlot(form: FormData): boolean {
 /** Above a form whose times were not those of its day. */
 export const otherTimes =
   "You changed the day or the work: here are its times and price. Please check them, and send it once more.";
+
+export const otherPrice =
+  "The garage has changed a price since you opened this page. Please check it, and send it once more.";

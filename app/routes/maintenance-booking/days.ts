@@ -20,3 +20,9 @@ export function formatDay(date: string, lang: Lang): string {
 /** For which day and work times are shown: what was chosen of others does not count. */
 export const shownKey = (date: string, serviceIds: readonly (string | number)[]): string =>
   [date, ...serviceIds.map(String).sort()].join(" ");
+
+type Priced = readonly { id: number; price: number | null }[];
+
+/** At which prices the work was shown: "1=38.95 2=". */
+export const shownPrices = (services: Priced): string =>
+  services.map(({ id, price }) => `${id}=${price ?? ""}`).join(" ");

@@ -14,9 +14,11 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession, getSessionStore } from "#app/middleware/session.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
+import { codeRequest } from "#contract/auth.ts";
 import { profileUpdate } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 import { emailCodeId } from "./email-code-form.tsx";
+import { mergeDetails, shownDetails, storedDetails } from "./merge-details.server.ts";
 
 const profileAction = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -37,10 +39,17 @@ const profileAction = <Schema extends z.ZodObject>(
     { user: "customer" },
   );
 
-const save = profileAction(profileUpdate, saveProfile, (t) => t("Your profile has been saved"));
 const submit = formActions({
-  save,
-  "confirm-email": save,
+  save: profileAction(
+    profileUpdate.extend({ shown: shownDetails }),
+    async (api, { shown, ...typed }) => saveProfile(api, await mergeDetails(api, typed, shown)),
+    (t) => t("Your profile has been saved"),
+  ),
+  "confirm-email": profileAction(
+    codeRequest,
+    async (api, confirmed) => saveProfile(api, { ...(await storedDetails(api)), ...confirmed }),
+    (t) => t("Your profile has been saved"),
+  ),
   photo: profileAction(
     z.object({ photo: z.file("Please choose a picture") }),
     (api, { photo }) => sendPhoto(api, photo),

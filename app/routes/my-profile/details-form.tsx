@@ -37,6 +37,11 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
     <Form ref={formRef} id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <AccountKeyField />
       <input type="hidden" name="intent" value="save" />
+      <input
+        type="hidden"
+        name="shown"
+        value={String(lastResult?.initialValue?.shown ?? JSON.stringify(details))}
+      />
       <ErrorSummary form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields fields={fields} />

@@ -9,19 +9,17 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import type { ProfileData } from "./loader.server.ts";
 import { useSubmittingIntent } from "./profile-forms.ts";
 
 export const emailCodeId = "confirm-email";
 const rules = async () => (await import("#contract/auth.ts")).codeRequest;
 
-interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
+interface EmailCodeFormProps {
   pending: string;
   lastResult?: SubmissionResult;
 }
 
-/** Posts the saved profile too, because the API replaces profiles as a whole. */
-export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
+export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
   const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult, {}, { rules });
@@ -40,10 +38,7 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
       <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
         <AccountKeyField />
         <input type="hidden" name="intent" value="confirm-email" />
-        {Object.entries({ ...details, email: pending }).map(
-          // An empty one would remove the username.
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <input type="hidden" name="email" value={pending} />
         <ErrorSummary form={form} />
         <FormText
           field={fields.code}

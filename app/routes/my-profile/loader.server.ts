@@ -3,12 +3,12 @@ import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { authorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
+import { type Details, detailsOf } from "./merge-details.server.ts";
 
-const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
+const emptyDetails: Details = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
 /** Hides what the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,13 +32,3 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export type ProfileData = Awaited<ReturnType<typeof loader>>["data"];
-
-function detailsOf({ first_name, last_name, username, email, phone }: SpecifiedProfile): typeof emptyDetails {
-  return {
-    first_name: first_name ?? "",
-    last_name: last_name ?? "",
-    username: username ?? "",
-    email: email ?? "",
-    phone: phone ?? "",
-  };
-}

@@ -29,12 +29,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 account-columns">
         <div className="grid gap-6">
           {pending && (
-            <EmailCodeForm
-              key={pending}
-              details={details}
-              pending={pending}
-              lastResult={resultOf("confirm-email")}
-            />
+            <EmailCodeForm key={pending} pending={pending} lastResult={resultOf("confirm-email")} />
           )}
           <Card padded className="gap-6">
             <Heading level={2} size={4}>

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { requireFound } from "#app/api/page-errors.ts";
 import { deleteReview } from "#app/api/reviews.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 
@@ -7,9 +6,9 @@ const remove = formAction(
   z.object({ id: z.coerce.number().int().positive() }),
   async ({ api, value, t, href }) => ({
     to: href("/:lang?/my-review"),
-    message: (await requireFound(deleteReview(api, value.id))) ?? t("Your review has been deleted"),
+    message: (await deleteReview(api, value.id)) ?? t("Your review has been deleted"),
   }),
-  { user: "customer" },
+  { user: "customer", missing: "This review is not here any more" },
 );
 
 export const action = formActions({ delete: remove });

@@ -18,14 +18,21 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
   };
 });
 
-/** Confirms or unsubscribes by a mail's link; the API's 404 means that the link is invalid. */
-const linkAction = formAction(
-  mailLink,
-  async ({ api, value: { intent, token }, t, href }) => {
-    const message = await followMailLink(api, intent, token);
-    return { to: href("/:lang?"), message: message ?? t("Done") };
-  },
-  { spamProtection: false, missing: invalidLink },
-);
+/** Confirms or unsubscribes by a mail's link. @param missing the API's 404: the link is invalid, or was followed before */
+const linkAction = (missing: string) =>
+  formAction(
+    mailLink,
+    async ({ api, value: { intent, token }, t, href }) => {
+      const message = await followMailLink(api, intent, token);
+      return { to: href("/:lang?"), message: message ?? t("Done") };
+    },
+    { spamProtection: false, missing },
+  );
+const noSubscription =
+  "This link belongs to no subscription any more. If you have unsubscribed before, you get no more newsletters.";
 
-export const action = formActions({ subscribe: subscription, confirm: linkAction, unsubscribe: linkAction });
+export const action = formActions({
+  subscribe: subscription,
+  confirm: linkAction(invalidLink),
+  unsubscribe: linkAction(noSubscription),
+});

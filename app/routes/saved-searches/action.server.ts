@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getTowns } from "#app/api/content.server.ts";
-import { attempt, requireFound } from "#app/api/page-errors.ts";
+import { attempt } from "#app/api/page-errors.ts";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
@@ -56,14 +56,14 @@ const id = z.coerce.number().int().positive();
 const change = formAction(
   z.object({ id, frequency: alertFrequency }),
   async ({ api, value: { id, frequency }, t, href }) => {
-    await requireFound(changeSavedSearch(api, id, { frequency }));
+    await changeSavedSearch(api, id, { frequency });
     const message =
       frequency === "daily"
         ? t("We mail you new cars of this search, at most once a day.")
         : t("You get no more mails about this search");
     return { to: href("/:lang?/saved-searches"), message };
   },
-  { user: "customer" },
+  { user: "customer", missing: "This search is not saved any more" },
 );
 
 /** Whose search is deleted already has what was wanted. */

@@ -42,6 +42,23 @@ test("Nobody agrees to a time that was moved after they saw it", async () => {
   expect(await answer(id, { ...accept, starts_at: now }, chat.customer)).toBe(200);
 });
 
+test("A second press of a button is answered as the first was, and writes nothing", async () => {
+  const messages = () => chat.db.selectFrom("messages").select("id").execute();
+  const twice = async (id: number, body: object, headers = chat.vendor) => {
+    expect(await answer(id, body, headers)).toBe(200);
+    const before = await messages();
+    expect(await answer(id, body, headers)).toBe(200);
+    expect(await messages()).toEqual(before);
+  };
+  const { id } = await reserve();
+  await twice(id, { answer: "accept" });
+  await twice(id, { answer: "cancel" }, chat.customer);
+  expect(await answer(id, { answer: "accept" })).toBe(409);
+  const { id: other } = await reserve({ time: "11:00" });
+  await twice(other, { answer: "decline" });
+  expect(await answer(other, { answer: "cancel" }, chat.customer)).toBe(409);
+});
+
 test("A customer proposes a time, the vendor another one, which the customer accepts and later calls off", async () => {
   const { id, conversation_id, status } = await reserve();
   expect(status).toBe(201);

@@ -142,7 +142,7 @@ export async function recordChange(
 
 /**
  * Accepts, declines, calls off or moves an appointment.
- * A repeated proposal changes nothing.
+ * What is repeated changes nothing.
  * @throws HTTPException 404 for another's, 409 where it is not the party's turn or was moved, 422 for an impossible time
  */
 export async function answerAppointment(
@@ -152,6 +152,12 @@ export async function answerAppointment(
 ): Promise<AppointmentRow> {
   const row = await lockAppointment(trx, party, id, lang);
   const { can_answer, can_cancel } = rightsTo(row, party, now);
+  const states = {
+    accept: "accepted",
+    decline: "declined",
+    cancel: "cancelled",
+    propose: "proposed",
+  } as const;
   const isTurn = {
     accept: can_answer,
     decline: can_answer,
@@ -164,17 +170,13 @@ export async function answerAppointment(
       throw httpError(409, "This appointment has been moved in the meantime. Nothing was changed.");
     return row;
   }
+  // A second press: it is as was wanted.
+  if (!isTurn && row.state === states[answer.answer] && answer.answer !== "propose") return row;
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
   // Calling off needs no consent, anything else does; what is said with it is for who wants to hear it.
   const isCallingOff = answer.answer === "cancel" || answer.answer === "decline";
   if (!isCallingOff) await lockWritable(trx, party, row.conversation_id);
   const isHeard = await canWrite(trx, party, row.conversation_id);
-  const states = {
-    accept: "accepted",
-    decline: "declined",
-    cancel: "cancelled",
-    propose: "proposed",
-  } as const;
   const { date, time, starts_at } = row;
   const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
   const note = isHeard ? answer.note : null;

@@ -46,6 +46,18 @@ test("A changed password ends every other login and code, keeps this one, and is
   expect(await Promise.all(statuses)).toEqual([422, 200]);
 });
 
+test("A second press is answered as the first, one at a time or both at once, with one mail", async () => {
+  const account = await insertAccount(api.db);
+  const here = await authHeaders(api.db, account);
+  const mails = async () => (await listMails(api.db)).length;
+  for (const answered of await Promise.all([update(here, password), update(here, password)]))
+    expect(answered.status).toBe(200);
+  const before = await mails();
+  expect((await update(here, password)).status).toBe(200);
+  expect([before, await mails()]).toEqual([1, 1]);
+  expect(await answer(await update(here, password, "Blauwe-Fiets-8"))).toEqual(wrong);
+});
+
 test("Without the current password nothing changes, and guessing it ends after ten", async () => {
   const account = await insertAccount(api.db);
   const here = await authHeaders(api.db, account);

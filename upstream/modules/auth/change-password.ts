@@ -4,7 +4,7 @@ import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { ownPasskeys } from "../passkeys/service.ts";
-import { type Account, siteUserType } from "./accounts.ts";
+import { type Account, findAccountById, siteUserType } from "./accounts.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { currentPasswordLimits } from "./rate-limits.ts";
@@ -29,7 +29,7 @@ export async function verifyCurrentPassword(
 /**
  * Sets a new password, revokes the other sessions, and notifies the owner by mail.
  * @param input.tokenHash the session that stays
- * @returns false when the old password is wrong, or was changed meanwhile
+ * @returns false when the old password is wrong, or was changed meanwhile; to what is asked for is a second press
  */
 export async function changePassword(
   options: ApiOptions,
@@ -37,9 +37,16 @@ export async function changePassword(
 ): Promise<boolean> {
   const { db, clock, publicOrigin: origin } = options;
   const { account, tokenHash, currentPassword, password, lang } = input;
-  if (!(await verifyCurrentPassword(options, account, currentPassword))) return false;
+  const isStored = async () =>
+    verifySecret(password, (await findAccountById(db, account.id))?.password_hash ?? null);
+  // A wrong guess counts as one, whichever of the two it is in.
+  const verified = await withRateLimit(options, currentPasswordLimits(account.id), async () => {
+    if (await verifySecret(currentPassword, account.password_hash)) return "current" as const;
+    return (await isStored()) ? ("stored" as const) : undefined;
+  });
+  if (verified !== "current") return verified === "stored";
   const password_hash = await hashSecret(password);
-  return inTransaction(db, async (trx) => {
+  const isChanged = await inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable("accounts")
       .set({ password_hash })
@@ -56,4 +63,5 @@ export async function changePassword(
     await queueMail(trx, mail, clock());
     return true;
   });
+  return isChanged || isStored();
 }

@@ -82,7 +82,11 @@ for (const type of userTypes) {
       const { reset_token: token, password } = c.req.valid("json");
       const client = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
       const device_token = await completeReset(c.var, { type, lang, token, password, ...client });
-      if (!device_token) throw httpError(422, "Invalid verification code");
+      if (!device_token)
+        throw httpError(
+          422,
+          "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.",
+        );
       c.header("Cache-Control", "private, no-store");
       const message = translate(lang, "Password Reset Successfully.");
       return c.json({ message, data: { device_token } }, 200);

@@ -88,6 +88,7 @@ const reset = authStepAction(
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
+  "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.",
 );
 
 export const action = formActions({ request, verify, reset, "send-again": sendAgain });

@@ -1,14 +1,35 @@
-import { reserveAppointment } from "#app/api/appointments.server.ts";
-import { formAction } from "#app/middleware/form-action.ts";
+import { getAppointment, reserveAppointment } from "#app/api/appointments.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { sendAnew } from "#app/forms/idempotency-key.server.ts";
+import { type FormCall, formAction } from "#app/middleware/form-action.ts";
 import { keepText } from "#app/middleware/keep-text.ts";
-import { appointmentRequest } from "#contract/appointments.ts";
+import {
+  type AppointmentRequest,
+  appointmentRequest,
+  openAppointmentStates,
+} from "#contract/appointments.ts";
+
+/** Anew when the viewing that the same post asked for was called off or moved since. */
+const reserve = ({ api, value, key }: Pick<FormCall<AppointmentRequest>, "api" | "value" | "key">) =>
+  sendAnew(
+    key,
+    (key) => reserveAppointment(api, value, key),
+    async ({ id }) => {
+      if (id === null || !supports("appointments")) return false;
+      const now = await optional(getAppointment(api, id), null);
+      if (now === null) return false;
+      return !openAppointmentStates.includes(now.state) || now.date !== value.date || now.time !== value.time;
+    },
+  );
 
 /** Leads to the conversation, where the seller answers. */
 export const action = keepText(
   formAction(
     appointmentRequest,
-    async ({ api, value, key, href, t }) => {
-      const { message, conversationId } = await reserveAppointment(api, value, key);
+    async (call) => {
+      const { href, t } = call;
+      const { message, conversationId } = await reserve(call);
       const to = conversationId
         ? href("/:lang?/message/:id", { id: String(conversationId) })
         : href("/:lang?/message");
