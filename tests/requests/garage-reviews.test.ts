@@ -141,6 +141,20 @@ describe("a customer's review of a garage", () => {
     expect(page.alert).not.toBe("");
   });
 
+  it("is sent once while the API cannot say which reviews are one's own", async () => {
+    const cookie = await customer();
+    const { html } = await open(cookie);
+    const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const account = /name="account"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+    await proxy.setFault("500", /my-reviews/);
+    const isSent = ({ call }: { call: string }) => /^POST .*\/reviews$/.test(call);
+    const before = proxy.attempts.filter(isSent).length;
+    const body = new URLSearchParams({ ...review, at, account });
+    const response = await site(path, { method: "POST", body, headers: { cookie } });
+    expect(response.status).toBe(303);
+    expect(proxy.attempts.filter(isSent)).toHaveLength(before + 1);
+  });
+
   it("is asked for only from customers", async () => {
     expect((await open()).html).toContain("Log in to write a review");
     const { cookie } = await demoSession(upstream.url, "garage");

@@ -22,7 +22,7 @@ async function publish(
   const find = async () => {
     if (isRobot || !supports("my-reviews")) return undefined;
     const { value: all } = await attempt(getOwnReviews(api));
-    return all && (all.find((review) => review.branch.id === branch) ?? null);
+    return all ? (all.find((review) => review.branch.id === branch) ?? null) : undefined;
   };
   const before = await find();
   if (before && before.rating === value.rating && before.review === value.review) return null;
