@@ -38,12 +38,12 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   const digits = pixel < 1 ? 1 : 0;
   const round = (value: number) => Number(value.toFixed(digits));
   const marks = spread(places.map(project), 2 * radius * pixel);
-  const isInside = ({ x, y, half }: Label) =>
-    x - half > corner.x && x + half < end.x && y - 12 * pixel > corner.y && y + 5 * pixel < end.y;
-  const isBehind = ({ x, y, half }: Label) =>
+  const isInside = ({ x, y, halfWidth }: Label) =>
+    x - halfWidth > corner.x && x + halfWidth < end.x && y - 12 * pixel > corner.y && y + 5 * pixel < end.y;
+  const isBehind = ({ x, y, halfWidth }: Label) =>
     marks.some(
       (mark) =>
-        Math.abs(mark.x - x) <= radius * pixel + half &&
+        Math.abs(mark.x - x) <= radius * pixel + halfWidth &&
         Math.abs(mark.y - (y - 4 * pixel)) <= (radius + 5) * pixel,
     );
   const labels = placeNames(names, pixel, (label) => isInside(label) && !isBehind(label));
@@ -89,8 +89,7 @@ interface Point {
 
 interface Label extends Point {
   name: string;
-  /** Of its width, about. */
-  half: number;
+  halfWidth: number;
 }
 
 /** The first ones that have room, and lie on no other name, each once. @param pixel in the map's units */
@@ -98,16 +97,16 @@ function placeNames(towns: readonly NamedPlace[], pixel: number, hasRoom: (label
   const placed: Label[] = [];
   for (const town of towns) {
     const { x, y } = project(town);
-    const half = town.name.length * letterWidth * pixel;
+    const halfWidth = town.name.length * letterWidth * pixel;
     const isOver = (label: Label) =>
       placed.some(
         (other) =>
           other.name === label.name ||
-          (Math.abs(other.x - label.x) < other.half + label.half + namesApart.x * pixel &&
+          (Math.abs(other.x - label.x) < other.halfWidth + label.halfWidth + namesApart.x * pixel &&
             Math.abs(other.y - label.y) < namesApart.y * pixel),
       );
     const label = baselines
-      .map((baseline) => ({ name: town.name, x, y: y + baseline * pixel, half }))
+      .map((baseline) => ({ name: town.name, x, y: y + baseline * pixel, halfWidth }))
       .find((candidate) => hasRoom(candidate) && !isOver(candidate));
     if (label) placed.push(label);
   }

@@ -29,7 +29,6 @@ export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, cont
   throw redirect(redirectTo ?? landingPage(getI18n(context).lang, session.userType));
 };
 
-/** Says as whom one is logged in. */
 export const welcome = ({ user: { name } }: Session, t: Translate) =>
   name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
 

@@ -2,7 +2,6 @@ import type { Formatters } from "../formatters.ts";
 
 const withDecimals = /^(price|battery_capacity|services\.\d+\.price)$/;
 
-/** Whether a field, by its name, has an amount. */
 export const isAmount = (name: string): boolean => withDecimals.test(name);
 
 /** Values of a form, amounts as its language writes them; the form's version is the digest of the stored ones. */

@@ -142,7 +142,6 @@ export async function recordChange(
 
 /**
  * Accepts, declines, calls off or moves an appointment.
- * What is repeated changes nothing.
  * @throws HTTPException 404 for another's, 409 where it is not the party's turn or was moved, 422 for an impossible time
  */
 export async function answerAppointment(

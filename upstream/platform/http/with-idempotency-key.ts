@@ -33,7 +33,6 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
   return c.json(JSON.parse(answer) as T, 201, headers);
 }
 
-/** Whose key it is that a post brings. */
 export const keyOwner = <E extends ApiEnv>(c: Context<E>, accountId: number | null): string =>
   accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`;
 
