@@ -109,8 +109,10 @@ test("An appointment is answered in its conversation, which says what came betwe
   expect(accepted.html).toContain("Confirmed");
   const late = "This appointment has changed in the meantime. Nothing was done.";
   const again = await press("accept", typed);
-  expect([textIn(again), again.html.includes(late)]).toEqual([typed.message, true]);
-  expect((await press("accept")).headers.get("Location")).toBe(`/back-office${thread}?done=late`);
+  expect([textIn(again), again.html.includes("It is done.")]).toEqual([typed.message, true]);
+  const declined = await press("decline", typed);
+  expect([textIn(declined), declined.html.includes(late)]).toEqual([typed.message, true]);
+  expect((await press("decline")).headers.get("Location")).toBe(`/back-office${thread}?done=late`);
   expect((await pageAt(`${thread}?done=late`)).textContent).toContain(late);
   const open = await pageAt(thread);
   expect((await press("cancel", {}, open)).headers.get("Location")).toBe(
