@@ -7,9 +7,13 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
 }
 
+/** A text in another font has another width. */
+const loadFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+
 /** How much wider than the viewport the page is, px, and every text that is clipped or overflows. */
-export const findClippedTexts = (page: Page) =>
-  page.evaluate(() => {
+export async function findClippedTexts(page: Page) {
+  await loadFonts(page);
+  return page.evaluate(() => {
     const clipped: string[] = [];
     // The site's name gives way to its mark, whole.
     const hidden = ".sr-only, .skip-link, option, .listing-apply, .brand";
@@ -37,10 +41,12 @@ export const findClippedTexts = (page: Page) =>
     const tooWide = document.documentElement.scrollWidth - innerWidth;
     return tooWide > 0 ? [`page: ${tooWide} px too wide`, ...clipped] : clipped;
   });
+}
 
 /** What lies on something else in a card or sticks out of it: texts, links and buttons, by the cards' `selector`. */
-export const findOverlapsInCards = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((cards) =>
+export async function findOverlapsInCards(page: Page, selector: string) {
+  await loadFonts(page);
+  return page.locator(selector).evaluateAll((cards) =>
     cards.flatMap((card) => {
       const parts: { node: Node; name: string; box: DOMRect }[] = [];
       const add = (node: Node, name: string, boxes: Iterable<DOMRect>) => {
@@ -84,3 +90,4 @@ export const findOverlapsInCards = (page: Page, selector: string) =>
       return [...outside.map(({ name }) => `outside: ${name}`), ...overlaps];
     }),
   );
+}
