@@ -22,3 +22,16 @@ export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
 /** Words or a town: `maxSearchLength`. */
 export const querySearchText = optionalQuery(inputText().max(100));
+
+/** JSON in a field of a form. */
+export const jsonText = z
+  .string()
+  .max(40_000)
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue("This value is not valid");
+      return z.NEVER;
+    }
+  });

@@ -66,16 +66,3 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeysResponse = listResponse(passkey);
 export const passkeySaved = dataResponse(passkey).extend(messageBody.shape);
-
-/** An answer of the browser in a field of a form. */
-export const jsonText = z
-  .string()
-  .max(40_000)
-  .transform((value, context): unknown => {
-    try {
-      return JSON.parse(value);
-    } catch {
-      context.addIssue("This value is not valid");
-      return z.NEVER;
-    }
-  });

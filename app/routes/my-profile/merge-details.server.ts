@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getProfile } from "#app/api/profile.server.ts";
 import type { SpecifiedProfile } from "#app/api/specified-records.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { jsonText } from "#contract/passkeys.ts";
+import { jsonText } from "#contract/fields.ts";
 import type { ProfileUpdate } from "#contract/profile.ts";
 
 const details = z.record(

@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { insertMarket } from "../../testing/market.ts";
+import type { TestDatabase } from "../../testing/database.ts";
+import { createPrimaryAndReplica } from "../../testing/replica.ts";
 import { openDatabase } from "./open.ts";
-
-/* The replica is another database, with a car of another title, so that an answer shows where it comes from. */
 
 let primary: TestDatabase;
 let replica: TestDatabase;
 let api: TestApi;
 beforeEach(async () => {
-  [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  const copy = await openDatabase(replica.location, { timeoutFactor: 30 });
-  await insertMarket(copy, 1);
-  await copy.updateTable("cars").set({ title: "Of the replica" }).execute();
-  await copy.destroy();
+  [primary, replica] = await createPrimaryAndReplica();
   const options = { readUrl: replica.location.url, timeoutFactor: 30 };
   api = await testApi(1, { db: await openDatabase(primary.location, options) });
 });

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApi, testApi } from "../../testing/api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { insertMarket } from "../../testing/market.ts";
+import type { TestDatabase } from "../../testing/database.ts";
+import { createPrimaryAndReplica } from "../../testing/replica.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
 import { openDatabase } from "./open.ts";
-
-/* The replica is another database, whose car has another title. */
 
 /** The site waits 3 s for a page; the limits of the database are as many times longer here. */
 const timeoutFactor = 3;
@@ -16,11 +14,7 @@ let replica: TestDatabase;
 let proxy: TcpProxy;
 let api: TestApi;
 beforeEach(async () => {
-  [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  const copy = await openDatabase(replica.location, { timeoutFactor: 30 });
-  await insertMarket(copy, 1);
-  await copy.updateTable("cars").set({ title: "Of the replica" }).execute();
-  await copy.destroy();
+  [primary, replica] = await createPrimaryAndReplica();
   proxy = await startTcpProxy(replica.location.url!);
   api = await testApi(1, { db: await openDatabase(primary.location, { readUrl: proxy.url, timeoutFactor }) });
 });

@@ -8,7 +8,8 @@ import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { readPendingIntent } from "#app/routes/auth/auth-page.server.ts";
 import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
-import { jsonText, passkeyLogin } from "#contract/passkeys.ts";
+import { jsonText } from "#contract/fields.ts";
+import { passkeyLogin } from "#contract/passkeys.ts";
 
 /** For the script of the login form. */
 const options = formAction(z.object({}), async ({ api }) => data({ options: await getLoginOptions(api) }), {

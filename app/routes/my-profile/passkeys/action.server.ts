@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { requireFound } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { recordId } from "#contract/fields.ts";
-import { jsonText, passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
+import { jsonText, recordId } from "#contract/fields.ts";
+import { passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
 
 const user = "customer";
 const page = "/:lang?/my-profile/passkeys";
