@@ -8,7 +8,7 @@ export interface PageError {
 
 /** Says on a 404 what is missing, and leads to the list of such records. */
 export interface MissingRecord {
-  icon: "building" | "car";
+  icon: "bell" | "building" | "car";
   title: string;
   text: string;
   to: string;

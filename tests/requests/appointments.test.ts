@@ -7,7 +7,7 @@ import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import { readToast } from "#tests/setup/toast-after.ts";
+import { readToast, toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -132,8 +132,13 @@ describe("a viewing", () => {
     const other = await newConversation(upstream.url);
     const { auth } = await newCustomer(upstream.url);
     const calendar = `/message/appointment/${id}/calendar`;
-    expect((await open(calendar, other.cookie)).status).toBe(404);
-    expect((await open(calendar, await sessionCookieOf(auth))).status).toBe(404);
+    for (const cookie of [other.cookie, await sessionCookieOf(auth)]) {
+      const answer = await site(calendar, { headers: { Cookie: cookie } });
+      expect(answer.headers.get("Location")).toBe("/message");
+      expect(await toastAfter(site, answer, "/contact")).toBe("This appointment does not exist");
+    }
+    // A link that somebody presses after the session has ended leads to a page that says so.
+    expect((await site(calendar)).headers.get("Location")).toBe("/message");
     const tried = { intent: `cancel ${id}` };
     expect((await post(`/message/${other.id}`, tried, other.cookie)).status).toBe(404);
     expect(textOf((await cards()).at(-1)!, " ")).toContain("Waiting for an answer");

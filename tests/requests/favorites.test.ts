@@ -191,7 +191,8 @@ describe("the favorite button of a car, for a customer", () => {
       { intent: "add", car_id: "1", redirect_to: "/", account: account ?? "" },
       { as: await sessionCookieOf(other.auth) },
     );
-    expect(response.status).toBe(409);
+    expect(response.headers.get("Location")).toBe("/");
+    expect(await toastText(response)).toContain("This page belonged to another account");
     expect(await storedFavorites(other.auth.access_token)).toEqual([]);
     expect(await storedFavorites()).toEqual([]);
   });

@@ -93,7 +93,8 @@ it.each(full ? ["", "/nl", "/ar"] : [""])(
     const before = await stored();
     for (const [route, [kind, forms]] of Object.entries(own)) {
       const path = `${prefix}/${route.replace(":id", String(ids[kind]))}`;
-      expect((await send(path, "GET")).status, path).toBe(404);
+      // A file for calendars leads to a page that says that there is none.
+      expect((await send(path, "GET")).status, path).toBe(route.endsWith("calendar") ? 303 : 404);
       for (const form of forms)
         expect((await send(path, "POST", form)).status, `${path} ${JSON.stringify(form)}`).toBe(404);
       for (const method of ["POST", "PUT", "PATCH", "DELETE"])

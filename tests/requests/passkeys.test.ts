@@ -131,6 +131,10 @@ describe("passkeys", () => {
     const removed = await open(page, { intent: "remove", id, current_password: login.password });
     expect(removed.status).toBe(303);
     expect((await open(page)).text).toContain("You have no passkey yet.");
+    const again = await open(page, { intent: "remove", id, current_password: login.password });
+    expect(again.status).toBe(404);
+    expect(again.text).toContain("This passkey is not here any more");
+    expect(again.text).toContain("You have no passkey yet.");
   });
 
   it("are offered at the login, and nowhere when the API knows none", async () => {

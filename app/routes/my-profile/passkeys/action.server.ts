@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { requireFound } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonText, recordId } from "#contract/fields.ts";
 import { passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
 
 const user = "customer";
+const missing = "This passkey is not here any more";
 const page = "/:lang?/my-profile/passkeys";
 
 /** Asks for the password; the browser then makes a passkey from the answer. */
@@ -29,20 +29,18 @@ const rename = formAction(
   passkeyChange.extend({ id: recordId }),
   async ({ api, value, t, href }) => ({
     to: href(page),
-    message:
-      (await requireFound(renamePasskey(api, value.id, value.name))) ?? t("The passkey has been renamed"),
+    message: (await renamePasskey(api, value.id, value.name)) ?? t("The passkey has been renamed"),
   }),
-  { user },
+  { user, missing },
 );
 
 const remove = formAction(
   passkeyDeletion.extend({ id: recordId }),
   async ({ api, value: { id, current_password }, t, href }) => ({
     to: href(page),
-    message:
-      (await requireFound(removePasskey(api, id, { current_password }))) ?? t("The passkey has been removed"),
+    message: (await removePasskey(api, id, { current_password })) ?? t("The passkey has been removed"),
   }),
-  { user },
+  { user, missing },
 );
 
 export const action = formActions({ options, add, rename, remove });

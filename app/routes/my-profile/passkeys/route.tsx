@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -23,12 +25,15 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
     result?.initialValue?.intent === intent && (!id || result.initialValue.id === String(id))
       ? result
       : undefined;
+  const isOfCard = passkeys?.some(({ id }) => String(id) === result?.initialValue?.id);
+  const failures = useFormFailures("passkeys", result?.initialValue?.id && !isOfCard ? result : undefined);
   return (
     <AccountPage
       title={page.title}
       lead={t("With a passkey you log in by your finger, your face or the PIN of your device.")}
       parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}
     >
+      <ErrorSummary form={failures} />
       {passkeys === null && <OwnListFailed title={t("We could not load your passkeys")} />}
       {passkeys?.length === 0 && <p className="text-soft">{t("You have no passkey yet.")}</p>}
       {passkeys !== null && passkeys.length > 0 && (

@@ -1,24 +1,44 @@
 import { redirect } from "react-router";
 import { getTowns } from "#app/api/content.server.ts";
-import { authorized, essential, optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import {
+  authorized,
+  essential,
+  type MissingRecord,
+  optional,
+  requireRecordId,
+} from "#app/api/page-errors.ts";
 import { changeSavedSearch } from "#app/api/saved-searches.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { serializeFilters, withFilters } from "#app/features/search/car-filters.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
 import { getLang } from "#app/middleware/locale.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 
 /** Leads to the search's list, newest first, and notes that its customer has looked. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
-  const seen = essential(requireFound(authorized(changeSavedSearch(api, id, { seen: true }))));
+  const seen = essential(authorized(changeSavedSearch(api, id, { seen: true })), missingSearch(context));
   const [search, towns] = await Promise.all([seen, optional(getTowns(api), [])]);
   const filters = withFilters(fromSavedQuery(search?.query ?? "", towns), { sort_by: "newest" });
   const list = localizedHref(getLang(context), "/:lang?/listing-car");
   throw redirect(`${list}?${serializeFilters(filters)}`, {
     headers: { "Cache-Control": cachePolicy.private },
   });
+}
+
+/** The link of a mail outlives its search. */
+function missingSearch(context: Context): MissingRecord {
+  const { t } = getI18n(context);
+  return {
+    icon: "bell",
+    title: t("This search is not saved any more"),
+    text: t("You get no more mails about this search"),
+    to: localizedHref(getLang(context), "/:lang?/saved-searches"),
+    label: t("Saved searches"),
+  };
 }

@@ -1,0 +1,6 @@
+export { loader } from "./loader.server.ts";
+
+/** The loader leads on; as a page, the route has the page of an error for who is logged out or too late. */
+export default function OpenSavedSearch() {
+  return null;
+}
