@@ -190,6 +190,11 @@ describe("limits", () => {
   });
 });
 
+it("leads password managers to the page on which a password is changed", async () => {
+  const response = await get("/.well-known/change-password");
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/change-password"]);
+});
+
 describe("one spelling of an address", () => {
   it.each([
     ["/page/", "/page"],

@@ -86,6 +86,8 @@ export function webApp(
   if (pageCache) web.use(storePages(pageCache, app));
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
+  // Where password managers look for the page (W3C, "A Well-Known URL for Changing Passwords").
+  web.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
   web.all("*", (c) => {
     const { origin, isCrossOrigin } = c.var;
     return app(c.req.raw, { origin, isCrossOrigin, id: c.env.id, clientIp: c.env.clientIp });
