@@ -1,15 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { z } from "zod";
-import { bookingMove, type FreeSlot } from "#contract/bookings.ts";
-import { inputText } from "#contract/rules.ts";
-import { findOwnBooking, lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
-import { moveBooking, SlotTaken, setBookingStatus } from "../../modules/bookings/service.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
+import type { FreeSlot } from "#contract/bookings.ts";
+import { findOwnBooking } from "../../modules/bookings/find-bookings.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { createForm, type Form, parseForm } from "../forms/form.ts";
-import { readForm } from "../forms/read-form.ts";
+import { createForm, type Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
 import { textareaField, textField } from "../views/fields.ts";
 import { errorSummary } from "../views/form-view.ts";
@@ -21,7 +16,7 @@ import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
 /** @throws HTTPException 404 for another garage's branch */
-async function placeOf(c: Context<BusinessUserEnv>) {
+export async function placeOf(c: Context<BusinessUserEnv>) {
   const own = branchIdParam(c);
   const id = idParam(c.req.param("booking"));
   if (!id) throw httpError(404);
@@ -32,57 +27,6 @@ async function placeOf(c: Context<BusinessUserEnv>) {
 /** Where a booking is moved or declined: the page of a week has several of them. */
 export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 
-/** Confirms, moves or declines a booking; its customer gets a mail. */
-export async function changeBooking(c: Context<BusinessUserEnv>) {
-  const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
-  const { own, id } = await placeOf(c);
-  const { intent: pressed, slot, back, [seenField]: seen, ...typed } = await readForm(c);
-  // One of the free times that were offered.
-  const [date = "", time = ""] = slot?.split(" ") ?? [];
-  const values = slot === undefined ? typed : { ...typed, date, time };
-  const operation = slot === undefined ? pressed : "move";
-  const schema =
-    operation === "move"
-      ? bookingMove
-      : z.object({ reason: inputText().max(2000, "This text is too long").default("") });
-  const { data, errors } = parseForm<z.ZodType>(schema, values, pageContext.t);
-  if (errors) return renderBooking(c, { values, errors });
-  const context = { lang: pageContext.lang, origin, now: clock(), rateLimitFactor, by: "garage" as const };
-  try {
-    const { date, isLate, isMoved } = await inTransaction(db, async (trx) => {
-      const row = await lockOwnBooking(trx, { branchId: own.id, id });
-      // A second press, or a customer who was quicker: the page shows how it stands.
-      if (row.status === "cancelled" || row.status === "declined") {
-        return { date: row.date, isLate: operation !== "decline", isMoved: false };
-      }
-      const isWanted = operation === "move" && momentOf(row) === momentOf(data as FreeSlot);
-      if (seen !== undefined && seen !== momentOf(row) && !isWanted)
-        return { date: row.date, isLate: true, isMoved: true };
-      if (operation === "move") await moveBooking(trx, { row, ...context }, data as FreeSlot);
-      else if (operation === "decline")
-        await setBookingStatus(
-          trx,
-          { row, ...context },
-          { status: "declined", ...(data as { reason: string }) },
-        );
-      else if (row.status === "requested")
-        await setBookingStatus(trx, { row, ...context }, { status: "confirmed" });
-      return {
-        date: operation === "move" ? (data as FreeSlot).date : row.date,
-        isLate: false,
-        isMoved: false,
-      };
-    });
-    if (isMoved && operation !== "confirm") return renderBooking(c, createForm(values), { isMoved });
-    const outcome = `${isLate ? "late" : "saved"}=${id}`;
-    const to = back ? `/garage?${outcome}` : `/garage/branches/${own.id}/bookings?week=${date}&${outcome}`;
-    return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
-  } catch (error) {
-    if (!(error instanceof SlotTaken)) throw error;
-    return renderBooking(c, createForm(values), { nearest: await error.nearest(db, clock()) });
-  }
-}
-
 interface Conflict {
   /** Free times, when the one that was chosen is taken. */
   nearest?: FreeSlot[];
@@ -91,7 +35,7 @@ interface Conflict {
 }
 
 /** @param form what was refused @param conflict why, unless a field is wrong */
-async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, conflict?: Conflict) {
+export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, conflict?: Conflict) {
   const { db, pageContext } = c.var;
   const { t, href, formats, lang } = pageContext;
   const { own, id, name } = await placeOf(c);

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { BusinessUserEnv } from "../context.ts";
-import { bookingPage, changeBooking } from "./booking.ts";
+import { bookingPage } from "./booking.ts";
 import { bookingsPage } from "./bookings.ts";
 import { branchPage, saveBranch } from "./branch.ts";
 import { branchPhotos } from "./branch-photos.ts";
+import { changeBooking } from "./change-booking.ts";
 import { addClosedDays, closedDaysPage, deleteClosedDays } from "./closed-days.ts";
 import { garageDashboardPage } from "./dashboard.ts";
 import { answerReview, reviewPage, reviewsPage } from "./reviews.ts";

@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { bookingMove } from "#contract/bookings.ts";
+import { inputText } from "#contract/rules.ts";
+import { lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
+import {
+  type BookingContext,
+  moveBooking,
+  SlotTaken,
+  setBookingStatus,
+} from "../../modules/bookings/service.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { BusinessUserEnv } from "../context.ts";
+import { createForm, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import { placeOf, renderBooking } from "./booking.ts";
+import { momentOf, seenField } from "./booking-card.ts";
+
+const operations = {
+  confirm: z.object({}).transform(() => ({ operation: "confirm" as const })),
+  move: bookingMove.transform((to) => ({ operation: "move" as const, to })),
+  decline: z
+    .object({ reason: inputText().max(2000, "This text is too long").default("") })
+    .transform(({ reason }) => ({ operation: "decline" as const, reason })),
+};
+type Change = z.output<(typeof operations)[keyof typeof operations]>;
+
+/** `late`: the customer was quicker, or a colleague; `moved`: the form showed another day or time (decision 194). */
+type Outcome = "saved" | "late" | "moved";
+
+/** Confirms, moves or declines a booking; its customer gets a mail. */
+export async function changeBooking(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
+  const { own, id } = await placeOf(c);
+  const { intent, slot, back, [seenField]: seen, ...typed } = await readForm(c);
+  // One of the free times that were offered.
+  const [date = "", time = ""] = slot?.split(" ") ?? [];
+  const values = slot === undefined ? typed : { ...typed, date, time };
+  const pressed = slot === undefined ? intent : "move";
+  const operation = pressed === "move" || pressed === "decline" ? pressed : "confirm";
+  const { data: change, errors } = parseForm<z.ZodType<Change>>(operations[operation], values, pageContext.t);
+  if (errors) return renderBooking(c, { values, errors });
+  const context = { lang: pageContext.lang, origin, now: clock(), rateLimitFactor, by: "garage" as const };
+  try {
+    const [outcome, row] = await inTransaction(db, async (trx) => {
+      const row = await lockOwnBooking(trx, { branchId: own.id, id });
+      return [await applyChange(trx, { row, seen, context }, change), row];
+    });
+    if (outcome === "moved" && operation !== "confirm")
+      return renderBooking(c, createForm(values), { isMoved: true });
+    const week = outcome === "saved" && change.operation === "move" ? change.to.date : row.date;
+    const page = back ? "/garage?" : `/garage/branches/${own.id}/bookings?week=${week}&`;
+    const to = `${page}${outcome === "saved" ? outcome : "late"}=${id}`;
+    return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error;
+    return renderBooking(c, createForm(values), { nearest: await error.nearest(db, clock()) });
+  }
+}
+
+interface Booking {
+  row: Awaited<ReturnType<typeof lockOwnBooking>>;
+  /** Day and time as the form showed them; none in pages from before an update. */
+  seen: string | undefined;
+  context: BookingContext & { by: "garage" };
+}
+
+async function applyChange(
+  trx: Transaction<Database>,
+  { row, seen, context }: Booking,
+  change: Change,
+): Promise<Outcome> {
+  // A second press, or a customer who was quicker: the page shows how it stands.
+  if (row.status === "cancelled" || row.status === "declined")
+    return change.operation === "decline" ? "saved" : "late";
+  const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
+  if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
+  const booking = { row, ...context };
+  if (change.operation === "move") await moveBooking(trx, booking, change.to);
+  else if (change.operation === "decline")
+    await setBookingStatus(trx, booking, { status: "declined", reason: change.reason });
+  else if (row.status === "requested") await setBookingStatus(trx, booking, { status: "confirmed" });
+  return "saved";
+}
