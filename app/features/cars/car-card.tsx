@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TruncatedText, titleMaxLength, wordMaxLength } from "#app/ui/apart/truncated-text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StatusBadges } from "./status-badges.tsx";
-import { TruncatedText, titleMaxLength, wordMaxLength } from "./truncated-text.tsx";
 
 interface CarCardProps {
   car: CardCar;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { getServiceConversations } from "#app/api/customer-service.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts";
-import { truncate } from "#app/features/cars/truncated-text.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/keep-text.ts";
+import { truncate } from "#app/ui/apart/truncated-text.tsx";
 import type { Route } from "./+types/route";
 
 /** In characters, of the last message in the list. */
