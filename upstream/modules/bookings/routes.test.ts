@@ -149,6 +149,13 @@ describe("A booking", () => {
     expect((await book({ date: "2027-06-07" })).status).toBe(409);
   });
 
+  test("of a time that is gone is offered no other that is taken, on no day around it", async () => {
+    await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 2).execute();
+    for (const date of [monday, nextMonday]) await created({ service_ids: [2], date, time: "08:00" });
+    const { data } = slotTaken.parse(await (await book({ date: nextMonday })).json());
+    expect(data.nearest.map(({ date }) => date)).toEqual(Array(5).fill("2026-12-07"));
+  });
+
   test.each(["en", "nl", "ar"])("with faults is refused field by field in %s", async (lang) => {
     const response = await book({ service_ids: [], phone: "12", time: "", mileage: -1 }, {}, lang);
     expect(response.status).toBe(422);
