@@ -248,6 +248,15 @@ describe("By the link of its mail a booking", () => {
     expect(await listMails(api.db)).toHaveLength(4);
   });
 
+  test("of work that takes a whole day is as long as the day that it is moved to", async () => {
+    await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 1).execute();
+    const { token } = await created({ time: "08:00" });
+    const hours = JSON.stringify([{ day: 1, open: "08:00", close: "16:00" }]);
+    await api.db.updateTable("garage_branches").set({ opening_hours: hours }).where("id", "=", 1).execute();
+    const moved = await send("PUT", token, { date: nextMonday, time: "08:00" });
+    expect(bookingChanged.parse(await moved.json()).data.duration_minutes).toBe(480);
+  });
+
   test("is moved ten times an hour, so that nobody fills the mailbox of a garage", async () => {
     const { token } = await created();
     const strict = await testApi("empty", { db: api.db });
