@@ -120,6 +120,7 @@ it("What is copied from a contact list, with marks that nobody sees, is what one
   expect(phone.parse("\u202a+31\u00a06\u00a01234 5678\u202c")).toBe("+31 6 1234 5678");
   expect(phone.parse("030\u20111234567")).toBe("030-1234567");
   expect(optionalPhone.parse("\u200e")).toBeNull();
+  expect(optionalPhone.parse("030\u20111234567")).toBe("030-1234567");
   expect(email.parse("\u2068Noor+car@example.net\u2069 ")).toBe("Noor+car@example.net");
   expect(phone.safeParse("\u202a").error?.issues[0]?.message).toBe("Phone is required");
 });

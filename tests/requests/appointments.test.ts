@@ -36,10 +36,10 @@ const thread = () => `/message/${chat.id}`;
 const form = () => `/message/reserve?car=${chat.vendor.carId}`;
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const cards = async () => [...(await open(thread())).main.querySelectorAll(".msg-appointment")];
-const ask = (time: string) =>
+const ask = (time: string, days = 9) =>
   post(form(), {
     ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
-    ...{ date: dayFromNow(9), time, note: "With my father" },
+    ...{ date: dayFromNow(days), time, note: "With my father" },
   });
 
 /** As the vendor. */
@@ -52,10 +52,15 @@ const answer = async (id: number, body: Record<string, string>) => {
   expect(await response.text()).toBeTruthy();
   expect(response.status).toBe(200);
 };
-const appointmentId = async () => {
-  const list = await callAs<{ data: { data: { id: number }[] } }>(upstream.url, chat.token, "appointments");
-  return list.data.data.at(-1)!.id;
+const lastAppointment = async () => {
+  const list = await callAs<{ data: { data: { id: number; date: string }[] } }>(
+    upstream.url,
+    chat.token,
+    "appointments",
+  );
+  return list.data.data.at(-1)!;
 };
+const appointmentId = async () => (await lastAppointment()).id;
 
 describe("a viewing", () => {
   it("is asked for from the car's page, without a script, and stands in the conversation", async () => {
@@ -124,6 +129,11 @@ describe("a viewing", () => {
     const count = (await cards()).length;
     await ask("15:00");
     expect(await cards()).toHaveLength(count);
+    // The same hour of another day is another time.
+    for (const days of [10, 9]) {
+      await ask("15:00", days);
+      expect((await lastAppointment()).date).toBe(dayFromNow(days));
+    }
   });
 
   it("of somebody else is not there", async () => {

@@ -213,6 +213,14 @@ describe("a booking that cannot be", () => {
     expect(next.date).toBe(date);
   });
 
+  it("for other work than its times were shown for comes back with the time that was chosen", async () => {
+    const { fields, main } = await openForm(1);
+    const other = main?.querySelector("[name=service_ids]:not([value='1'])")?.getAttribute("value") ?? "";
+    const { status, alert, checked } = await post(1, { ...fields, service_ids: other });
+    expect([status, checked?.getAttribute("value")]).toEqual([422, fields.slot]);
+    expect(alert).toContain("You changed the day or the work");
+  });
+
   it("at a price that the garage has changed since is not made before the new one was seen", async () => {
     const { fields } = await openForm(1, { email: "price@example.com" });
     const office = await enterBackOffice(upstream.url, "garage");

@@ -51,6 +51,13 @@ describe("an API that says very much", () => {
   });
 });
 
+it("Nobody reads what an API says of its own failure", async () => {
+  settings = Response.json({ message: "relation settings does not exist" }, { status: 500 });
+  const { html } = await page();
+  expect(html).toContain("Something went wrong!");
+  expect(html).not.toContain("relation settings");
+});
+
 describe("the contact page", () => {
   it("is whole without settings: the form is there, the ways they know are not", async () => {
     const { status, html, facts, values } = await page();

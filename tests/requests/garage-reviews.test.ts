@@ -77,6 +77,9 @@ describe("a customer's review of a garage", () => {
       expect((await post(cookie, "rating", said)).status).toBe(303);
       expect(await own()).toMatchObject({ review: said.review });
     }
+    await post(cookie, "rating", { ...other, rating: "1" });
+    const { main } = await open(cookie);
+    expect(main?.querySelector("[name=rating][checked]")?.getAttribute("value")).toBe("1");
     for (let times = 0; times < 2; times++) {
       const shown = await open(cookie);
       await post(cookie, "review_id");

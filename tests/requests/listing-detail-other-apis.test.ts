@@ -57,6 +57,17 @@ describe("a car of which an API says almost nothing", () => {
     expect([status, heading]).toEqual([404, "This car is not here any more"]);
   });
 
+  it.each([404, 410])(
+    "is said to be gone to who writes about it, when an API says so by %i",
+    async (gone) => {
+      sent = gone;
+      for (const form of ["contact", "report"]) {
+        const { status, alert } = await post(form);
+        expect([form, status, alert]).toEqual([form, 404, "This car is not here any more"]);
+      }
+    },
+  );
+
   it("is missing from the page that an API refuses, and the log says which call that was", async () => {
     const { log } = await import("#app/config/log.server.ts");
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});

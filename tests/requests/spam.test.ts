@@ -86,7 +86,8 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect((await post({ message: "Soon", at: again })).status).toBe(303);
   });
 
-  it.each([3, 3600, 365 * 24 * 3600])("is good %i s after it came", async (age) => {
+  // Another process's clock may be ahead.
+  it.each([-2, 3, 3600, 365 * 24 * 3600])("is good %i s after it came", async (age) => {
     expect((await post({ message: `After ${age} s`, at: stopClock().stampOf(age) })).status).toBe(303);
   });
 

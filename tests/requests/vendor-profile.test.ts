@@ -98,10 +98,12 @@ describe("a vendor's page", () => {
 
   it("says which filter to drop when none is left, and what that would bring", async () => {
     const all = await cars(`vendor_id=${dealer}`);
-    const { ids, text, links } = await page(
+    const { ids, text, links, main } = await page(
       `/dealer-detail/${dealer}?brand_id=${all.data[0]?.brand_id}&price_min=9000000`,
     );
     expect(ids).toEqual([]);
+    const chosen = main?.querySelector("[name=brand_id] [selected]")?.getAttribute("value");
+    expect(chosen).toBe(String(all.data[0]?.brand_id));
     expect(text).toContain("No car meets all your filters.");
     expect(text).toMatch(/Without from €9,000,000: \d+ cars?/);
     expect(links).toContain(`/dealer-detail/${dealer}?brand_id=${all.data[0]?.brand_id}`);

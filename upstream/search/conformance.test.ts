@@ -290,6 +290,23 @@ describe("Every search engine", () => {
     );
   });
 
+  test("finds the same likes in a market of few cars, where all kinds of them are needed, and each once", async () => {
+    const few = await testDatabase();
+    await insertMarket(few, 12);
+    const all = engines.map(([, create]) => create(few));
+    const cars = await few
+      .selectFrom("cars")
+      .select(["id", "brand_id", "model_id", "body_type", "price_cents"])
+      .execute();
+    for (const car of cars) {
+      const [likes = [], ...others] = await Promise.all(all.map((engine) => engine.similar(car)));
+      expect(others).toEqual(others.map(() => likes));
+      expect(likes).toHaveLength(new Set(likes).size);
+    }
+    await Promise.all(all.map((engine) => engine.close()));
+    await few.destroy();
+  });
+
   test("counts the same cars like one, and how many of them cost more", async () => {
     const cars = await db.selectFrom("cars").selectAll().limit(60).execute();
     const found = { cars: 0, dearer: 0 };

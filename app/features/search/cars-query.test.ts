@@ -23,6 +23,12 @@ it("A place has the name that it has where it is read", () => {
   expect(fromSavedQuery(saved, inEnglish)).toEqual({ city: "The Hague" });
 });
 
+it("A place is told from one as far north", () => {
+  const beside = { id: 3, name: "Nieuwegein", lat: 52.09, lng: 5.08, inhabitants: null };
+  const saved = toSavedQuery("city=Utrecht", towns) ?? "";
+  expect(fromSavedQuery(saved, [beside, ...towns])).toEqual({ city: "Utrecht" });
+});
+
 it("A town that nobody knows is not saved as if it were no filter", () => {
   expect(toSavedQuery("city=Nergenshuizen&brand_id=3", towns)).toBeNull();
 });

@@ -42,6 +42,18 @@ test("Nobody agrees to a time that was moved after they saw it", async () => {
   expect(await answer(id, { ...accept, starts_at: now }, chat.customer)).toBe(200);
 });
 
+test("Who proposes a time once more after it was moved is not told that it stands, unless day and time do", async () => {
+  const { id } = await reserve();
+  const [seen] = await coming(chat.vendor);
+  await reserve({ date: "2026-11-26" });
+  const propose = async (date: string, time: string) =>
+    answer(id, { answer: "propose", date, time, starts_at: seen!.starts_at });
+  expect(await propose("2026-11-25", "10:00")).toBe(409);
+  expect(await propose("2026-11-26", "11:00")).toBe(409);
+  expect(await propose("2026-11-26", "10:00")).toBe(200);
+  expect(await coming(chat.vendor)).toMatchObject([{ date: "2026-11-26", time: "10:00" }]);
+});
+
 test("A second press of a button is answered as the first was, and writes nothing", async () => {
   const messages = () => chat.db.selectFrom("messages").select("id").execute();
   const twice = async (id: number, body: object, headers = chat.vendor) => {
@@ -123,6 +135,7 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   expect(await rights(chat.vendor)).toEqual([["proposed", false, false]]);
   expect(await rights(chat.customer)).toEqual([["proposed", false, false]]);
   expect(await answer(id, { answer: "accept" })).toBe(409);
+  expect(await answer(id, { answer: "propose", date: "2026-11-26", time: "10:00" })).toBe(409);
   const next = await reserve({ date: "2026-11-26" });
   expect(next.id).not.toBe(id);
   const dates = await chat.db.selectFrom("appointments").select("date").orderBy("id").execute();

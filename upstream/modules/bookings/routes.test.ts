@@ -149,6 +149,13 @@ describe("A booking", () => {
     expect((await book({ date: "2027-06-07" })).status).toBe(409);
   });
 
+  test("of a time that is gone is offered no other that is taken, on no day around it", async () => {
+    await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 2).execute();
+    for (const date of [monday, nextMonday]) await created({ service_ids: [2], date, time: "08:00" });
+    const { data } = slotTaken.parse(await (await book({ date: nextMonday })).json());
+    expect(data.nearest.map(({ date }) => date)).toEqual(Array(5).fill("2026-12-07"));
+  });
+
   test.each(["en", "nl", "ar"])("with faults is refused field by field in %s", async (lang) => {
     const response = await book({ service_ids: [], phone: "12", time: "", mileage: -1 }, {}, lang);
     expect(response.status).toBe(422);
@@ -239,6 +246,15 @@ describe("By the link of its mail a booking", () => {
     ]);
     expect((await send("PUT", token, { date: monday, time: "09:30" })).status).toBe(200);
     expect(await listMails(api.db)).toHaveLength(4);
+  });
+
+  test("of work that takes a whole day is as long as the day that it is moved to", async () => {
+    await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 1).execute();
+    const { token } = await created({ time: "08:00" });
+    const hours = JSON.stringify([{ day: 1, open: "08:00", close: "16:00" }]);
+    await api.db.updateTable("garage_branches").set({ opening_hours: hours }).where("id", "=", 1).execute();
+    const moved = await send("PUT", token, { date: nextMonday, time: "08:00" });
+    expect(bookingChanged.parse(await moved.json()).data.duration_minutes).toBe(480);
   });
 
   test("is moved ten times an hour, so that nobody fills the mailbox of a garage", async () => {

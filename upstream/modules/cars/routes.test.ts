@@ -205,6 +205,14 @@ describe("Beside the list", () => {
     expect((await api.readExact("/nl/cars/suggest", carSuggestionsResponse)).data).toEqual([]);
   });
 
+  test("what is typed is completed to nothing of which there is no car", async () => {
+    await api.db.insertInto("brands").values({ id: 9, name: "Volga" }).execute();
+    await api.db.insertInto("models").values({ id: 90, brand_id: 9, name: "Vollant" }).execute();
+    const { data } = await api.readExact("/nl/cars/suggest?q=vol", carSuggestionsResponse);
+    expect(data.filter(({ count }) => count === 0)).toEqual([]);
+    expect(data.length).toBeGreaterThan(0);
+  });
+
   test("a map has all the cars of the same filters", async () => {
     const { data } = await api.readExact("/en/cars/map?zoom=9&brand_id=1", carMapResponse);
     const cars = rows.filter((row) => row.sell_status !== "sold" && row.brand_id === 1);

@@ -61,6 +61,17 @@ test("A mail about an appointment says what became of it and when, with or witho
   expect(agreement?.text).toContain("24 november 2026 om 10:00");
 });
 
+test("Who was mailed of an appointment, and has not looked since, is mailed when it is called off", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  expect(await runWorker()).toHaveLength(1);
+  const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  await chat.call("PUT", `appointments/${id}`, chat.customer, { answer: "cancel" });
+  const [mail] = await runWorker();
+  expect(mail?.to).toBe("dealer@example.com");
+  expect(mail?.text).toContain("24 november 2026 om 10:00");
+});
+
 test("Who is here is mailed five minutes after it has left, unless it has read by then", async () => {
   const id = await chat.start();
   await chat.get("/en/unread-msgs-count", chat.vendor);

@@ -110,6 +110,12 @@ test("A hidden review that its author takes back is empty, and what they write n
   const remove = async () => (await api.app.request(path, { method: "DELETE", headers: customer })).status;
   const own = async () =>
     myReviewsResponse.parse(await (await api.get("/nl/my-reviews", customer)).json()).data.data;
+  const other = await authHeaders(
+    api.db,
+    await insertAccount(api.db, "customer", { email: "anna@example.net" }),
+  );
+  expect((await api.app.request(path, { method: "DELETE", headers: other })).status).toBe(404);
+  expect(await own()).toMatchObject([{ review: review.review }]);
   expect([await remove(), await remove()]).toEqual([200, 404]);
   expect(await own()).toEqual([]);
   const rows = await api.db

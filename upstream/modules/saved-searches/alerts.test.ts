@@ -95,6 +95,18 @@ test("Cars that were sold or hidden meanwhile, or are there longer than the sear
   expect(await mails()).toEqual([]);
 });
 
+test("A car that a stopped search finds too is mailed for the search that is not", async () => {
+  await save("brand_id=2");
+  await save("price_max=13000&year_min=2018");
+  const { stop_token: token } = (await searches())[0]!;
+  await api.app.request(`/api/v1/en/saved-searches/stop?token=${token}`, { method: "PUT" });
+  advance(1);
+  await listCar();
+  advance(23);
+  expect(await sendAll()).toBe(1);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining("1 new car")]);
+});
+
 test("A search that is stopped, and a customer who has left, get no mail", async () => {
   await save("brand_id=2");
   const leaver = await insertAccount(api.db, "customer", { email: "left@example.net" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import type { TestDatabase } from "../../testing/database.ts";
@@ -30,6 +30,18 @@ test("What is public comes from the replica; a login and every write have the pr
   expect((await (await api.get("/en/favorites", login)).json()).data.data).toHaveLength(1);
   expect((await api.post("/en/newsletter-subscribe", { email: "noor@example.net" })).status).toBe(200);
   expect(await titleFor()).toBe("Of the replica");
+});
+
+test("After an hour without reads the primary answers, until it is known that the replica follows", async () => {
+  await replicaIsRead();
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 3_600_000);
+  try {
+    expect(await titleFor()).toMatch(/^Citroën/);
+    await replicaIsRead();
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test("A replica that is gone is not noticed: the primary answers", async () => {

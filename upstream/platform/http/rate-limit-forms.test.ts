@@ -104,6 +104,16 @@ describe("A client", () => {
     expect((await sendQuestion(1, "192.0.2.8", key)).status).toBe(201);
   });
 
+  test("whose limit is reached is not let through by the key of a post of its own to another page", async () => {
+    const key = { "Idempotency-Key": "of-another-car" };
+    expect((await sendQuestion(2, "192.0.2.7", key)).status).toBe(201);
+    await postMany(19, () => api.post("/en/cars/1/contact", {}, { "X-Forwarded-For": "192.0.2.7" }));
+    expect((await sendQuestion(1, "192.0.2.7", key)).status).toBe(429);
+    const wrong = await api.post("/en/cars/1/contact", {}, { "X-Forwarded-For": "192.0.2.7", ...key });
+    expect(wrong.status).toBe(429);
+    expect((await sendQuestion(2, "192.0.2.7", key)).status).toBe(201);
+  });
+
   test("who is logged in gets the answer to a repeated post anywhere, when the limit is reached there", async () => {
     const account = await authHeaders(api.db, await insertAccount(api.db));
     const send = (from: string) => sendQuestion(1, from, { ...account, "Idempotency-Key": "mine" });

@@ -49,6 +49,13 @@ test("Every page's menu says how much waits, and no longer what is shown", async
   expect(await menu("/vendor")).toContain("Messages");
 });
 
+test("What the vendor has proposed waits for the customer", async () => {
+  const { id } = await reserve();
+  const proposal = { answer: "propose", date: "2026-11-25", time: "11:00" };
+  await vendor.post(`/vendor/appointments/${id}`, proposal, english);
+  expect(await menu("/vendor")).toContain("Appointments");
+});
+
 test("What a customer calls off waits no longer", async () => {
   const { id } = await reserve();
   await office.app.request(`/api/v1/en/appointments/${id}`, {
