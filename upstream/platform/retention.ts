@@ -48,7 +48,7 @@ interface Rule {
 }
 
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
-const retentionRules = (days: RetentionDays): Rule[] => [
+export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "enquiries", days: days.enquiries },
   { table: "reports", days: days.reports },
   { table: "review_reports", days: days.reports },

@@ -22,7 +22,7 @@ const book = formAction(
   async (call) => {
     const { value, href, refuse } = call;
     try {
-      const { reference, token } = await bookOnce(call);
+      const { reference, token } = await bookUnlessBooked(call);
       const { garage_branch_id: branch, service_ids: services, date, time } = value;
       const to = href("/:lang?/maintenance-booking/done");
       const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
@@ -37,8 +37,8 @@ const book = formAction(
   { missing: "We do not know this garage. Please choose another one." },
 );
 
-/** Anew when the booking that the same post made is off. */
-const bookOnce = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
+/** The same post books once more only when the booking that it made is off. */
+const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
   sendAnew(
     key,
     (key) => bookMaintenance(api, value, key),

@@ -16,7 +16,7 @@ afterEach(() => api.db.destroy());
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 const sweep = (hours: number) => sweepPhotos(api.db, api.photos, { now: inHours(hours) });
 
-test("Photos that no row has shown for a day are deleted, and no other", async () => {
+test("Photos that were stored a day ago and that no row shows are deleted, and no other", async () => {
   const [shown, person, orphan] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
   const [logo, cover, front] = [0, 1, 2].map(() => newPhotoKey("businesses"));
   for (const key of [shown, person, orphan, logo, cover, front])

@@ -6,7 +6,7 @@ import { discardPhotos, type PhotoStorage } from "./photo-storage.ts";
 const graceMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Deletes what no row has shown for a day; nothing while no row shows any, as in a new database beside an old storage. */
+/** Deletes what no row shows and was stored a day ago; nothing while no row shows any, as in a new database beside an old storage. */
 export async function sweepPhotos(
   db: Kysely<Database>,
   storage: PhotoStorage,

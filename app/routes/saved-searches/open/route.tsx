@@ -1,4 +1,7 @@
+import { privatePageHeaders } from "#app/config/http.ts";
+
 export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
 
 /** The loader leads on; as a page, the route has the page of an error for who is logged out or too late. */
 export default function OpenSavedSearch() {
