@@ -94,6 +94,8 @@ export const pages: Page[] = [
   page("my-favorite", "my-favorite", { user: "any" }),
   page("saved-searches", "saved-searches", { user: "customer" }),
   page("saved-searches/stop", "saved-searches/stop", { isStep: true }),
+  // Leads on to a list; a page, because a browser shows what it says when it cannot.
+  page("saved-searches/:id", "saved-searches/open", { isStep: true }),
   page("my-listing", "my-listing", { user: "customer" }),
   page("my-review", "my-review", { user: "customer" }),
   page("my-profile", "my-profile", { user: "customer" }),
@@ -121,7 +123,6 @@ const pageResources = [
   resource("sell-car/photos", "sell-car/photos"),
   resource("language", "language"),
   resource("color-scheme", "color-scheme"),
-  resource("saved-searches/:id", "saved-searches/open"),
   resource("my-profile/data", "my-profile/data"),
   resource("message/:id/messages", "message/messages"),
   resource("message/:id/stream", "message/stream"),

@@ -7,7 +7,7 @@ import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import { readToast } from "#tests/setup/toast-after.ts";
+import { readToast, toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -124,6 +124,18 @@ describe("a viewing", () => {
     const count = (await cards()).length;
     await ask("15:00");
     expect(await cards()).toHaveLength(count);
+  });
+
+  it("is no file once the login has ended or while the API fails, and the messages say why", async () => {
+    await ask("16:00");
+    const path = `/message/appointment/${await appointmentId()}/calendar`;
+    const ended = await site(path);
+    expect([ended.status, ended.headers.get("Location")]).toEqual([302, "/message"]);
+    await proxy.setFault("500", /calendar/);
+    const failed = await site(path, { headers: { Cookie: chat.cookie } });
+    await proxy.setFault(null);
+    expect([failed.status, failed.headers.get("Location")]).toEqual([303, "/message"]);
+    expect(await toastAfter(site, failed, "/contact")).toContain("Please try again in a moment");
   });
 
   it("of somebody else is not there", async () => {

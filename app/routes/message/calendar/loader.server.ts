@@ -1,15 +1,30 @@
+import { redirect } from "react-router";
 import { openAppointmentCalendar } from "#app/api/appointments.server.ts";
-import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
+import { attempt, pageError, requireRecordId } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/http.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { redirectWithFailure } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
 
-/** An appointment as a file for calendars. */
+/** An appointment as a file for calendars. Of a file a browser shows no error, so the messages do. */
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const messages = localizedHref(lang, "/:lang?/message");
+  if (getSession(context)?.userType !== "customer") throw redirect(messages);
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
-  const { body } = await essentialAuthorized(openAppointmentCalendar(api, id));
-  return new Response(body, {
+  const { value: file, error } = await attempt(openAppointmentCalendar(api, id));
+  if (error?.status === 401) throw redirect(messages);
+  if (error?.isNotFound) throw pageError(error);
+  if (error)
+    return redirectWithFailure(
+      messages,
+      t("Something behind the scenes does not answer. Please try again in a moment."),
+    );
+  return new Response(file.body, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="viewing-${id}.ics"`,

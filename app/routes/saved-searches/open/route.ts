@@ -1,1 +1,0 @@
-export { loader } from "./loader.server.ts";
