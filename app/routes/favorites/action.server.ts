@@ -5,6 +5,7 @@ import { attempt, pageStatus } from "#app/api/page-errors.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import type { FavoriteActionData } from "#app/features/cars/favorite-button.tsx";
 import { readForm } from "#app/forms/parse.server.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getUserApi } from "#app/middleware/api.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -56,10 +57,10 @@ const changeByForm = formAction(
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const session = getSession(args.context);
-  if (!session || !form.has("inline") || !isOtherAccount(form, session)) return changeByForm(args, form);
-  const { t } = getI18n(args.context);
-  return respondInline(
-    t("This page belonged to another account, so nothing was done. Please open it again."),
-    409,
-  );
+  if (!session || !isOtherAccount(form, session)) return changeByForm(args, form);
+  const { lang, t } = getI18n(args.context);
+  const refused = t("This page belonged to another account, so nothing was done. Please open it again.");
+  // No page stands at this address that could say so.
+  const returnTo = safeReturnUrl(form.get("redirect_to"), localizedHref(lang, "/:lang?"));
+  return form.has("inline") ? respondInline(refused, 409) : redirectWithFailure(returnTo, refused);
 }
