@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireFound } from "#app/api/page-errors.ts";
+import { attempt, requireFound } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonText, recordId } from "#contract/fields.ts";
@@ -35,13 +35,14 @@ const rename = formAction(
   { user },
 );
 
+/** One that is gone already is what was wanted. */
 const remove = formAction(
   passkeyDeletion.extend({ id: recordId }),
-  async ({ api, value: { id, current_password }, t, href }) => ({
-    to: href(page),
-    message:
-      (await requireFound(removePasskey(api, id, { current_password }))) ?? t("The passkey has been removed"),
-  }),
+  async ({ api, value: { id, current_password }, t, href, refuse }) => {
+    const { value: message, error } = await attempt(removePasskey(api, id, { current_password }));
+    if (error && !error.isNotFound) return refuse(error);
+    return { to: href(page), message: message ?? t("The passkey has been removed") };
+  },
   { user },
 );
 
