@@ -20,3 +20,13 @@ it.each([
 ] as const)("beside a field for a distance stands its unit as %s writes it", (lang, unit) => {
   expect(getFormatter(lang).distanceUnit).toBe(unit);
 });
+
+it.each([
+  ["2026-11-27T23:30:00.000Z", "28 Nov 2026"],
+  ["2026-07-01T22:15:00.000Z", "2 Jul 2026"],
+  ["2026-11-27T22:59:00.000Z", "27 Nov 2026"],
+  ["2026-11-27", "27 Nov 2026"],
+  ["1931-05-02", "2 May 1931"],
+])("what happened at %s has the day of the market's calendar: %s", (value, day) => {
+  expect(getFormatter("en").date(value)).toBe(day);
+});

@@ -16,7 +16,7 @@ export interface Formatter {
   distanceUnit: string;
   /** km/h */
   speed: (value: number) => string;
-  /** A day (YYYY-MM-DD) or an instant (ISO 8601). */
+  /** A day (YYYY-MM-DD), or an instant (ISO 8601) by the market's clock. */
   date: (value: string) => string;
   list: (parts: readonly string[]) => string;
 }
@@ -52,7 +52,8 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
-  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
+  // East of Greenwich, so that a day without a time, midnight in UTC, stays that day.
+  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "Europe/Amsterdam" });
   return {
     number: plain.format,
     average: average.format,

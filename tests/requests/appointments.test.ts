@@ -136,6 +136,18 @@ describe("a viewing", () => {
     }
   });
 
+  it("is no file once the login has ended or while the API fails, and the messages say why", async () => {
+    await ask("16:00");
+    const path = `/message/appointment/${await appointmentId()}/calendar`;
+    const ended = await site(path);
+    expect([ended.status, ended.headers.get("Location")]).toEqual([302, "/message"]);
+    await proxy.setFault("500", /calendar/);
+    const failed = await site(path, { headers: { Cookie: chat.cookie } });
+    await proxy.setFault(null);
+    expect([failed.status, failed.headers.get("Location")]).toEqual([303, "/message"]);
+    expect(await toastAfter(site, failed, "/contact")).toContain("We could not make this file just now");
+  });
+
   it("of somebody else is not there", async () => {
     await ask("17:00");
     const id = await appointmentId();
@@ -147,8 +159,6 @@ describe("a viewing", () => {
       expect(answer.headers.get("Location")).toBe("/message");
       expect(await toastAfter(site, answer, "/contact")).toBe("This appointment does not exist");
     }
-    // A link that somebody presses after the session has ended leads to a page that says so.
-    expect((await site(calendar)).headers.get("Location")).toBe("/message");
     const tried = { intent: `cancel ${id}` };
     expect((await post(`/message/${other.id}`, tried, other.cookie)).status).toBe(404);
     expect(textOf((await cards()).at(-1)!, " ")).toContain("Waiting for an answer");

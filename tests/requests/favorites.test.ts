@@ -187,11 +187,11 @@ describe("the favorite button of a car, for a customer", () => {
     const other = await newCustomer(upstream.url);
     const html = await (await site("/listing-detail-v1/1", { headers: { Cookie: cookie } })).text();
     const { account } = parseFavoriteButton(html, 1);
-    const response = await post(
-      { intent: "add", car_id: "1", redirect_to: "/", account: account ?? "" },
-      { as: await sessionCookieOf(other.auth) },
-    );
-    expect(response.headers.get("Location")).toBe("/");
+    const form = { intent: "add", car_id: "1", redirect_to: "/faq", account: account ?? "" };
+    const as = await sessionCookieOf(other.auth);
+    expect((await post({ ...form, inline: "1" }, { as })).status).toBe(409);
+    const response = await post(form, { as });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/faq"]);
     expect(await toastText(response)).toContain("This page belonged to another account");
     expect(await storedFavorites(other.auth.access_token)).toEqual([]);
     expect(await storedFavorites()).toEqual([]);

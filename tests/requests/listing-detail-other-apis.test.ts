@@ -181,12 +181,15 @@ describe("a car of which an API says almost nothing", () => {
 
   it("says when it came, and when it was changed on a later day", async () => {
     const came = "2026-11-01T08:00:00.000Z";
-    for (const [updated_at, expected] of [
-      ["2026-11-20T08:00:00.000Z", "Online since 1 Nov 2026 · updated on 20 Nov 2026"],
-      ["2026-11-01T09:00:00.000Z", "Online since 1 Nov 2026"],
-      [null, "Online since 1 Nov 2026"],
+    // Half past midnight in the Netherlands.
+    const cameAtNight = "2026-10-31T23:30:00.000Z";
+    for (const [created_at, updated_at, expected] of [
+      [came, "2026-11-20T08:00:00.000Z", "Online since 1 Nov 2026 · updated on 20 Nov 2026"],
+      [came, "2026-11-01T09:00:00.000Z", "Online since 1 Nov 2026"],
+      [cameAtNight, "2026-11-01T09:00:00.000Z", "Online since 1 Nov 2026"],
+      [came, null, "Online since 1 Nov 2026"],
     ] as const) {
-      car = { data: { ...bare, created_at: came, updated_at } };
+      car = { data: { ...bare, created_at, updated_at } };
       const { text } = await page("/listing-detail-v1/7");
       expect(text).toContain(expected);
       expect(text.includes("updated on")).toBe(expected.includes("updated on"));

@@ -188,7 +188,14 @@ describe("the page of saved searches", () => {
     const { id } = (await stored())[0]!;
     const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
     expect((await mainOf("/saved-searches", other)).querySelector("select")).toBeNull();
-    expect((await site(`/saved-searches/${id}`, { headers: { Cookie: other } })).status).toBe(404);
+    for (const [cookie, status, title] of [
+      [other, 404, "This search is not saved any more"],
+      ["", 401, "You are not logged in"],
+    ] as const) {
+      const opened = await site(`/saved-searches/${id}`, { headers: { Cookie: cookie } });
+      expect(opened.status).toBe(status);
+      expect(textOf(parseHtml(await opened.text()).querySelector("main h1"))).toBe(title);
+    }
     const change = await post({ intent: "change", id: String(id), frequency: "never" }, { as: other });
     expect(change.status).toBe(404);
     expect(await change.text()).toContain("This search is not saved any more");

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeResponse } from "#contract/content.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { tooltipsResponse } from "#contract/reference-data.ts";
+import { myListingsResponse } from "#contract/sell-car.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -40,10 +42,10 @@ const at = (lang: Lang, path: string) => (lang === "en" ? path : `/${lang}${path
 /** What a visitor typed and chose. */
 type Form = [name: string, value: string | File][];
 
-function post(form: Form, path = "/sell-car") {
+function post(form: Form, path = "/sell-car", headers: HeadersInit = {}) {
   const body = new FormData();
   for (const [name, value] of form) body.append(name, value);
-  return site(path, { method: "POST", body });
+  return site(path, { method: "POST", body, headers });
 }
 async function posted(form: Form) {
   const response = await post(form);
@@ -267,6 +269,38 @@ describe("the form", () => {
     expect(second).toBe(first);
     const other = await post([...(await form()), ["photos", await picture("rear.jpg")]]);
     expect(other.headers.get("Location")).not.toBe(first);
+  });
+
+  it("is meant anew once what was sent in the same words has been withdrawn", async () => {
+    const { auth } = await newCustomer(upstream.url);
+    const headers = { Cookie: await sessionCookieOf(auth) };
+    const send = async () => (await post(typed, "/sell-car", headers)).headers.get("Location");
+    const first = await send();
+    expect(await send()).toBe(first);
+    const own = `${upstream.url}/api/v1/en/my-listings`;
+    const authorized = { headers: { Authorization: `Bearer ${auth.access_token}` } };
+    const listings = async () =>
+      myListingsResponse.parse(await (await fetch(own, authorized)).json()).data.data;
+    const [listing] = await listings();
+    await fetch(`${own}/${listing?.id}`, { ...authorized, method: "DELETE" });
+    const second = await send();
+    expect([second === first, await send()]).toEqual([false, second]);
+    expect((await listings()).map(({ status }) => status)).toEqual(["received", "withdrawn"]);
+  });
+
+  it("lets go of photos that the API no longer has, so that they can be chosen again", async () => {
+    const other: Form = [...without("email"), ["email", "gone@example.com"]];
+    const gone: Form = [
+      ["photo_ids", "0".repeat(32)],
+      ["photo_urls", "/media/gone.webp"],
+      ["photo_hashes", "gone"],
+    ];
+    const refused = await posted([...other, ...gone]);
+    expect(refused.status).toBe(422);
+    expect(refused.errors.photo_ids).toBe("Some photos are no longer there. Please choose them again.");
+    expect(hiddenValues(refused.main, "photo_ids")).toEqual([]);
+    expect(refused.values).toMatchObject({ first_name: "Noor", mileage: "85.000" });
+    expect((await post([...other, ["photos", await picture("front.jpg")]])).status).toBe(303);
   });
 
   it("posted a hundred times, ten at a time, is one request with one mail", async () => {

@@ -4,6 +4,7 @@ import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { BuyerProtection } from "#app/features/places/buyer-protection.tsx";
 import { ContactLink } from "#app/features/places/trader-facts.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
+import type { Formatter } from "#app/i18n/formatter.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -26,6 +27,7 @@ export function SellerCard({
   const { t, lang } = useI18n();
   const format = useFormatter();
   const { seller } = car;
+  const updatedOn = laterDay(car, format);
   const address = seller?.address ?? null;
   // A street is not said to be in the town of the car.
   const city = seller?.city ?? (address ? null : car.city);
@@ -56,9 +58,7 @@ export function SellerCard({
           <InfoLine icon="calendar">
             {[
               t("Online since {{date}}", { date: format.date(car.onlineSince) }),
-              ...(isLater(car.updatedAt, car.onlineSince)
-                ? [t("updated on {{date}}", { date: format.date(car.updatedAt) })]
-                : []),
+              ...(updatedOn ? [t("updated on {{date}}", { date: updatedOn })] : []),
             ].join(" · ")}
           </InfoLine>
         )}
@@ -80,9 +80,13 @@ export function SellerCard({
   );
 }
 
-/** By day. */
-const isLater = (updated: string | null, listed: string): updated is string =>
-  updated !== null && updated.slice(0, 10) > listed.slice(0, 10);
+type OnlineDays = Pick<DetailCar, "onlineSince" | "updatedAt">;
+
+/** The day of the last change, when it is later than that of the ad. */
+function laterDay({ onlineSince, updatedAt }: OnlineDays, { date }: Formatter): string | null {
+  if (!onlineSince || !updatedAt || updatedAt < onlineSince) return null;
+  return date(updatedAt) === date(onlineSince) ? null : date(updatedAt);
+}
 
 function Trader({ seller }: { seller: Seller }) {
   const { t } = useI18n();

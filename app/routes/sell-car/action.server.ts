@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { formError, notFromHere } from "#app/api/form-error.ts";
-import { attempt } from "#app/api/page-errors.ts";
+import { getOwnListings } from "#app/api/listings.server.ts";
+import { attempt, optional } from "#app/api/page-errors.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
+import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
 import { partialResult } from "#app/forms/parse.server.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { getApi } from "#app/middleware/api.ts";
@@ -13,6 +15,7 @@ import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { fakeReference } from "#app/middleware/honeypot.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
@@ -29,9 +32,13 @@ export interface SellResult extends SubmissionResult {
 
 /** @param photos what they are, whatever their ids: a form that is sent twice at once is one request */
 const submitWith = (photos: string[]) =>
-  formAction(sellCarRequest, async ({ api, value, isRobot, t, href }) => {
+  formAction(sellCarRequest, async ({ api, value, isRobot, context, t, href }) => {
     const key = createIdempotencyKey("/sell-car", { ...value, photo_ids: photos });
-    const { message, sent } = await sendSellRequest(api, value, key);
+    const { message, sent } = await sendAnew(
+      key,
+      (key) => sendSellRequest(api, value, key),
+      async ({ sent }) => sent !== null && isLoggedIn(context) && (await isWithdrawn(api, sent.id)),
+    );
     const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
     const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
     const to = href("/:lang?/sell-car/done") + query;
@@ -44,6 +51,15 @@ const submitWith = (photos: string[]) =>
       ? redirectWithFailure(`${to}&mail=none`, noMail)
       : { to, message: mail.value ?? mailed };
   });
+
+const isLoggedIn = (context: Route.ActionArgs["context"]) => getSession(context) !== null;
+
+/** By its sender, who sees it in my-listings. */
+async function isWithdrawn(api: Api, id: number): Promise<boolean> {
+  if (!supports("my-listings")) return false;
+  const listings = await optional(getOwnListings(api), []);
+  return listings.some((listing) => listing.id === id && listing.status === "withdrawn");
+}
 
 /** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +82,15 @@ export async function action(args: Route.ActionArgs) {
   const photos = form.getAll("photo_ids").map((id, index) => String(hashes[index] ?? id));
   const response = await submitWith(photos)(args, form);
   if (response instanceof Response) return response;
+  letGoOfLostPhotos(response.data);
   return answer(api, response, stepOf(Object.keys(response.data.error ?? {})) ?? steps.length - 1);
+}
+
+/** The API does not say which of them it has no more: kept in the form, they would be refused again. */
+function letGoOfLostPhotos({ error, initialValue }: SubmissionResult): void {
+  const ids = [initialValue?.photo_ids ?? []].flat();
+  if (!error?.photo_ids || !sellCarRequest.shape.photo_ids.safeParse(ids).success) return;
+  for (const name of photoFields) delete initialValue?.[name];
 }
 
 type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;

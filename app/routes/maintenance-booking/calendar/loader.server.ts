@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
 import { cachePolicy } from "#app/config/http.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
@@ -18,17 +18,17 @@ export async function loader(args: LoaderArgs) {
   return due === null ? bookingFile(args) : apkReminder(args, due);
 }
 
-/** The same event as the mail's. Without a booking to come it leads to its page, which says why. */
+/** The same event as the mail's. */
 async function bookingFile({ context, request, url }: LoaderArgs) {
   const { lang, t } = getI18n(context);
-  const { booking, token } = await loadBooking(getApi(context), request, url.searchParams);
-  const page = token
-    ? `${localizedHref(lang, "/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`
-    : localizedHref(lang, "/:lang?/maintenance-booking/done");
-  if (!booking || !isOpenBooking(booking)) throw redirect(page);
+  const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
+  if (!booking || !isOpenBooking(booking)) throw data(null, { status: status === 200 ? 404 : status });
   const { branch, services, reference, starts_at, duration_minutes } = booking;
   const name = branch.name ?? t("Garage");
   const work = services.map((service) => service.name).join(", ");
+  const page = token
+    ? `${localizedHref(lang, "/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`
+    : localizedHref(lang, "/:lang?/maintenance-booking/done");
   const file = calendarFile({
     uid: `${reference ?? starts_at}@${url.hostname}`,
     made: new Date(),
@@ -44,19 +44,18 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
 /** Early enough to find a time at a garage. */
 const reminderDays = 28;
 
-/** Its address has no licence plate, which is personal data. Once the APK is overdue it leads to booking. */
+/** Its address has no licence plate, which is personal data. @throws 404 unless the APK is due today or later */
 function apkReminder({ context, url }: LoaderArgs, due: string) {
   const { lang, t } = getI18n(context);
   const today = dateInNetherlands(new Date());
-  const page = localizedHref(lang, "/:lang?/maintenance-booking");
-  if (!isIsoDate(due) || due < today) throw redirect(page);
+  if (!isIsoDate(due) || due < today) throw data(null, { status: 404 });
   const isSoon = due < addDays(today, reminderDays);
   const file = calendarFile({
     uid: `apk-${due}@${url.hostname}`,
     made: new Date(),
     day: isSoon ? today : addDays(due, -reminderDays),
     summary: t("Book the APK of your car: it is due on {{day}}", { day: getFormatter(lang).date(due) }),
-    url: url.origin + page,
+    url: url.origin + localizedHref(lang, "/:lang?/maintenance-booking"),
   });
   return answer(file, "apk.ics");
 }

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { attempt } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonText, recordId } from "#contract/fields.ts";
 import { passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
 
 const user = "customer";
-const missing = "This passkey is not here any more";
 const page = "/:lang?/my-profile/passkeys";
 
 /** Asks for the password; the browser then makes a passkey from the answer. */
@@ -31,16 +31,18 @@ const rename = formAction(
     to: href(page),
     message: (await renamePasskey(api, value.id, value.name)) ?? t("The passkey has been renamed"),
   }),
-  { user, missing },
+  { user, missing: "This passkey is not here any more" },
 );
 
+/** One that is gone already is what was wanted. */
 const remove = formAction(
   passkeyDeletion.extend({ id: recordId }),
-  async ({ api, value: { id, current_password }, t, href }) => ({
-    to: href(page),
-    message: (await removePasskey(api, id, { current_password })) ?? t("The passkey has been removed"),
-  }),
-  { user, missing },
+  async ({ api, value: { id, current_password }, t, href, refuse }) => {
+    const { value: message, error } = await attempt(removePasskey(api, id, { current_password }));
+    if (error && !error.isNotFound) return refuse(error);
+    return { to: href(page), message: message ?? t("The passkey has been removed") };
+  },
+  { user },
 );
 
 export const action = formActions({ options, add, rename, remove });
