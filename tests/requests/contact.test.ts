@@ -49,12 +49,14 @@ describe("the contact page", () => {
     expect(facts).toEqual({
       Phone: contact.phone,
       Email: contact.email,
-      Address: contact.address,
+      Address: `${contact.address} Show on the map`,
       "KVK number": kvk_number,
       "VAT number": vat_number,
     });
     expect(links).toContain(`tel:${contact.phone?.replace(/[^\d+]/g, "")}`);
     expect(links).toContain(`mailto:${contact.email}`);
+    const place = expect.stringContaining(`?mlat=${contact.lat}&mlon=${contact.lng}#`);
+    expect(links).toContainEqual(place);
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
   });
 

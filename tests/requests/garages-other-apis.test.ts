@@ -59,6 +59,11 @@ describe("an API that has garages and nothing else of them", () => {
     const [whole, searched] = [await page("/garages-list"), await page("/garages-list?q=xyzzy")];
     expect([whole.text, searched.text]).toEqual(Array(2).fill(expect.stringContaining("No garages found")));
     expect([whole.text, searched.text].map((text) => text?.includes("Show all"))).toEqual([false, true]);
+    expect([whole.text, searched.text].map((text) => text?.includes("as soon as they join"))).toEqual([
+      true,
+      false,
+    ]);
+    expect(whole.main?.querySelector(".town-overview-wide")).toBeNull();
   });
 
   it.each([

@@ -61,7 +61,9 @@ export function EmptyBranchResults({
           <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </section>
       ) : (
-        <EmptyState level={3} icon="wrench" title={t("No garages found")} actions={actions} />
+        <EmptyState level={3} icon="wrench" title={t("No garages found")} actions={actions}>
+          {allHref === undefined && t("New ones appear here as soon as they join.")}
+        </EmptyState>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { MapLink } from "#app/features/places/map-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Fact, KeyFacts } from "#app/ui/key-facts.tsx";
@@ -22,7 +23,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
 }
 
 function factsOf(
-  { phone, email, address, kvkNumber, vatNumber }: ContactDetailsData,
+  { phone, email, address, place, kvkNumber, vatNumber }: ContactDetailsData,
   t: ReturnType<typeof useI18n>["t"],
 ): Fact[] {
   const facts: Fact[] = [];
@@ -38,7 +39,11 @@ function factsOf(
     facts.push({ icon: "mail", label: t("Email"), value });
   }
   if (address) {
-    const value = <bdi className="whitespace-pre-line">{address}</bdi>;
+    const value = (
+      <>
+        <bdi className="whitespace-pre-line">{address}</bdi> <MapLink {...place} />
+      </>
+    );
     facts.push({ icon: "pin", label: t("Address"), value });
   }
   if (kvkNumber) {

@@ -18,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       phone: settings?.contact.phone ?? null,
       email: settings?.contact.email ?? null,
       address: settings?.contact.address ?? null,
+      place: { lat: settings?.contact.lat ?? null, lng: settings?.contact.lng ?? null },
       kvkNumber: settings?.kvk_number ?? null,
       vatNumber: settings?.vat_number ?? null,
     },

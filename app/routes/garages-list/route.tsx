@@ -58,7 +58,11 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
       <TownOverview
         title={t("Garages by town")}
         towns={towns}
-        map={<BranchMap branches={found.branches} towns={found.townCounts} tiles={found.tiles} />}
+        map={
+          found.total > 0 && (
+            <BranchMap branches={found.branches} towns={found.townCounts} tiles={found.tiles} />
+          )
+        }
       >
         <Results found={found} />
       </TownOverview>

@@ -51,7 +51,9 @@ export function EmptyVendorList({ found, hrefFor }: EmptyVendorListProps) {
             </>
           )
         }
-      />
+      >
+        {!isSearch && t("New ones appear here as soon as they join.")}
+      </EmptyState>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function VendorListPage({ found }: { found: VendorList }) {
         />
         <TownField id="vendor-city" towns={found.towns} defaultValue={city} />
       </PlaceSearchForm>
-      <TownOverview title={texts.byTown} towns={towns} map={<VendorsMap found={found} />}>
+      <TownOverview title={texts.byTown} towns={towns} map={found.total > 0 && <VendorsMap found={found} />}>
         <Results found={found} />
       </TownOverview>
     </Container>

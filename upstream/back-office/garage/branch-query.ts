@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { parseOpeningHours } from "../../platform/opening-hours.ts";
 
 export async function listOwnBranches(
   db: Kysely<Database>,
@@ -12,7 +13,7 @@ export async function listOwnBranches(
   lang: Lang,
 ) {
   const rows = await branchesOf(db, [garageId], lang)
-    .select(["address", branchPhoto.as("photo")])
+    .select(["address", "opening_hours", branchPhoto.as("photo")])
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
@@ -44,6 +45,7 @@ export async function listOwnBranches(
     reviews: Number(row.reviews),
     requested: Number(row.requested),
     services: Number(row.services),
+    isBookable: Number(row.services) > 0 && parseOpeningHours(row.opening_hours).length > 0,
   }));
 }
 export type BranchCard = Awaited<ReturnType<typeof listOwnBranches>>[number];

@@ -39,6 +39,22 @@ test("A garage sees its own branches with their services and reviews", async () 
   expect((await garage.get("/garage/branches/1/reviews?page=99", english)).html).toContain("Page 2 of 2");
 });
 
+test("A garage reads what a branch lacks before customers can book there", async () => {
+  const cards = async () => {
+    const { html } = await garage.get("/garage", english);
+    return [...parseHtml(html).querySelectorAll(".row-branch")].map((card) => ({
+      name: card.querySelector("h3")?.textContent,
+      lacks: card.querySelector(".notice")?.textContent,
+    }));
+  };
+  expect((await cards()).find(({ name }) => name === "De Brug Utrecht")?.lacks).toBeUndefined();
+  await office.db.updateTable("garage_branches").set({ opening_hours: "[]" }).where("id", "=", 1).execute();
+  expect(await cards()).toContainEqual({
+    name: "De Brug Utrecht",
+    lacks: "Customers cannot book here yet: enter services with prices and opening hours.",
+  });
+});
+
 test("A garage answers a review of its own, in place of an earlier answer, and takes it back", async () => {
   const review = async () =>
     office.db.selectFrom("garage_reviews").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ ${waiting.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting"
 
 function branchCard(
   pageContext: PageContext,
-  { id, name, photo, address, city, rating, requested, reviews, services }: BranchCard,
+  { id, name, photo, address, city, rating, requested, reviews, services, isBookable }: BranchCard,
 ) {
   const { t, href, siteUrl, formats } = pageContext;
   return html`<li class="card row row-branch">${thumbnail(pageContext, photo)}
@@ -45,7 +45,7 @@ function branchCard(
 <p class="facts"><span>${t("{{count}} services offered", { count: services })}</span>
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`
-  }</p></div>
+  }</p>${!isBookable && html`<p class="notice notice-warning">${t("Customers cannot book here yet: enter services with prices and opening hours.")}</p>`}</div>
 <p class="actions"><a class="btn btn-primary btn-sm" href="${href(`/garage/branches/${id}/bookings`)}">${t("Bookings")}</a>
 <a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${id}`)}">${t("Edit branch")}</a>
 <a class="link" href="${siteUrl(`/garage-branch-profile/${id}`)}">${t("View on the site")}</a></p></li>`;

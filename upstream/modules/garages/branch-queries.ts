@@ -10,6 +10,7 @@ import type { TownCount } from "#contract/towns.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
 import { filterBranches, haversineFrom } from "./branch-filters.ts";
 import { branchPhotos } from "./photos.ts";
@@ -129,7 +130,7 @@ interface BranchRow {
 function parseRow<T extends BranchRow>(row: T) {
   return {
     ...row,
-    opening_hours: JSON.parse(row.opening_hours) as GarageBranch["opening_hours"],
+    opening_hours: parseOpeningHours(row.opening_hours),
     closed_days: JSON.parse(row.closed_days) as GarageBranch["closed_days"],
     rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
     reviews_count: Number(row.reviews_count),

@@ -63,6 +63,13 @@ describe("Branches", () => {
     });
   });
 
+  test("that have entered no hours yet have none: they are not called closed", async () => {
+    const opening_hours = JSON.stringify([{ day: 1, open: null, close: null }]);
+    await api.db.updateTable("garage_branches").set({ opening_hours }).where("id", "=", 3).execute();
+    const branch = (await search("")).data.find(({ id }) => id === 3);
+    expect(branch?.opening_hours).toEqual([]);
+  });
+
   test("without a review have no rating, which is not a rating of nothing", async () => {
     const branch = (await search("")).data.find(({ id }) => id === 3);
     expect([branch?.rating, branch?.reviews_count]).toEqual([null, 0]);

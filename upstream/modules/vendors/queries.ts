@@ -6,6 +6,7 @@ import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { isForSale } from "../cars/for-sale.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
 
@@ -121,6 +122,6 @@ function toVendor(row: VendorRow): Vendor {
     about: row.about || null,
     vat_number: row.vat_number || null,
     cars_count: Number(row.cars_count),
-    opening_hours: JSON.parse(row.opening_hours),
+    opening_hours: parseOpeningHours(row.opening_hours),
   };
 }

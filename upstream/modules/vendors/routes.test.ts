@@ -25,6 +25,16 @@ test("A vendor is answered whole and counts the cars its list has", async () => 
   });
 });
 
+test("A vendor that has entered no hours yet has none: it is not called closed", async () => {
+  const opening_hours = JSON.stringify([
+    { day: 1, open: null, close: null },
+    { day: 2, open: null, close: null },
+  ]);
+  await api.db.updateTable("vendors").set({ opening_hours }).where("id", "=", 2).execute();
+  const { data } = await api.readExact("/nl/vendor/2", vendorResponse);
+  expect(data.opening_hours).toEqual([]);
+});
+
 test("An unknown vendor is 404", async () => {
   const response = await api.get("/nl/vendor/3");
   expect([response.status, await response.json()]).toEqual([404, { message: "Deze verkoper bestaat niet" }]);

@@ -9,7 +9,7 @@ import { businessPath } from "./list.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
 import { claimUsername } from "./username.ts";
 
-const closedAllWeek = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: null, close: null })));
+const unknownHours = "[]";
 
 /** Rolls the business back: the address has an account of its kind. */
 export class TakenAddress extends Error {}
@@ -61,7 +61,7 @@ async function insertVendor(
       about: formatTranslations({}),
       rating: null,
       response_minutes: null,
-      opening_hours: closedAllWeek,
+      opening_hours: unknownHours,
       joined_at: now.toISOString(),
     })
     .returning("id")
@@ -94,7 +94,7 @@ export async function insertBranch(
       ...(await townCentre(trx, branch.town_id)),
       garage_id: garageId,
       description: formatTranslations({}),
-      opening_hours: closedAllWeek,
+      opening_hours: unknownHours,
       search_text: await branchSearchText(trx, branch),
     })
     .returning("id")

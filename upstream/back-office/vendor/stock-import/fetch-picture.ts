@@ -51,12 +51,11 @@ export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls 
   function checkUrl(text: string, base?: URL): URL {
     const url = URL.parse(text, base);
     if (url?.protocol !== "https:") throw new PictureError("The address of a picture begins with https://");
+    if (!hosts.includes(url.host))
+      throw new PictureError("Pictures of this host are not allowed: ask who runs the site to add it");
     const name = url.hostname.replace(/^\[|\]$/g, "");
     const isAllowed =
-      hosts.includes(url.host) &&
-      url.username === "" &&
-      url.password === "" &&
-      (isIP(name) === 0 || isAllowedAddress(name));
+      url.username === "" && url.password === "" && (isIP(name) === 0 || isAllowedAddress(name));
     if (!isAllowed) throw new PictureError("Pictures of this host are not allowed");
     return url;
   }

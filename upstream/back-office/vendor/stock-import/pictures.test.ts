@@ -60,6 +60,10 @@ describe("A picture's URL", () => {
     expect(requests).toEqual([]);
   });
 
+  test("of a host that nobody has allowed says who can allow it", async () => {
+    await expect(allow()("https://elsewhere.example/a.jpg")).rejects.toThrow("ask who runs the site");
+  });
+
   test("is not fetched from a private address, by name or number, nor by a redirect", async () => {
     const address = `127.0.0.1:${host.split(":")[1]}`;
     for (const name of [host, address]) {
