@@ -3,8 +3,11 @@
 /** The year of the first car; an earlier date is a typing error. */
 export const firstCarYear = 1885;
 
+/** The market's clock. */
+export const marketTimeZone = "Europe/Amsterdam";
+
 export function dateInNetherlands(now: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: marketTimeZone }).format(now);
 }
 
 export function isIsoDate(value: string): boolean {

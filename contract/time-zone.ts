@@ -1,14 +1,12 @@
 import timeZoneAt from "@photostructure/tz-lookup";
+import { marketTimeZone } from "./dates.ts";
 
-/** Of a place without coordinates: the market's. */
-const defaultTimeZone = "Europe/Amsterdam";
-
-/** The clock of a place (decision 125). On servers only: the table of zones is large. */
+/** The clock of a place (decision 125), without coordinates the market's. On servers only: the table of zones is large. */
 export function timeZoneOf({ lat, lng }: { lat: number | null; lng: number | null }): string {
-  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return defaultTimeZone;
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return marketTimeZone;
   const zone = timeZoneAt(lat, lng);
   // At sea there is no country whose clock it could be.
-  return zone.startsWith("Etc/") ? defaultTimeZone : zone;
+  return zone.startsWith("Etc/") ? marketTimeZone : zone;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -21,8 +21,8 @@ import { PageCache } from "./page-cache.ts";
 import { isUpload } from "./request-validation.ts";
 import { limitResponseTime } from "./response-timeout.ts";
 import type { ServerSettings } from "./settings.ts";
+import { warnOfPlainHttp, warnOfUntrustedProxy } from "./settings-warnings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
-import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
 import { webApp } from "./web-app.ts";
 
 const yearInSeconds = 365 * 24 * 60 * 60;
@@ -162,6 +162,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     eventStreams,
   });
   const listener = requestListener(app, settings.trustedHops);
+  warnOfPlainHttp(settings.publicOrigin, settings.logger);
   const warn = warnOfUntrustedProxy(settings.trustedHops, settings.logger);
   const inFlight = new InFlightResponses();
   const options = { ...limits, requestTimeout: limits.uploadTimeout, requireHostHeader: false };

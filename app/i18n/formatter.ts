@@ -1,3 +1,4 @@
+import { marketTimeZone } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
 export interface Formatter {
@@ -53,7 +54,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
   // East of Greenwich, so that a day without a time, midnight in UTC, stays that day.
-  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "Europe/Amsterdam" });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: marketTimeZone });
   return {
     number: plain.format,
     average: average.format,

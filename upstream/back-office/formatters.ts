@@ -1,7 +1,5 @@
+import { marketTimeZone as timeZone } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
-
-/** The market's. */
-export const timeZone = "Europe/Amsterdam";
 
 export function createFormatters(lang: Lang) {
   const { locale, listSeparator = ", " } = languageInfo[lang];

@@ -17,9 +17,9 @@ await runCommand("Moving the photos", async (settings) => {
     const [old, current] = [await openPhotoStorage(settings, db, from), await openPhotoStorage(settings, db)];
     const { copied, present, missing } = await copyPhotos(db, old, current);
     say(
-      `Copied ${copied} photos to the ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,
+      `Copied ${copied} photos from ${from} to ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,
     );
-    if (values.delete) say(`Deleted ${await deleteCopied(old, current)} from the ${from}`);
+    if (values.delete) say(`Deleted ${await deleteCopied(old, current)} from ${from}`);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,6 @@
-import type { Insertable } from "kysely";
-import { languages } from "#contract/languages.ts";
-import type { ContentTable } from "#upstream/platform/db/schema.ts";
+import type { Insertable, Kysely } from "kysely";
+import { isLang, type Lang, languages } from "#contract/languages.ts";
+import type { ContentTable, Database } from "#upstream/platform/db/schema.ts";
 import { aboutUs } from "./content/about-us.ts";
 import { home } from "./content/home.ts";
 import { privacyPolicy, termsOfUse } from "./content/legal.ts";
@@ -23,4 +23,14 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
       tooltips: Object.entries(texts.tooltips).map(([key, content]) => ({ key, content })),
     }).map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));
   });
+}
+
+/** The languages in which sellers still read the prices that came with the installation, which nobody has agreed to. */
+export async function listExamplePrices(db: Kysely<Database>): Promise<Lang[]> {
+  const rows = await db.selectFrom("content").select(["lang", "body"]).where("key", "=", "pricing").execute();
+  const stored = new Map(rows.map(({ lang, body }) => [lang, body]));
+  const examples = contentRows().filter(
+    ({ key, lang, body }) => key === "pricing" && stored.get(lang) === body,
+  );
+  return examples.map(({ lang }) => lang).filter(isLang);
 }

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { marketTimeZone } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
-
-/** The market's, which a page without a script says (`.without-script`). */
-const serverTimeZone = "Europe/Amsterdam";
 
 const subscribe = () => () => {};
 /** Asked once: each message of a thread needs it whenever another one comes. */
@@ -13,8 +11,8 @@ const readerTimeZone = () => {
   return knownTimeZone;
 };
 
-/** The reader's, as soon as a script can tell. */
-const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => serverTimeZone);
+/** The reader's, as soon as a script can tell; before, the market's, which the page says (`.without-script`). */
+const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => marketTimeZone);
 
 const clocks = new Map<string, ReturnType<typeof createClock>>();
 

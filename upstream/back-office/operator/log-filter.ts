@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { addDays, isIsoDate } from "#contract/dates.ts";
+import { addDays, isIsoDate, marketTimeZone } from "#contract/dates.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { byHand, type ChangeFilter } from "../../modules/change-log/find-changes.ts";
 import { changeActions } from "../../modules/change-log/service.ts";
 import type { OperatorEnv } from "../context.ts";
-import { timeZone } from "../formatters.ts";
 import type { TextKey } from "../i18n.ts";
 import type { Html } from "../views/html.ts";
 import { actionLabels } from "./log-actions.ts";
@@ -35,7 +34,7 @@ export function logSearchOf(c: Context<OperatorEnv>): LogSearch {
   };
 }
 
-const startOf = (day: string) => instantAt(day, "00:00", timeZone).toISOString();
+const startOf = (day: string) => instantAt(day, "00:00", marketTimeZone).toISOString();
 
 export const toFilter = ({ from, until, ...search }: LogSearch): ChangeFilter => ({
   ...search,

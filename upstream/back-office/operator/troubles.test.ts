@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { languages } from "#contract/languages.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { installReferenceData } from "../../reference-data/install.ts";
 import {
@@ -17,6 +18,7 @@ let desk: Visitor;
 beforeEach(async () => {
   office = await testBackOffice(1);
   await installReferenceData(office.db);
+  await office.db.updateTable("content").set({ body: '{"plans":[]}' }).where("key", "=", "pricing").execute();
   desk = await office.loginOperator();
 });
 afterEach(() => office.db.destroy());
@@ -74,6 +76,20 @@ test("A new installation says which settings are empty, until they are filled in
   await fillSettings();
   expect(await troubles()).toEqual({});
   expect((await mainOf()).querySelector("#troubles")).toBeNull();
+});
+
+test("Prices for sellers that came with the installation are to be replaced, in each language", async () => {
+  await fillSettings();
+  await office.db.deleteFrom("content").where("key", "=", "pricing").execute();
+  await installReferenceData(office.db);
+  expect(Object.keys(await troubles())).toEqual(languages.map((lang) => `/pages/pricing/${lang}`));
+  const path = "/operator/pages/pricing/en";
+  const fields = formFields((await desk.get(path, english)).html);
+  expect((await desk.post(path, { ...fields, "plans.1.price": "75" }, english)).status).toBe(303);
+  expect(await troubles(dutch)).toEqual({
+    "/pages/pricing/nl": "De prijzen voor verkopers zijn nog het voorbeeld van de installatie: Nederlands",
+    "/pages/pricing/ar": expect.stringContaining("العربية"),
+  });
 });
 
 describe("A mail that was given up", () => {

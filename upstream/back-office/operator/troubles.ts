@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
+import { languageInfo } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { countGivenUp } from "../../platform/mail/given-up.ts";
+import { listExamplePrices } from "../../reference-data/content.ts";
 import type { PageContext } from "../context.ts";
 import { failureText, listFailedImports } from "../vendor/stock-import/failed-imports.ts";
 import type { Html } from "../views/html.ts";
@@ -18,10 +20,17 @@ export async function troubles(pageContext: PageContext, db: Kysely<Database>, n
   const empty = await listEmptySettings(db);
   const mails = await countGivenUp(db);
   const imports = await listFailedImports(db, now);
-  if (empty.length + mails + imports.length === 0) return "";
+  const examples = await listExamplePrices(db);
+  if (empty.length + mails + imports.length + examples.length === 0) return "";
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
   return html`<section class="stack" aria-labelledby="troubles"><h2 id="troubles">${t("To be put right")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
+${examples.map((lang) =>
+  entry(
+    `/operator/pages/pricing/${lang}`,
+    html`${t("The prices for sellers are still the example of the installation: {{language}}", { language: languageInfo[lang].label })}`,
+  ),
+)}
 ${mails > 0 && entry(givenUpPath, html`${t("Mails that were given up")}: ${listedCount(pageContext, mails)}`)}
 ${imports.map((failed) =>
   entry(

@@ -31,7 +31,9 @@ export function openingHoursFields(pageContext: PageContext, form: Form): Html {
     return html`<div class="day" role="group" aria-labelledby="day-${day}"><p id="day-${day}">${name}</p>
 ${time("open", t("Opens at"))}${time("close", t("Closes at"))}</div>`;
   });
-  const hint = t("Leave both times of a day empty when you are closed. Without any times the site shows no opening hours.");
+  const hint = t(
+    "Leave both times of a day empty when you are closed. Without any times the site shows no opening hours.",
+  );
   return formSection(t("Opening hours"), html`<div class="days">${days}</div>`, hint);
 }
 

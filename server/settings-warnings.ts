@@ -13,3 +13,9 @@ export function warnOfUntrustedProxy(
     logger.warn("TRUSTED_HOPS is 0, but requests carry X-Forwarded-For: all visitors count as one client");
   };
 }
+
+/** A site that visitors reach without TLS; a demo on this machine has no `publicOrigin`. */
+export function warnOfPlainHttp(publicOrigin: string | undefined, logger: Logger): void {
+  if (publicOrigin?.startsWith("http:"))
+    logger.warn("PUBLIC_ORIGIN begins with http://: passwords and sessions travel unencrypted");
+}

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { expect, it, vi } from "vitest";
-import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
+import { warnOfPlainHttp, warnOfUntrustedProxy } from "./settings-warnings.ts";
 
 it.each([
   [0, "192.0.2.7", 1],
@@ -11,5 +11,15 @@ it.each([
   const checkHeaders = warnOfUntrustedProxy(hops, { warn } as unknown as Logger);
   for (let time = 0; time < 3; time++)
     checkHeaders(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
+  expect(warn).toHaveBeenCalledTimes(warnings);
+});
+
+it.each([
+  ["http://cars.example", 1],
+  ["https://cars.example", 0],
+  [undefined, 0],
+])("A site at %s is warned %i times that nothing is encrypted", (origin, warnings) => {
+  const warn = vi.fn();
+  warnOfPlainHttp(origin, { warn } as unknown as Logger);
   expect(warn).toHaveBeenCalledTimes(warnings);
 });
