@@ -1,10 +1,9 @@
+import { marketTimeZone } from "./languages.ts";
+
 /* Plain days, YYYY-MM-DD. Free of zod, because the browser imports them. */
 
 /** The year of the first car; an earlier date is a typing error. */
 export const firstCarYear = 1885;
-
-/** The market's clock. */
-export const marketTimeZone = "Europe/Amsterdam";
 
 export function dateInNetherlands(now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: marketTimeZone }).format(now);

@@ -23,3 +23,6 @@ export const defaultLang: Lang = "en";
 export function isLang(value: unknown): value is Lang {
   return languages.includes(value as Lang);
 }
+
+/** By whose clock days are told, in every language. */
+export const marketTimeZone = "Europe/Amsterdam";

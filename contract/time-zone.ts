@@ -1,5 +1,5 @@
 import timeZoneAt from "@photostructure/tz-lookup";
-import { marketTimeZone } from "./dates.ts";
+import { marketTimeZone } from "./languages.ts";
 
 /** The clock of a place (decision 125), without coordinates the market's. On servers only: the table of zones is large. */
 export function timeZoneOf({ lat, lng }: { lat: number | null; lng: number | null }): string {

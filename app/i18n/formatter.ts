@@ -1,5 +1,4 @@
-import { marketTimeZone } from "#contract/dates.ts";
-import { type Lang, languageInfo } from "#contract/languages.ts";
+import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts";
 
 export interface Formatter {
   number: (value: number) => string;

@@ -1,5 +1,4 @@
-import { marketTimeZone as timeZone } from "#contract/dates.ts";
-import { type Lang, languageInfo } from "#contract/languages.ts";
+import { type Lang, languageInfo, marketTimeZone as timeZone } from "#contract/languages.ts";
 
 export function createFormatters(lang: Lang) {
   const { locale, listSeparator = ", " } = languageInfo[lang];

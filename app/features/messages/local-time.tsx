@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { marketTimeZone } from "#contract/dates.ts";
-import { type Lang, languageInfo } from "#contract/languages.ts";
+import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts";
 
 const subscribe = () => () => {};
 /** Asked once: each message of a thread needs it whenever another one comes. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { addDays, isIsoDate, marketTimeZone } from "#contract/dates.ts";
+import { addDays, isIsoDate } from "#contract/dates.ts";
+import { marketTimeZone } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
 import { byHand, type ChangeFilter } from "../../modules/change-log/find-changes.ts";
 import { changeActions } from "../../modules/change-log/service.ts";
