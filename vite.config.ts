@@ -23,6 +23,7 @@ const groups = [
   },
   { name: "password-field", test: /\/app\/forms\/password-field/, priority: 1 },
   { name: "car-card", test: /\/app\/features\/cars\/(car-card|status-badges)/, priority: 1 },
+  { name: "business-contact", test: /\/app\/features\/(contact\/phone-link|garages\/postal-address)/ },
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
