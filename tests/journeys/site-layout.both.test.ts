@@ -26,6 +26,19 @@ test.describe("the layout of every page", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test("names the site beside its mark at every width of a desktop", { tag: "@full" }, async ({ page }) => {
+    for (const path of ["/newsletter", "/nl/newsletter", "/ar/newsletter"]) {
+      for (const width of [1280, 1366, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const name = page.getByRole("banner").getByText("Car Market", { exact: true });
+        const [mark, text] = await Promise.all([name.locator("xpath=..").boundingBox(), name.boundingBox()]);
+        expect(text?.width, `${path} at ${width}`).toBeGreaterThan(60);
+        expect(text!.y, `${path} at ${width}`).toBeLessThan(mark!.y + mark!.height / 2);
+      }
+    }
+  });
+
   test("can be skipped by keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
