@@ -1,4 +1,5 @@
 import { pages } from "#app/routes.ts";
+import { loadFonts } from "#tests/setup/font-size.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 import { pathOf } from "#tests/setup/pages.ts";
 
@@ -31,6 +32,7 @@ test.describe("the layout of every page", () => {
       for (const width of [1280, 1366, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
+        await loadFonts(page);
         const name = page.getByRole("banner").getByText("Car Market", { exact: true });
         const [mark, text] = await Promise.all([name.locator("xpath=..").boundingBox(), name.boundingBox()]);
         expect(text?.width, `${path} at ${width}`).toBeGreaterThan(60);

@@ -8,7 +8,7 @@ export async function setFontSize(page: Page, size: number): Promise<void> {
 }
 
 /** A text in another font has another width. */
-const loadFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+export const loadFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** How much wider than the viewport the page is, px, and every text that is clipped or overflows. */
 export async function findClippedTexts(page: Page) {
