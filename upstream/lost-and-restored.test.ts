@@ -114,6 +114,6 @@ test("After a kill, with data folder, database and bucket gone, a restore brings
   );
   expect(toFolder).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Copied 1 photos to folder.*\nDeleted 1/),
+    said: expect.stringMatching(/Copied 1 photos from s3 to folder.*\nDeleted 1/),
   });
 }, 300_000);
