@@ -53,6 +53,8 @@ test("The second step by itself is the first, with a word about it", { tag: "@fu
   site,
 }) => {
   await page.goto("/signup?step=code");
-  await expect(page.getByText("That took too long. Please start again.")).toBeVisible();
+  await expect(
+    page.getByText("This step is over, or was begun in another browser. Please start again."),
+  ).toBeVisible();
   await expect(site.signupForm.firstName).toBeVisible();
 });

@@ -20,6 +20,7 @@ afterAll(() => upstream.close());
 const path = "/forgot-password";
 const newPassword = "Nieuw-Erf-43";
 const expired = "That took too long. Please start again.";
+const begun = "This step is over, or was begun in another browser. Please start again.";
 const over = "your password has been set already, or it took too long";
 
 const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>
@@ -84,7 +85,7 @@ describe("What was begun at a shared browser", () => {
       await visitor.open(address);
       expect([visitor.cookies.has("session"), visitor.cookies.has("reset")]).toEqual([false, false]);
       const page = await (await visitor.open(`${path}?step=password`)).text();
-      expect(page).toContain(expired);
+      expect(page).toContain(begun);
       expect(page).not.toContain(left.email);
     },
   );
@@ -155,7 +156,7 @@ describe("The steps", () => {
     async (step) => {
       const response = await site(`${path}?step=${step}`);
       const { text, main } = readPage(await response.text());
-      expect(text).toContain(expired);
+      expect(text).toContain(begun);
       expect(main?.querySelector("#forgot-email")).not.toBeNull();
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     },
@@ -272,7 +273,7 @@ describe("What is remembered between the steps", () => {
     const visitor = newVisitor(site);
     await verified(visitor, login.email);
     visitor.cookies.set("reset", forge(visitor.cookies.get("reset") ?? ""));
-    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(expired);
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(begun);
     expect((await reset(visitor)).status).toBe(422);
   });
 

@@ -12,6 +12,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...loadAuthPage(context, url),
     page: { title: t("Forgot password") },
     step: state && resetStep(state),
-    notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
+    notice:
+      isLaterStep && !state
+        ? t("This step is over, or was begun in another browser. Please start again.")
+        : null,
   };
 }

@@ -13,6 +13,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page: { title: t("Signup") },
     step: isLaterStep && state ? signupStep(state) : null,
     defaultValue: state?.fields,
-    notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
+    notice:
+      isLaterStep && !state
+        ? t("This step is over, or was begun in another browser. Please start again.")
+        : null,
   };
 }
