@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { navigation } from "#upstream/back-office/views/main-menu.ts";
 
 const desk = `${apiUrl}/back-office/operator`;
 
-/** Where the entries lead, in their order; below the desk. */
-const entries = [
-  ...["", "/businesses", "/sell-requests", "/reports", "/reviews", "/conversations"],
-  ...["/service", "/messages", "/pages", "/settings", "/reference", "/log"],
-];
+/** Where the entries lead, below the desk. */
+const entries = navigation.operator.map(([path]) => path.replace("/operator", ""));
 const screens = [
   { width: 360, height: 740, isFolded: true },
   { width: 768, height: 1024, isFolded: true },

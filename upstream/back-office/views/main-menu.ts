@@ -4,7 +4,8 @@ import type { TextKey } from "../i18n.ts";
 import { basePath } from "../urls.ts";
 import type { Html } from "./html.ts";
 
-const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
+/** Where entries lead, below the back-office, with their labels. */
+export const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   vendor: [
     ["/vendor", "Dashboard"],
     ["/vendor/cars", "My cars"],
