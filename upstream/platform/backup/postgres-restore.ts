@@ -6,38 +6,46 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrations } from "../db/migrate.ts";
+import type { DatabaseLocation } from "../db/open.ts";
 import { postgres } from "../db/postgres.ts";
+import type { ArchiveEntry } from "./archive.ts";
 import { type Manifest, notEmptyError, type RestoreOptions, type RestoreTarget } from "./database-copy.ts";
 import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
+import { sqliteLoader } from "./sqlite-rows.ts";
 
 const maxTries = 20;
 const retryDelayMs = 100;
 
 /** In one transaction: until its commit, and if anything fails, the database is what it was. */
 export async function restorePostgres(
-  url: string,
+  { dataDir, url }: Required<DatabaseLocation>,
   { manifest, force }: RestoreOptions,
 ): Promise<RestoreTarget> {
   const client = await connect(url);
-  try {
+  const prepare = async () => {
     await rejectRunningApi(client);
     await client.query("begin");
     const old = await listTables(client, "all");
     if (old.length > 0 && !force) throw notEmptyError("DATABASE_URL: the database");
     for (const { name } of old) await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`);
-    await createTables(client, { url, manifest });
-  } catch (error) {
+    const tables = await createTables(client, { url, manifest });
+    const isMove = manifest.database === "sqlite";
+    return {
+      tables,
+      loading: isMove ? await sqliteLoader(client, tables, dataDir) : tableLoader(client, tables),
+    };
+  };
+  const { tables, loading } = await prepare().catch(async (error) => {
     await client.end();
     throw error;
-  }
+  });
   const db = kyselyOn(client);
-  const loading = tableLoader(client, manifest.tables);
   return {
     db,
-    load: ({ name, body }) => loading.load(name.split("/")[1] ?? "", body),
+    load: loading.load,
     async loaded() {
       await loading.end();
-      for (const { name } of manifest.tables) {
+      for (const { name } of tables) {
         await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
       }
       // Its transaction numbers are the old server's, and no index has been built yet.
@@ -48,7 +56,10 @@ export async function restorePostgres(
       await client.query("commit");
       await client.query("analyze");
     },
-    close: () => client.end(),
+    async close() {
+      await client.end();
+      await loading.close();
+    },
   };
 }
 
@@ -65,11 +76,11 @@ async function rejectRunningApi(client: pg.Client): Promise<void> {
   throw new Error("DATABASE_URL: an API or a copy uses the database; stop it first");
 }
 
-/** The empty tables as the backup's program made them. */
+/** The empty tables as the backup's program made them. @returns those of the backup, or of a market as it is now */
 async function createTables(
   client: pg.Client,
   { url, manifest }: { url: string; manifest: Manifest },
-): Promise<void> {
+): Promise<Table[]> {
   const migrator = new Migrator({
     db: kyselyOn(client),
     provider: { getMigrations: async () => migrations(postgres(url)) },
@@ -77,10 +88,12 @@ async function createTables(
   });
   const { error } = await migrator.migrateTo(manifest.migrations.at(-1) ?? "");
   if (error) throw error;
-  const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+  const tables = manifest.database === "sqlite" ? await listTables(client) : manifest.tables;
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${names.join(", ")}`);
   // What a trigger wrote is in the backup too.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  return tables;
 }
 
 function tableLoader(client: pg.Client, tables: Table[]) {
@@ -101,7 +114,9 @@ function tableLoader(client: pg.Client, tables: Table[]) {
   }
   return {
     end,
-    async load(name: string, body: ReadableStream<Uint8Array>) {
+    close: async () => {},
+    async load({ name: path, body }: ArchiveEntry) {
+      const name = path.split("/")[1] ?? "";
       if (current?.name !== name) await end();
       current ??= begin(name);
       const { input, done } = current;

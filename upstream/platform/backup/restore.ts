@@ -48,10 +48,8 @@ async function openTarget(
   options: RestoreOptions,
 ): Promise<RestoreTarget> {
   const { database, migrations: ran } = options.manifest;
-  const wanted = url === undefined ? "sqlite" : "postgres";
-  if (database !== wanted) {
-    throw new Error(`it is a backup of ${database}, and DATABASE_URL says ${wanted}`);
-  }
+  if (url === undefined && database === "postgres")
+    throw new Error("it is a backup of PostgreSQL: set the DATABASE_URL of an empty database");
   const known = Object.keys(migrations(sqlite(":memory:")));
   const unknown = ran.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -59,7 +57,7 @@ async function openTarget(
   }
   if (url === undefined) return restoreSqlite(dataDir, options);
   const { restorePostgres } = await import("./postgres-restore.ts");
-  return restorePostgres(url, options);
+  return restorePostgres({ dataDir, url }, options);
 }
 
 async function loadEntries(

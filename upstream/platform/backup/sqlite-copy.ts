@@ -67,12 +67,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     db,
     load: ({ body }) =>
       pipeline(Readable.fromWeb(body as never), createWriteStream(copy, { mode: 0o600, flush: true })),
-    async loaded() {
-      const database = new DatabaseSync(copy);
-      const result = database.prepare("pragma quick_check(1)").get();
-      database.close();
-      if (result?.quick_check !== "ok") throw new Error("the database in the archive is damaged");
-    },
+    loaded: async () => openWhole(copy).close(),
     async commit() {
       await db.destroy();
       removeWriteAheadLog(target);
@@ -86,6 +81,14 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
       release();
     },
   };
+}
+
+/** @throws Error when the database of an archive is damaged */
+export function openWhole(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  if (database.prepare("pragma quick_check(1)").get()?.quick_check === "ok") return database;
+  database.close();
+  throw new Error("the database in the archive is damaged");
 }
 
 /** Into the old database: should the power fail before the new one has its name, nothing of the old one is missing. */

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { installReferenceData } from "../../reference-data/install.ts";
+import { insertAccount } from "../../testing/accounts.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { carRow, insertMarket } from "../../testing/market.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { databaseStorage } from "../storage/database-storage.ts";
+import { newPhotoKey, photoPath } from "../storage/photo-storage.ts";
+import { backUp } from "./back-up.ts";
+import { restore } from "./restore.ts";
+
+/** What the tables of a market have in common on both databases, whatever their order; numbers as text. */
+async function contents(db: Kysely<Database>) {
+  const names = (await db.introspection.getTables()).map(({ name }) => name).sort();
+  const tables = names.filter((name) => !/^(kysely|car_changes|sqlite)/.test(name));
+  const rows = await Promise.all(
+    tables.map(async (name) => {
+      const all = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+      return [name, all.rows.map((row) => JSON.stringify(Object.entries(row).map(asText).sort())).sort()];
+    }),
+  );
+  return Object.fromEntries(rows) as Record<string, string[]>;
+}
+
+const asText = ([name, value]: [string, unknown]) =>
+  `${name} ${value instanceof Uint8Array ? Buffer.from(value).toString("hex") : String(value)}`;
+
+test("A market that has grown moves from SQLite to PostgreSQL by a backup, with everything, and goes on there", async () => {
+  const at = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "moves-"));
+  onTestFinished(async () => {
+    await at.remove();
+    await rm(folder, { recursive: true });
+  });
+  const storage = { PHOTO_STORAGE: "database" as const, DATA_DIR: at.location.dataDir, s3: null };
+  const file = join(folder, "market.tar.gz");
+  const old = { dataDir: join(folder, "old") };
+  const source = await openDatabase(old);
+  await insertMarket(source, 40);
+  await insertGarages(source);
+  await installReferenceData(source);
+  const key = newPhotoKey("people");
+  await databaseStorage(source).put(key, Uint8Array.from([0, 9, 10, 13, 92, 255]));
+  const name = 'O\'Noor\t\\N \r\n\\. "عادل" 🚗';
+  await insertAccount(source, "customer", { image: photoPath(key), first_name: name });
+  const before = await contents(source);
+  await backUp(file, { location: old, storage, now: new Date() });
+  await source.destroy();
+
+  await restore(file, { location: at.location, storage, force: false });
+  expect(await readdir(at.location.dataDir)).toEqual([]);
+  const moved = await openDatabase(at.location);
+  const after = await contents(moved);
+  for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
+  expect(Object.values(before).flat().length).toBeGreaterThan(500);
+  await moved.insertInto("cars").values(carRow(3)).execute();
+  expect(await moved.selectFrom("cars").select("id").orderBy("id", "desc").executeTakeFirst()).toEqual({
+    id: 41,
+  });
+  await moved.destroy();
+});
