@@ -176,7 +176,7 @@ describe("the page of saved searches", () => {
       expect(await toastAfter(site, deleted, "/contact")).toBe("The search is deleted");
     }
     expect(await stored()).toEqual([]);
-    // As the link of a mail that was sent before.
+    // Pressed on a page that was open before.
     const gone = await mainOf(`/saved-searches/${id}`);
     expect(textOf(gone)).toContain("This search is not saved any more");
     expect(linksOf(gone)).toContain("/saved-searches");

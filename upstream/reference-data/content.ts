@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import { isLang, type Lang, languages } from "#contract/languages.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import type { ContentTable, Database } from "#upstream/platform/db/schema.ts";
 import { aboutUs } from "./content/about-us.ts";
 import { home } from "./content/home.ts";
@@ -29,8 +29,7 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
 export async function listExamplePrices(db: Kysely<Database>): Promise<Lang[]> {
   const rows = await db.selectFrom("content").select(["lang", "body"]).where("key", "=", "pricing").execute();
   const stored = new Map(rows.map(({ lang, body }) => [lang, body]));
-  const examples = contentRows().filter(
-    ({ key, lang, body }) => key === "pricing" && stored.get(lang) === body,
-  );
-  return examples.map(({ lang }) => lang).filter(isLang);
+  return languages
+    .filter(hasContentTexts)
+    .filter((lang) => stored.get(lang) === JSON.stringify(pricing(contentTexts(lang))));
 }

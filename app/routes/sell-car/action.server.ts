@@ -37,7 +37,7 @@ const submitWith = (photos: string[]) =>
     const { message, sent } = await sendAnew(
       key,
       (key) => sendSellRequest(api, value, key),
-      async ({ sent }) => sent !== null && isLoggedIn(context) && (await isWithdrawn(api, sent.id)),
+      async ({ sent }) => sent !== null && getSession(context) !== null && (await isWithdrawn(api, sent.id)),
     );
     const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
     const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
@@ -51,8 +51,6 @@ const submitWith = (photos: string[]) =>
       ? redirectWithFailure(`${to}&mail=none`, noMail)
       : { to, message: mail.value ?? mailed };
   });
-
-const isLoggedIn = (context: Route.ActionArgs["context"]) => getSession(context) !== null;
 
 /** By its sender, who sees it in my-listings. */
 async function isWithdrawn(api: Api, id: number): Promise<boolean> {

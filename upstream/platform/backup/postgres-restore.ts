@@ -11,7 +11,7 @@ import { postgres } from "../db/postgres.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { type Manifest, notEmptyError, type RestoreOptions, type RestoreTarget } from "./database-copy.ts";
 import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
-import { sqliteLoader } from "./sqlite-rows.ts";
+import { sqliteLoader } from "./sqlite-to-postgres.ts";
 
 const maxTries = 20;
 const retryDelayMs = 100;

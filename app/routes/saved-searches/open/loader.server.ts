@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** The link of a mail outlives its search. */
+/** A page that was open has the link still. */
 function missingSearch(context: Context): MissingRecord {
   const { t } = getI18n(context);
   return {
