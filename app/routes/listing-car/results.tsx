@@ -5,6 +5,7 @@ import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { FollowSearch } from "#app/features/search/follow-search.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import { SaveSearch } from "#app/features/search/save-search.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useSite } from "#app/layout/site.tsx";
@@ -33,11 +34,6 @@ const EmptyResults = hydrateOnUse(
 const ListNotices = hydrateOnUse(
   import.meta.env.SSR ? (await import("./list-notices.tsx")).ListNotices : null,
   async () => (await import("./list-notices.tsx")).ListNotices,
-);
-
-const SaveSearch = hydrateOnUse(
-  import.meta.env.SSR ? (await import("#app/features/search/save-search.tsx")).SaveSearch : null,
-  async () => (await import("#app/features/search/save-search.tsx")).SaveSearch,
 );
 
 interface ResultsProps {

@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [facts, links, format] = await Promise.all([
     // Search engines want a text once, and visitors know it from the first page.
     page === 1 && total > 0 ? loadFacts(api, listing, town) : null,
-    loadLinks(api, listing, names, towns, town),
+    loadLinks(api, listing, names, towns, town, i18n.t),
     getMarketFormatter(api),
   ]);
   const texts = listingPageTexts(listing, i18n);

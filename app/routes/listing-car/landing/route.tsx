@@ -7,7 +7,6 @@ import { listingMeta } from "#app/routes/listing-car/listing-meta.ts";
 import { ListingPage } from "#app/routes/listing-car/listing-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import type { LinkGroup } from "./load-links.server.ts";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
@@ -17,17 +16,11 @@ export const meta = pageMeta("/:lang?/listing-car/*", listingMeta);
 export default function Landing({ loaderData: { listing, page, links, base } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const titles: Record<LinkGroup["kind"], string> = {
-    models: t("Models"),
-    bodies: t("Other body types"),
-    towns: t("Towns nearby"),
-    makes: t("Other makes"),
-  };
   return (
     <ListingPage listing={listing} page={page} base={base} lead={page.lead}>
       <div className="grid gap-6 pt-4">
-        {links.map(({ kind, links }) => (
-          <LandingList key={kind} id={`landing-${kind}`} title={titles[kind]} links={links} />
+        {links.map(({ kind, title, links }) => (
+          <LandingList key={kind} id={`landing-${kind}`} title={title} links={links} />
         ))}
         <p>
           <TextLink to={href("/:lang?/makes-and-towns")}>{t("All makes and towns")}</TextLink>
