@@ -1,7 +1,19 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from "react";
 
-/** Whatever is about to be used, one of these comes before. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click"];
+/**
+ * Whatever is about to be used, one of these comes before. Not hydrated yet, a part holds up the rest of the page when
+ * any context changes, as by a navigation.
+ */
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "click",
+  "change",
+  "popstate",
+];
 
 let start = () => {};
 const firstUse = new Promise<void>((resolve) => {
@@ -9,7 +21,7 @@ const firstUse = new Promise<void>((resolve) => {
 });
 if (!import.meta.env.SSR)
   for (const sign of signs)
-    document.addEventListener(sign, () => start(), { once: true, passive: true, capture: true });
+    window.addEventListener(sign, () => start(), { once: true, passive: true, capture: true });
 
 /**
  * A component that the server renders whole, and whose code comes with the first sign of somebody at the page. Its

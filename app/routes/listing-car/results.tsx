@@ -48,7 +48,9 @@ interface ResultsProps {
 export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, cars, total, page, pages, arrangement, map, isSaved } = listing;
+  const { filters, cars, total, page, pages, arrangement, map, isSaved, unknown, invalidBounds, swapped } =
+    listing;
+  const hasNotices = swapped || unknown.length > 0 || Object.keys(invalidBounds).length > 0;
   useResultsFocus(filters, isSaved);
   return (
     <section aria-labelledby={resultsTitle} className="listing-results">
@@ -63,7 +65,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
         <span hidden />
         <ActiveChips filters={pendingFilters} listing={listing} />
       </div>
-      <ListNotices listing={listing} />
+      {hasNotices && <ListNotices listing={listing} />}
       <div className={map ? "listing-with-map" : undefined}>
         {map && <ListingMap map={map} filters={pendingFilters} cars={cars} />}
         <div className="grid content-start gap-4">
