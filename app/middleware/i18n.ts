@@ -52,7 +52,7 @@ const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
   plugins: [formatter as never],
 });
 
-interface I18n {
+export interface I18n {
   lang: Lang;
   t: Translate;
 }

@@ -32,7 +32,7 @@ export const sourceRules: Record<
       // what fits the words that are typed, which towns there are, what a passkey signs, what is new in an open conversation.
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
-      "app/routes/listing-car/filter-extras.tsx",
+      "app/routes/listing-car/place-fields.tsx",
       "app/features/passkeys/use-passkey.ts",
       "app/features/account/account.tsx",
       "app/entry.client.tsx",

@@ -328,3 +328,19 @@ test("Back from a car, the rail of filters is scrolled and its groups are open a
   await page.goBack();
   await expect.poll(view).toEqual(before);
 });
+
+test.describe("with JavaScript the listing, when the code of a part of the page fails to load,", () => {
+  test.use({
+    expectedErrors: [/Failed to load resource.*seldom-fields/],
+    viewport: { width: 1440, height: 900 },
+  });
+
+  test("applies a choice by a full load", async ({ page, site }) => {
+    await page.route("**/assets/seldom-fields-*.js", (route) => route.abort());
+    await page.goto("/listing-car?more=1");
+    await hydrated(page);
+    await site.carList.brand.selectOption({ value: "29" });
+    await expect(site.carList.chip("Volkswagen")).toBeAttached();
+    await expect(page.getByText("Doors and seats", { exact: true })).toBeAttached();
+  });
+});

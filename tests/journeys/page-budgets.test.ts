@@ -12,19 +12,16 @@ const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
 const isHome = /^(\/nl|\/ar)?\/?(home\d\d|no-such-page)?$/;
 /** Still over the limits: none of these may grow, and no other may join them. */
 const overweight = [
-  { of: /\/listing-(grid|list)-map/, scripts: 128.15 * 1024, html: 23.4 * 1024 },
-  { of: /\/listing-car\/./, scripts: 129 * 1024, html: 22.85 * 1024 },
-  { of: /\/listing-(car|list|grid)/, scripts: 128.15 * 1024, html: 21.75 * 1024 },
-  { of: /\/listing-detail/, scripts: 126.3 * 1024, html: 22.75 * 1024, css: 9.3 * 1024 },
-  { of: /\/(dealer|sale-agents)-detail/, scripts: 127 * 1024, html: 22.5 * 1024 },
-  { of: /\/(dealer-listing|sale-agents|garages-list)/, scripts: 121.25 * 1024, html: 21.25 * 1024 },
-  { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 124.45 * 1024, html: 21.75 * 1024 },
-  { of: /\/(sell-car|add-listing)/, scripts: 122.95 * 1024, html: 21 * 1024 },
-  { of: /\/(compare|login)/, scripts: 121.6 * 1024, html: limits.html },
-  { of: /\/(message|customer-service)/, scripts: 124.4 * 1024, html: limits.html },
+  { of: /\/listing-(grid|list)-map/, html: 23.4 * 1024 },
+  { of: /\/listing-car\/./, html: 22.85 * 1024 },
+  { of: /\/listing-(car|list|grid)/, html: 21.75 * 1024 },
+  { of: /\/listing-detail/, html: 22.75 * 1024, css: 9.3 * 1024 },
+  { of: /\/(dealer|sale-agents)-detail/, html: 22.5 * 1024 },
+  { of: /\/(dealer-listing|sale-agents|garages-list)/, html: 21.25 * 1024 },
+  { of: /\/(garage-branch-profile|maintenance-booking)/, html: 21.75 * 1024 },
+  { of: /\/(sell-car|add-listing)/, html: 21 * 1024 },
   {
     of: isHome,
-    scripts: 123.2 * 1024,
     html: 24.5 * 1024,
     css: 9.45 * 1024,
   },

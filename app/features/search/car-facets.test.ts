@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
+import { activeFilters } from "./active-filters.ts";
 import { chosenName, type Facets, unknownChoices } from "./car-facets.ts";
-import { activeFilters } from "./car-filter-texts.ts";
 import type { Filters } from "./car-filters.ts";
 
 const none: Facets = {

@@ -1,5 +1,4 @@
 import { useListHref } from "#app/features/search/car-facets.ts";
-import { activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { type FilterName, withoutFilters } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
@@ -13,8 +12,7 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const format = useFormatter();
   const to = useListHref();
-  const { filters, relaxations, similarTowns, unknown } = listing;
-  const active = activeFilters(filters, listing, t, format);
+  const { filters, relaxations, similarTowns, unknown, active } = listing;
   const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total }) => {
     const relaxed = withoutFilters(filters, drop);
     const values = { filter: filterNames(only ?? drop), count: total };

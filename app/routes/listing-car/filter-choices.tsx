@@ -4,8 +4,8 @@ import {
   type Facets,
   facetListOf,
 } from "#app/features/search/car-facets.ts";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
+import { filterLabels } from "#app/features/search/filter-labels.ts";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";

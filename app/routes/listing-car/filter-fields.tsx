@@ -1,28 +1,33 @@
-import type { ReactNode } from "react";
 import { useListHref } from "#app/features/search/car-facets.ts";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import {
   type FilterName,
   parseFilters,
   type RangeFilter,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
+import { filterLabels } from "#app/features/search/filter-labels.ts";
 import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
 import { Suggest } from "#app/features/search/suggest.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useSite } from "#app/layout/site.tsx";
-import { Disclosure } from "#app/ui/accordion.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import { type ChoiceProps, ChoiceRadios, ChoiceSelect } from "./filter-choices.tsx";
-import { CountSelect, EquipmentChecks, PlaceFields } from "./filter-extras.tsx";
+import { FilterGroup } from "./filter-group.tsx";
 import type { Listing } from "./loader.server.ts";
+import { PlaceFields } from "./place-fields.tsx";
+
+const SeldomFields = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./seldom-fields.tsx")).SeldomFields : null,
+  async () => (await import("./seldom-fields.tsx")).SeldomFields,
+);
 
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, counts, equipment, hasAllFilters, showsMore } = listing;
+  const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore } = listing;
   const listHref = useListHref();
   const more = hasAllFilters && !showsMore && listHref({ ...filters, more: 1 });
   const { suggests } = useSite();
@@ -32,9 +37,9 @@ export function FilterFields({ listing }: { listing: Listing }) {
   const label = (filter: ChoiceProps["filter"]) => filterLabels(t, filter).label;
   const choice = { filters, facets };
   const radios = (filter: ChoiceProps["filter"], open = isOpen(filter)) => (
-    <Group title={label(filter)} open={open}>
+    <FilterGroup title={label(filter)} open={open}>
       <ChoiceRadios filter={filter} {...choice} />
-    </Group>
+    </FilterGroup>
   );
   return (
     <>
@@ -64,15 +69,15 @@ export function FilterFields({ listing }: { listing: Listing }) {
         </Suggest>
       )}
       <div>
-        <Group title={hasAllFilters ? t("Brand and model") : label("brand_id")} open>
+        <FilterGroup title={hasAllFilters ? t("Brand and model") : label("brand_id")} open>
           <ChoiceSelect filter="brand_id" {...choice} />
           {facets.models.length > 0 && <ChoiceSelect filter="model_id" {...choice} />}
-        </Group>
-        <Group title={t("Price")} open>
+        </FilterGroup>
+        <FilterGroup title={t("Price")} open>
           <PriceRange {...range} hideLabel />
-        </Group>
+        </FilterGroup>
         {towns && (
-          <Group title={t("Place")} open>
+          <FilterGroup title={t("Place")} open>
             <PlaceFields towns={towns} filters={filters} />
             {more && towns.length === 0 && (
               // A TextLink would have its style sheet in here, for nobody else.
@@ -82,38 +87,24 @@ export function FilterFields({ listing }: { listing: Listing }) {
                 </a>
               </noscript>
             )}
-          </Group>
+          </FilterGroup>
         )}
         {hasAllFilters && (
-          <Group title={t("Year and mileage")} open>
+          <FilterGroup title={t("Year and mileage")} open>
             <YearRange {...range} />
             <MileageField {...range} />
-          </Group>
+          </FilterGroup>
         )}
         {radios("fuel_type_id", true)}
         {radios("transmission_type_id")}
         {radios("car_condition_id")}
-        <Group title={label("category_id")} open={isOpen("category_id")}>
+        <FilterGroup title={label("category_id")} open={isOpen("category_id")}>
           <ChoiceSelect filter="category_id" {...choice} />
-        </Group>
-        <Group title={t("Top speed")} open={isOpen("speed_min", "speed_max")}>
+        </FilterGroup>
+        <FilterGroup title={t("Top speed")} open={isOpen("speed_min", "speed_max")}>
           <SpeedRange {...range} hideLabel />
-        </Group>
-        {showsMore && (
-          <>
-            {radios("body_type")}
-            {radios("color")}
-            <Group title={t("Doors and seats")} open={isOpen("doors", "seats")}>
-              <CountSelect filter="doors" filters={filters} counted={counts?.doors ?? []} />
-              <CountSelect filter="seats" filters={filters} counted={counts?.seats ?? []} />
-            </Group>
-            {equipment.length > 0 && (
-              <Group title={t("Equipment")} open={isOpen("equipment")}>
-                <EquipmentChecks equipment={equipment} chosen={filters.equipment} />
-              </Group>
-            )}
-          </>
-        )}
+        </FilterGroup>
+        {showsMore && <SeldomFields listing={listing} />}
       </div>
       {more && (
         <TextLink to={more} preventScrollReset>
@@ -123,13 +114,5 @@ export function FilterFields({ listing }: { listing: Listing }) {
       {filters.more && <input type="hidden" name="more" value="1" />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
     </>
-  );
-}
-
-function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <Disclosure summary={title} open={open} className="filter-group">
-      <div className="grid gap-4">{children}</div>
-    </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
+import type { UnknownFilter } from "#app/features/search/car-facets.ts";
 import type { RangeFilter } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -9,6 +9,17 @@ import type { Listing } from "./loader.server.ts";
 /** What of the URL could not be used, or was changed. */
 export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
   const { t } = useI18n();
+  const unknownTexts: Record<UnknownFilter, string> = {
+    category_id: t("We do not know this category, so there are no cars to show."),
+    brand_id: t("We do not know this brand, so there are no cars to show."),
+    model_id: t("We do not know this model, so there are no cars to show."),
+    car_condition_id: t("We do not know this condition, so there are no cars to show."),
+    fuel_type_id: t("We do not know this fuel type, so there are no cars to show."),
+    transmission_type_id: t("We do not know this transmission type, so there are no cars to show."),
+    body_type: t("We do not know this body type, so there are no cars to show."),
+    color: t("We do not know this color, so there are no cars to show."),
+    city: t("We do not know this town, so there are no cars to show."),
+  };
   const names: Record<RangeFilter, string> = {
     price_min: t("Lowest price"),
     price_max: t("Highest price"),
@@ -22,9 +33,7 @@ export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { 
     <>
       {unknown.map((filter) => (
         <Notice key={filter} tone="warning">
-          {filter === "city"
-            ? t("We do not know this town, so there are no cars to show.")
-            : filterLabels(t, filter).notice}
+          {unknownTexts[filter]}
         </Notice>
       ))}
       {Object.entries(invalidBounds).map(([name, typed]) => (

@@ -1,10 +1,12 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
+import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
+import { activeFilters } from "#app/features/search/active-filters.ts";
 import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
@@ -27,7 +29,7 @@ import {
 import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
-import { getI18n } from "#app/middleware/i18n.ts";
+import { getI18n, type I18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { coreFilters } from "#contract/car-list-options.ts";
@@ -45,21 +47,24 @@ export const roomForTowns = (context: Context) => (getSession(context) ? 0 : 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
+  const i18n = getI18n(context);
   const listing = await loadListing(getApi(context), url, {
+    i18n,
     customer: getCustomerApi(context),
     maxTowns: map ? 0 : roomForTowns(context),
   });
-  return { listing, page: listingPageTexts(listing, getI18n(context)) };
+  return { listing, page: listingPageTexts(listing, i18n) };
 }
 
 interface ListingOptions {
+  i18n: I18n;
   customer: Api | null;
   /** More are not sent to a first visitor, whose script asks for them: a kilobyte needs room in the page. */
   maxTowns: number;
 }
 
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
-export async function loadListing(api: Api, url: URL, { customer, maxTowns }: ListingOptions) {
+export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns }: ListingOptions) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const redirectToList = (list: Filters) =>
@@ -74,11 +79,12 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
 
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
-  const [carPage, countedFacets, landingNames, isSaved] = await Promise.all([
+  const [carPage, countedFacets, landingNames, isSaved, format] = await Promise.all([
     essentialList(getCars(api, queryOf(filters))),
     loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
     customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
+    getMarketFormatter(api),
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters) redirectToList(ofOneBrand);
@@ -100,15 +106,18 @@ export async function loadListing(api: Api, url: URL, { customer, maxTowns }: Li
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const townNames = towns.map(({ name }) => name);
+  const pieces = withCounts(equipment, facets.counts);
+  const shown = shownFacets(facets, filters, { hasCars: total > 0, showsMore });
   const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
   return {
     arrangement,
     filters,
-    ...shownFacets(facets, filters, { hasCars: total > 0, showsMore }),
+    active: activeFilters(filters, { facets: shown.facets, equipment: pieces }, i18n.t, format),
+    ...shown,
     unknown,
     swapped,
     invalidBounds,
-    equipment: withCounts(equipment, facets.counts),
+    equipment: pieces,
     towns: towns.length > 0 ? (hasRoomForTowns ? townNames : []) : null,
     similarTowns: unknown.includes("city") ? findSimilarTowns(townNames, filters.city ?? "") : [],
     hasAllOrders: supports("sort"),

@@ -2,13 +2,12 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
-import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { FollowSearch } from "#app/features/search/follow-search.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { SaveSearch } from "#app/features/search/save-search.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { useSite } from "#app/layout/site.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
@@ -19,7 +18,6 @@ import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { ArrangementLinks } from "./arrangement.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
-import { ListNotices } from "./list-notices.tsx";
 import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
 
@@ -31,6 +29,11 @@ const ListingMap = hydrateOnUse(
 const EmptyResults = hydrateOnUse(
   import.meta.env.SSR ? (await import("./empty-results.tsx")).EmptyResults : null,
   async () => (await import("./empty-results.tsx")).EmptyResults,
+);
+
+const ListNotices = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./list-notices.tsx")).ListNotices : null,
+  async () => (await import("./list-notices.tsx")).ListNotices,
 );
 
 interface ResultsProps {
@@ -45,9 +48,9 @@ interface ResultsProps {
 export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, cars, total, page, pages, arrangement, map, isSaved } = listing;
-  const format = useFormatter();
-  const active = activeFilters(filters, listing, t, format);
+  const { filters, cars, total, page, pages, arrangement, map, isSaved, unknown, invalidBounds, swapped } =
+    listing;
+  const hasNotices = swapped || unknown.length > 0 || Object.keys(invalidBounds).length > 0;
   useResultsFocus(filters, isSaved);
   return (
     <section aria-labelledby={resultsTitle} className="listing-results">
@@ -58,11 +61,11 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
           </Heading>
         </div>
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
-        <ResultsToolbar listing={listing} active={active.length} />
+        <ResultsToolbar listing={listing} />
         <span hidden />
-        <ActiveChips filters={pendingFilters} active={active} listing={listing} />
+        <ActiveChips filters={pendingFilters} listing={listing} />
       </div>
-      <ListNotices listing={listing} />
+      {hasNotices && <ListNotices listing={listing} />}
       <div className={map ? "listing-with-map" : undefined}>
         {map && <ListingMap map={map} filters={pendingFilters} cars={cars} />}
         <div className="grid content-start gap-4">
@@ -94,11 +97,10 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
 
 interface ActiveChipsProps {
   filters: Filters;
-  active: ActiveFilter[];
   listing: Listing;
 }
 
-function ActiveChips({ filters, active, listing: { unknown, isSaved } }: ActiveChipsProps) {
+function ActiveChips({ filters, listing: { active, unknown, isSaved } }: ActiveChipsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
   const { savesSearches } = useSite();
@@ -148,11 +150,10 @@ function useResultsFocus(filters: Filters, isSaved: boolean) {
 
 interface ToolbarProps {
   listing: Listing;
-  active: number;
 }
 
 /** Controls of the filter form that are above the results. */
-function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total }, active }: ToolbarProps) {
+function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total, active } }: ToolbarProps) {
   const { t } = useI18n();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
@@ -161,7 +162,7 @@ function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total }
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
       <SidePanelButton panel={filterPanelId} column={arrangement.rail ? "lg" : undefined} icon="filter">
-        {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
+        {active.length > 0 ? t("Filters ({{number}})", { number: active.length }) : t("Filters")}
       </SidePanelButton>
       <div className={total > 0 ? "listing-order" : undefined} hidden={total === 0}>
         <Select

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { getEquipment, getMarketFacets, getSettings, getTowns } from "#app/api/content.server.ts";
+import { getEquipment, getMarketFacets, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
+import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { activeFilters } from "#app/features/search/car-filter-texts.ts";
+import { activeFilters } from "#app/features/search/active-filters.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { namedFacets } from "#app/features/search/to-facets.ts";
-import { getFormatter } from "#app/i18n/formatter.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
@@ -32,14 +32,13 @@ export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["search
 
 /** The words of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
 async function loadSearchNames(api: Api, context: Context) {
-  const { lang, t } = getI18n(context);
-  const [market, equipment, towns, settings] = await Promise.all([
+  const { t } = getI18n(context);
+  const [market, equipment, towns, format] = await Promise.all([
     optional(getMarketFacets(api), null),
     optional(getEquipment(api), []),
     optional(getTowns(api), []),
-    optional(getSettings(api), null),
+    getMarketFormatter(api),
   ]);
-  const format = getFormatter(lang, settings?.base_currency_symbol ?? undefined);
   const lists = {
     facets: namedFacets(market),
     equipment: equipment.map(({ id, name }) => ({ id, name, count: null })),

@@ -1,6 +1,7 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
+import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -10,6 +11,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import { activeFilters } from "#app/features/search/active-filters.ts";
 import { activeGroups } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
@@ -63,7 +65,7 @@ export async function loadVendorProfile(
   redirectToCanonicalUrl(url, canonicalQuery(known));
   const [vendor, cars, towns] = await Promise.all([
     essential(getVendor(api, id), missing),
-    loadCars(api, id, url),
+    loadCars(api, id, url, t),
     optional(getTowns(api), []),
   ]);
   const name = vendor.name ?? vendor.username ?? t("Company");
@@ -107,22 +109,28 @@ function placeOf({ type, city, id }: Vendor, lang: Lang, t: Translate) {
   };
 }
 
-async function loadCars(api: Api, vendorId: number, url: URL) {
+async function loadCars(api: Api, vendorId: number, url: URL, t: Translate) {
   const { filters, invalidBounds, swapped } = parseFilters(url.searchParams);
   if (!supportsSort(filters.sort_by)) delete filters.sort_by;
   const query = { ...toCarsQuery(filters, null), vendor_id: vendorId };
-  const [found, lists] = await Promise.all([optional(getCars(api, query), null), getFacets(api, query)]);
+  const [found, lists, format] = await Promise.all([
+    optional(getCars(api, query), null),
+    getFacets(api, query),
+    getMarketFormatter(api),
+  ]);
   const page = filters.page ?? 1;
   if (found && page > found.pages) {
     const last = withFilters(filters, { page: found.pages > 1 ? found.pages : undefined });
     redirectToCanonicalUrl(url, serializeFilters(last, invalidBounds).toString());
   }
   const { counts: _, brandOfModel: _brand, ...shown } = toFacets(lists, query);
+  const facets = { ...offeredFacets(shown, filters, idFilters), body_types: [], colors: [] };
   return {
     filters,
+    active: activeFilters(filters, { facets, equipment: [] }, t, format),
     invalidBounds,
     swapped,
-    facets: { ...offeredFacets(shown, filters, idFilters), body_types: [], colors: [] },
+    facets,
     hasAllOrders: supports("sort"),
     found: found && { items: found.items.map(toCardCar), total: found.total, page, pages: found.pages },
     relaxations: found?.total === 0 ? await loadRelaxations(api, filters, vendorId) : [],

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { facetListOf, fieldValue } from "#app/features/search/car-facets.ts";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { IdFilter } from "#app/features/search/car-filters.ts";
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
+import { filterLabels } from "#app/features/search/filter-labels.ts";
 import { useSyncFieldsWithUrl } from "#app/features/search/place-search-form.tsx";
 import { PriceRange } from "#app/features/search/range-fields.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";

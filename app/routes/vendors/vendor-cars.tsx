@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import { activeFilters } from "#app/features/search/car-filter-texts.ts";
 import {
   type Filters,
   serializeFilters,
@@ -9,7 +8,7 @@ import {
 } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -21,10 +20,8 @@ import { VendorCarFilters } from "./vendor-car-filters.tsx";
 /** Filtered and ordered by the address, like the whole list. */
 export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
   const { t } = useI18n();
-  const format = useFormatter();
   const { pathname } = useLocation();
-  const { found, filters, facets, swapped } = cars;
-  const active = activeFilters(filters, { facets, equipment: [] }, t, format);
+  const { found, filters, active, swapped } = cars;
   const hrefFor = (change: Filters) =>
     [pathname, serializeFilters(change).toString()].filter(Boolean).join("?");
   return (

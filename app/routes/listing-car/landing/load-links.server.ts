@@ -5,14 +5,16 @@ import { distanceKm } from "#app/features/map/projection.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import type { LandingLink } from "#app/features/search/landing-list.tsx";
 import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
+import type { Translate } from "#app/i18n/translator.ts";
 import type { Listing } from "#app/routes/listing-car/loader.server.ts";
 import type { Town } from "#contract/reference-data.ts";
 
 /** Of each kind but models, which are linked from nowhere else. */
 const maxLinks = 8;
 
-export interface LinkGroup {
+interface LinkGroup {
   kind: "models" | "bodies" | "towns" | "makes";
+  title: string;
   links: LandingLink[];
 }
 
@@ -23,6 +25,7 @@ export async function loadLinks(
   names: LandingNames,
   towns: readonly Town[],
   town: Town | null,
+  t: Translate,
 ): Promise<LinkGroup[]> {
   const market = await optional(getMarketFacets(api), null);
   const current = landingSlug(filters, names, town?.id);
@@ -40,6 +43,7 @@ export async function loadLinks(
   const groups: LinkGroup[] = [
     {
       kind: "models",
+      title: t("Models"),
       links:
         brand_id === undefined
           ? []
@@ -47,6 +51,7 @@ export async function loadLinks(
     },
     {
       kind: "bodies",
+      title: t("Other body types"),
       links:
         body_type === undefined
           ? []
@@ -54,16 +59,21 @@ export async function loadLinks(
     },
     {
       kind: "towns",
+      title: t("Towns nearby"),
       links: linksTo(
         town ? nearestTowns(town, towns) : [],
         ({ name }) => ({ city: name }),
         ({ id }) => id,
       ),
     },
-    { kind: "makes", links: linksTo(market?.brands ?? [], ({ id }) => ({ brand_id: id })).sort(mostFirst) },
+    {
+      kind: "makes",
+      title: t("Other makes"),
+      links: linksTo(market?.brands ?? [], ({ id }) => ({ brand_id: id })).sort(mostFirst),
+    },
   ];
   return groups
-    .map(({ kind, links }) => ({ kind, links: kind === "models" ? links : links.slice(0, maxLinks) }))
+    .map((group) => (group.kind === "models" ? group : { ...group, links: group.links.slice(0, maxLinks) }))
     .filter(({ links }) => links.length > 0);
 }
 

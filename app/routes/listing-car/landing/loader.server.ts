@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { getLandingNames, getSettings, getTowns } from "#app/api/content.server.ts";
+import { getLandingNames, getTowns } from "#app/api/content.server.ts";
+import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { findLanding } from "#app/features/search/landing-pages.ts";
-import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -19,30 +19,29 @@ import { landingTexts } from "./texts.ts";
 /** A list whose filter is in its path; other filters lead to `/listing-car`. @throws 404 for an unknown name */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = getApi(context);
-  const translation = getI18n(context);
+  const i18n = getI18n(context);
   const [names, towns] = await Promise.all([essential(getLandingNames(api)), optional(getTowns(api), [])]);
   const landing = findLanding(params["*"], names, towns);
   if (!landing) throw data(null, { status: 404 });
   const listUrl = listUrlOf(api, url, landing);
   const listing = await loadListing(api, listUrl, {
+    i18n,
     customer: getCustomerApi(context),
     // The page of a make links all of its models.
     maxTowns: landing.filters.model_id ? roomForTowns(context) : 0,
   });
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
-  const [facts, links, symbol] = await Promise.all([
+  const [facts, links, format] = await Promise.all([
     // Search engines want a text once, and visitors know it from the first page.
     page === 1 && total > 0 ? loadFacts(api, listing, town) : null,
-    loadLinks(api, listing, names, towns, town),
-    currencySymbol(api),
+    loadLinks(api, listing, names, towns, town, i18n.t),
+    getMarketFormatter(api),
   ]);
-  const texts = listingPageTexts(listing, translation);
-  const format = getFormatter(translation.lang, symbol);
+  const texts = listingPageTexts(listing, i18n);
   return {
     listing,
-    page: facts ? { ...texts, ...landingTexts(texts.heading, facts, translation.t, format) } : texts,
-    facts,
+    page: { ...texts, ...(facts ? landingTexts(texts.heading, facts, i18n.t, format) : { lead: null }) },
     links,
     base: serializeFilters({ ...filters, page: undefined }).toString(),
   };
@@ -65,6 +64,3 @@ function listUrlOf(api: Api, url: URL, { slug, filters }: { slug: string; filter
   redirectToCanonicalUrl(url, query);
   return listUrl;
 }
-
-const currencySymbol = async (api: Api) =>
-  (await optional(getSettings(api), null))?.base_currency_symbol ?? "€";

@@ -1,40 +1,26 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { LandingList } from "#app/features/search/landing-list.tsx";
-import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ListingError } from "#app/routes/listing-car/listing-error.tsx";
 import { listingMeta } from "#app/routes/listing-car/listing-meta.ts";
 import { ListingPage } from "#app/routes/listing-car/listing-page.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import type { LinkGroup } from "./load-links.server.ts";
-import { otherSentences, priceSentence } from "./texts.ts";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-car/*", listingMeta);
 
 /** The cars of one make, model, body type or town, with what is to be said of them. */
-export default function Landing({ loaderData: { listing, page, facts, links, base } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { listing, page, links, base } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const format = useFormatter();
-  const titles: Record<LinkGroup["kind"], string> = {
-    models: t("Models"),
-    bodies: t("Other body types"),
-    towns: t("Towns nearby"),
-    makes: t("Other makes"),
-  };
   return (
-    <ListingPage
-      listing={listing}
-      page={page}
-      base={base}
-      lead={facts && [priceSentence(facts, t, format), ...otherSentences(facts, t, format)].join(" ")}
-    >
+    <ListingPage listing={listing} page={page} base={base} lead={page.lead}>
       <div className="grid gap-6 pt-4">
-        {links.map(({ kind, links }) => (
-          <LandingList key={kind} id={`landing-${kind}`} title={titles[kind]} links={links} />
+        {links.map(({ kind, title, links }) => (
+          <LandingList key={kind} id={`landing-${kind}`} title={title} links={links} />
         ))}
         <p>
           <TextLink to={href("/:lang?/makes-and-towns")}>{t("All makes and towns")}</TextLink>

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import type { Facts } from "./load-facts.server.ts";
 
 /** "45 cars, from €1,250 to €54,900." */
-export function priceSentence({ count, from, to }: Facts, t: Translate, format: Formatter): string {
+function priceSentence({ count, from, to }: Facts, t: Translate, format: Formatter): string {
   if (from === null || to === null) return t("{{count}} cars to choose from.", { count });
   if (from === to) return t("{{count}} cars at {{price}}.", { count, price: format.price(from) });
   return t("{{count}} cars, from {{from}} to {{to}}.", {
@@ -14,7 +14,7 @@ export function priceSentence({ count, from, to }: Facts, t: Translate, format: 
 }
 
 /** When the half in the middle was built, and how many run on what. */
-export function otherSentences({ years, fuels }: Facts, t: Translate, format: Formatter): string[] {
+function otherSentences({ years, fuels }: Facts, t: Translate, format: Formatter): string[] {
   const list = format.list(fuels.map(({ name, count }) => bidiIsolate(`${name} ${format.number(count)}`)));
   return [
     ...(years
@@ -31,10 +31,11 @@ export function otherSentences({ years, fuels }: Facts, t: Translate, format: Fo
   ];
 }
 
-/** Of a search engine's result. */
+/** Of the page's first lines and a search engine's result. */
 export function landingTexts(heading: string, facts: Facts, t: Translate, format: Formatter) {
-  const sentences = [priceSentence(facts, t, format), ...otherSentences(facts, t, format)];
+  const lead = [priceSentence(facts, t, format), ...otherSentences(facts, t, format)].join(" ");
   return {
+    lead,
     title:
       facts.from === null
         ? heading
@@ -43,6 +44,6 @@ export function landingTexts(heading: string, facts: Facts, t: Translate, format
             number: facts.count,
             price: format.price(facts.from),
           }),
-    description: `${heading}: ${sentences.join(" ")}`,
+    description: `${heading}: ${lead}`,
   };
 }

@@ -1,23 +1,46 @@
-import { useEffect, useState } from "react";
 import type { FacetOption } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
-import { TownField } from "#app/features/search/town-field.tsx";
+import { filterLabels } from "#app/features/search/filter-labels.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { defaultRadius, radii } from "#contract/car-list-options.ts";
+import { ChoiceRadios } from "./filter-choices.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import type { Listing } from "./loader.server.ts";
+import { withChosen } from "./with-chosen.ts";
+
+/** What few search by, with its code, comes when it is asked for (decision 064). */
+export function SeldomFields({ listing }: { listing: Listing }) {
+  const { t } = useI18n();
+  const { filters, facets, counts, equipment } = listing;
+  const { doors, seats } = filters;
+  return (
+    <>
+      {(["body_type", "color"] as const).map((filter) => (
+        <FilterGroup key={filter} title={filterLabels(t, filter).label} open={filters[filter] !== undefined}>
+          <ChoiceRadios filter={filter} filters={filters} facets={facets} />
+        </FilterGroup>
+      ))}
+      <FilterGroup title={t("Doors and seats")} open={doors !== undefined || seats !== undefined}>
+        <CountSelect filter="doors" filters={filters} counted={counts?.doors ?? []} />
+        <CountSelect filter="seats" filters={filters} counted={counts?.seats ?? []} />
+      </FilterGroup>
+      {equipment.length > 0 && (
+        <FilterGroup title={t("Equipment")} open={filters.equipment !== undefined}>
+          <EquipmentChecks equipment={equipment} chosen={filters.equipment} />
+        </FilterGroup>
+      )}
+    </>
+  );
+}
 
 /** §5: what a car may have. */
 const possible = { doors: [2, 3, 4, 5, 6], seats: [2, 3, 4, 5, 6, 7, 8, 9] };
 
 const withCount = (text: string, count: number | null, format: Formatter) =>
   count === null ? text : `${text} (${format.number(count)})`;
-
-/** The offered numbers, and the one of the URL. */
-const withChosen = (offered: readonly number[], chosen: number | undefined) =>
-  chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => a - b);
 
 interface CountSelectProps {
   filter: "doors" | "seats";
@@ -26,7 +49,7 @@ interface CountSelectProps {
   counted: readonly { value: number; count: number | null }[];
 }
 
-export function CountSelect({ filter, filters, counted }: CountSelectProps) {
+function CountSelect({ filter, filters, counted }: CountSelectProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const found = counted.filter(({ value, count }) => value > 0 && count !== 0);
@@ -47,44 +70,8 @@ export function CountSelect({ filter, filters, counted }: CountSelectProps) {
   );
 }
 
-/** A town and a distance around it. @param towns empty where they are not sent: then they come with the first use */
-export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
-  const { t, lang } = useI18n();
-  const [isUsed, setUsed] = useState(false);
-  const [fetched, setFetched] = useState<string[]>([]);
-  const isMissing = isUsed && towns.length === 0;
-  useEffect(() => {
-    if (!isMissing) return;
-    // A route of its own would be in the manifest of every page.
-    fetch(`/car-suggest?towns=${lang}`)
-      .then(async (answer) => setFetched(await answer.json()))
-      .catch(() => {});
-  }, [isMissing, lang]);
-  const use = () => setUsed(true);
-  const format = useFormatter();
-  const distance = filters.radius_km ?? defaultRadius;
-  return (
-    <>
-      <TownField
-        id="city"
-        towns={towns.length > 0 ? towns : fetched}
-        defaultValue={filters.city}
-        onFocus={use}
-        onInput={use}
-      />
-      <Select
-        id="radius_km"
-        name="radius_km"
-        label={t("Distance")}
-        defaultValue={distance}
-        options={withChosen(radii, distance).map((km) => ({ value: String(km), label: format.distance(km) }))}
-      />
-    </>
-  );
-}
-
 /** A car has all of the chosen ones. */
-export function EquipmentChecks({
+function EquipmentChecks({
   equipment,
   chosen = [],
 }: {

@@ -11,67 +11,7 @@ import {
   facetListOf,
 } from "./car-facets.ts";
 import type { Filters } from "./car-filters.ts";
-
-export function filterLabels(t: Translate, filter: ChoiceFilter) {
-  switch (filter) {
-    case "category_id":
-      return {
-        label: t("Category"),
-        any: t("Any category"),
-        unknown: t("Unknown category"),
-        notice: t("We do not know this category, so there are no cars to show."),
-      };
-    case "brand_id":
-      return {
-        label: t("Brand"),
-        any: t("Any brand"),
-        unknown: t("Unknown brand"),
-        notice: t("We do not know this brand, so there are no cars to show."),
-      };
-    case "model_id":
-      return {
-        label: t("Model"),
-        any: t("Any model"),
-        unknown: t("Unknown model"),
-        notice: t("We do not know this model, so there are no cars to show."),
-      };
-    case "car_condition_id":
-      return {
-        label: t("Condition"),
-        any: t("Any condition"),
-        unknown: t("Unknown condition"),
-        notice: t("We do not know this condition, so there are no cars to show."),
-      };
-    case "fuel_type_id":
-      return {
-        label: t("Fuel type"),
-        any: t("Any fuel type"),
-        unknown: t("Unknown fuel type"),
-        notice: t("We do not know this fuel type, so there are no cars to show."),
-      };
-    case "transmission_type_id":
-      return {
-        label: t("Transmission type"),
-        any: t("Any transmission type"),
-        unknown: t("Unknown transmission type"),
-        notice: t("We do not know this transmission type, so there are no cars to show."),
-      };
-    case "body_type":
-      return {
-        label: t("Body type"),
-        any: t("Any body type"),
-        unknown: t("Unknown body type"),
-        notice: t("We do not know this body type, so there are no cars to show."),
-      };
-    case "color":
-      return {
-        label: t("Color"),
-        any: t("Any color"),
-        unknown: t("Unknown color"),
-        notice: t("We do not know this color, so there are no cars to show."),
-      };
-  }
-}
+import { filterLabels } from "./filter-labels.ts";
 
 export interface ActiveFilter {
   group: FilterGroup;
@@ -83,7 +23,7 @@ interface Lists {
   equipment: readonly FacetOption[];
 }
 
-/** "Volkswagen Golf", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand". */
+/** "Volkswagen Golf", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand": made by the server alone (decision 064). */
 export function activeFilters(
   filters: Filters,
   lists: Lists,

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { Filters } from "#app/features/search/car-filters.ts";
+import { TownField } from "#app/features/search/town-field.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { defaultRadius, radii } from "#contract/car-list-options.ts";
+import { withChosen } from "./with-chosen.ts";
+
+/** A town and a distance around it. @param towns empty where they are not sent: then they come with the first use */
+export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
+  const { t, lang } = useI18n();
+  const [isUsed, setUsed] = useState(false);
+  const [fetched, setFetched] = useState<string[]>([]);
+  const isMissing = isUsed && towns.length === 0;
+  useEffect(() => {
+    if (!isMissing) return;
+    // A route of its own would be in the manifest of every page.
+    fetch(`/car-suggest?towns=${lang}`)
+      .then(async (answer) => setFetched(await answer.json()))
+      .catch(() => {});
+  }, [isMissing, lang]);
+  const use = () => setUsed(true);
+  const format = useFormatter();
+  const distance = filters.radius_km ?? defaultRadius;
+  return (
+    <>
+      <TownField
+        id="city"
+        towns={towns.length > 0 ? towns : fetched}
+        defaultValue={filters.city}
+        onFocus={use}
+        onInput={use}
+      />
+      <Select
+        id="radius_km"
+        name="radius_km"
+        label={t("Distance")}
+        defaultValue={distance}
+        options={withChosen(radii, distance).map((km) => ({ value: String(km), label: format.distance(km) }))}
+      />
+    </>
+  );
+}
