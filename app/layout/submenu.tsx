@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { asDrawn } from "#app/client/as-drawn.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
@@ -22,7 +23,7 @@ export function Submenu({ label, submenu }: MainMenuItem) {
       ) : (
         // Browsers keep what the server sent, so that no page needs the code of twenty links.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is there as it is
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
       )}
     </Menu>
   );
