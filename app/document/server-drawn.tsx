@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { asDrawn } from "#app/client/as-drawn.ts";
 
 /**
  * A component in a chunk of its own, which the server draws too, once a loader has awaited its `ready`; pages are
@@ -48,7 +47,7 @@ export function ServerDrawn({ children, className }: { children: ReactNode; clas
       className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React keeps what is there
-      dangerouslySetInnerHTML={asDrawn}
+      dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
 }

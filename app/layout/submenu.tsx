@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { asDrawn } from "#app/client/as-drawn.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
@@ -23,7 +22,7 @@ export function Submenu({ label, submenu }: MainMenuItem) {
       ) : (
         // Browsers keep what the server sent, so that no page needs the code of twenty links.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is there as it is
-        <div suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
       )}
     </Menu>
   );
