@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookUpPlate } from "./vehicle-register.ts";
+import { lookUpPlate, registeredFuel } from "./vehicle-register.ts";
 
 /** A look-up whose register has these rows. */
 async function lookUp(vehicle: object, engine: object) {
@@ -31,4 +31,13 @@ it("leaves out what the register does not give", async () => {
     { brandstof_omschrijving: "Benzine" },
   );
   expect(car).toMatchObject({ make: null, model: null, color: null, fuels: ["Benzine"] });
+});
+
+it("names the fuel of a car that has one, and leaves a hybrid open", async () => {
+  const petrol = { name: "Petrol" };
+  const car = await lookUp({}, { brandstof_omschrijving: "Benzine" });
+  const fuelOf = (...fuels: string[]) => registeredFuel({ ...car!, fuels }, [{ name: "Electric" }, petrol]);
+  expect(fuelOf(...car!.fuels)).toBe(petrol);
+  expect(fuelOf("Benzine", "Elektriciteit")).toBeUndefined();
+  expect(fuelOf()).toBeUndefined();
 });

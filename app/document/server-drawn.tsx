@@ -35,6 +35,9 @@ const useWasDrawn = () =>
     ),
   )[0];
 
+/** One object: for another one React 19.2 would empty the element whenever the page is drawn again. */
+const asDrawn = { __html: "" };
+
 /**
  * Texts and links that hydration leaves as the server drew them (decision 127).
  * @param children a `separate` component: the browser loads it only for a page that it draws itself
@@ -47,7 +50,7 @@ export function ServerDrawn({ children, className }: { children: ReactNode; clas
       className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React keeps what is there
-      dangerouslySetInnerHTML={{ __html: "" }}
+      dangerouslySetInnerHTML={asDrawn}
     />
   );
 }

@@ -5,6 +5,9 @@ import { Menu, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import type { MainMenuItem, MenuItem } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
 
+/** One object: for another one React 19.2 would empty the element whenever the page is drawn again. */
+const asDrawn = { __html: "" };
+
 /** Opened by a button beside the link; a popover, which needs no script. */
 export function Submenu({ label, submenu }: MainMenuItem) {
   const { t } = useI18n();
@@ -22,7 +25,7 @@ export function Submenu({ label, submenu }: MainMenuItem) {
       ) : (
         // Browsers keep what the server sent, so that no page needs the code of twenty links.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is there as it is
-        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
       )}
     </Menu>
   );

@@ -1,13 +1,16 @@
+import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 import { PageStyle } from "./page-style.tsx";
 
 /** The only component that renders HTML of the API, sanitised on the server (features/rich-text). */
 export function Prose({ html, className }: { html: string; className?: string }) {
+  // For another object React would make its links anew, and take the focus from them, whenever the page is drawn again.
+  const content = useMemo(() => ({ __html: html }), [html]);
   return (
     <>
       <PageStyle name="prose" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it gets here, see above */}
-      <div className={classNames("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={classNames("prose", className)} dangerouslySetInnerHTML={content} />
     </>
   );
 }

@@ -10,6 +10,8 @@ test("After a navigation in the browser the page's title is announced and the fo
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "cars" }).first()).toBeAttached();
+  // Which only the server draws.
+  await expect(page.locator("#menu-homes a")).toHaveCount(10);
 });
 
 test("A slow navigation says that it is under way, and moves nothing", async ({ page, site }) => {

@@ -51,9 +51,9 @@ describe("A page for everyone", () => {
 
   it("renews the cookie of who comes again after a day, and no other", async () => {
     const dayAgo = Date.now() - 25 * 60 * 60 * 1000;
-    expect(cookies(await open("/faq", await demoSession(upstream.url, "customer", { at: dayAgo })))).toMatch(
-      /session=.+Max-Age=2592000/,
-    );
+    const renewed = cookies(await open("/faq", await demoSession(upstream.url, "customer", { at: dayAgo })));
+    expect(renewed).toMatch(/session=.+Max-Age=2592000/);
+    expect(cookies(await open("/faq", { cookie: renewed.split(";")[0] ?? "" }))).toBe("");
     const passing = await demoSession(upstream.url, "customer", { at: dayAgo, remember: false });
     expect(cookies(await open("/faq", passing))).toBe("");
   });
@@ -109,6 +109,14 @@ describe("Logging out", () => {
     expect(await prefetch.text()).not.toContain("Je bent uitgelogd");
     expect(await (await open("/", { cookie: toast })).text()).toContain("Je bent uitgelogd");
     expect(await isGood(anna)).toBe(false);
+  });
+
+  it("ends what was begun in the browser: the next person sees neither a booking nor a code's page", async () => {
+    const anna = await demoSession(upstream.url);
+    const begun = ["reset", "signup", "google-state", "google-link", "booked"];
+    const cookie = [anna.cookie, ...begun.map((name) => `${name}=x`)].join("; ");
+    const answer = await post("/logout", { ...anna, cookie }, { account: anna.accountKey });
+    for (const name of begun) expect(cookies(answer)).toContain(`${name}=; Max-Age=0; Path=/`);
   });
 
   it.each(["logout=1", "clear_storage=1"])(

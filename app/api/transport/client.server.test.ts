@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import type { CallContext, CallRecord } from "./client.server.ts";
@@ -267,6 +267,28 @@ describe("the time of a page", () => {
     expect(await failure(api.withDeadline("settings", promise))).toMatchObject({ kind: "timeout" });
     resolve("late");
     expect(await promise).toBe("late");
+  });
+});
+
+describe("an answer that lasts", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("has begun in time, and is read for as long as it goes on", async () => {
+    let lasting: ServerResponse | undefined;
+    answer = (_, response) => {
+      lasting = response;
+      response.writeHead(200).write("first");
+    };
+    const opened = await makeApi().open("x", {}, {});
+    vi.advanceTimersByTime(60_000);
+    lasting?.end(", last");
+    expect(await opened.text()).toBe("first, last");
+  });
+
+  it("is a timeout when it does not begin", async () => {
+    answer = () => void vi.advanceTimersByTime(5_000);
+    expect(await failure(makeApi().open("x", {}, {}))).toMatchObject({ kind: "timeout" });
   });
 });
 

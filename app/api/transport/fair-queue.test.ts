@@ -85,6 +85,14 @@ it("What nobody waits for any more is not begun", async () => {
   expect(started).toEqual(["a1", "b2"]);
 });
 
+it("What has begun goes on, also when whoever asked for it has left", async () => {
+  const { add, end } = setUp();
+  const begun = add("a", "a1");
+  begun.leave("a", "too late");
+  await end("a1");
+  await expect(begun.done).resolves.toBeUndefined();
+});
+
 it("A task that fails makes room for the next", async () => {
   const queue = createFairQueue({ concurrency: 1, maxQueued: 1, maxQueuedPerClient: 1 });
   const failed = queue.add("a", () => Promise.reject(new Error("no")));

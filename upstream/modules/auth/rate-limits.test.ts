@@ -94,11 +94,14 @@ describe("Logging in", () => {
     await api.db.updateTable("rate_limit_hits").set({ created_at: "2027-11-21T12:00:00.000Z" }).execute();
     expect((await attemptLogin(password, first)).status).toBe(429);
     await api.db.deleteFrom("rate_limit_hits").execute();
+    let last: string | undefined;
     for (let time = 0; time < 22; time++) {
       api.advanceClock(1);
-      await loginDevice(password);
+      ({ device_token: last } = await loginDevice(password));
     }
     expect(await api.db.selectFrom("devices").select("hash").execute()).toHaveLength(20);
+    // Those that were used last are kept.
+    expect((await loginDevice(password, last)).device_token).toBe(last);
   });
 
   test("is not counted when it succeeds", async () => {

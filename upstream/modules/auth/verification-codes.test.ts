@@ -44,12 +44,15 @@ test("A code that is replaced while it is compared is worth nothing, and does no
   expect(await use(second!)).toBe(false);
 });
 
-test("A new code has five tries of its own", async () => {
+test.each([
+  ["its owner's", true, { tries: 5, other_tries: 0 }],
+  ["another device's", false, { tries: 0, other_tries: 5 }],
+])("A new code has five tries of its own: %s", async (_whose, isOwn, counted) => {
   await send(false);
   for (let time = 0; time < 6; time++)
-    expect(await verifyCode(db, key, { code: "000000", now })).toBeUndefined();
-  expect(await db.selectFrom("codes").select("tries").execute()).toEqual([{ tries: 5 }]);
-  expect(await verifyCode(db, key, { code: await send(), now })).toBeDefined();
+    expect(await verifyCode(db, key, { code: "000000", now, isOwn })).toBeUndefined();
+  expect(await db.selectFrom("codes").select(["tries", "other_tries"]).execute()).toEqual([counted]);
+  expect(await verifyCode(db, key, { code: await send(), now, isOwn })).toBeDefined();
 });
 
 test("A try that was refused because too many waited does not count", async () => {

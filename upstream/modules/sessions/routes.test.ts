@@ -54,6 +54,16 @@ test("A link to a new password is no login, and stays when all others end", asyn
   expect(await findToken(api.db, token, "reset", link.now)).toMatchObject({ accountId: id });
 });
 
+test("A login that was not used for thirty days is over, and is not listed any more", async () => {
+  const phone = await logIn(safari);
+  const desk = await logIn(firefox);
+  api.advanceClock(20 * 24 * 3600);
+  expect(await list(phone)).toHaveLength(2);
+  api.advanceClock(11 * 24 * 3600);
+  expect(await list(phone)).toMatchObject([{ browser: "Safari", is_current: true }]);
+  expect(await statusOf(desk)).toBe(401);
+});
+
 test("Another login is ended by its id, and once more is 404", async () => {
   const phone = await logIn(safari);
   const desk = await logIn(firefox);

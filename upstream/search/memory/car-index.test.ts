@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
+import { sqlEngine } from "../sql-engine.ts";
 import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
 import { MemoryEngine } from "./memory-engine.ts";
@@ -82,6 +83,33 @@ test("While the database is away an index that is built answers what it has", as
   isAway = false;
   await db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", before.ids[0]!).execute();
   expect((await engine.search(query)).ids).toEqual(before.ids.slice(1));
+  await engine.close();
+  await db.destroy();
+});
+
+test("An index that was built anew, as changes were not read for long, gives no counts or maps of before", async () => {
+  const db = await testDatabase();
+  await insertMarket(db, 12);
+  const engine = new MemoryEngine(db);
+  const { total } = await engine.search({});
+  await engine.facets({});
+  await engine.map({});
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 13 * 60 * 60 * 1000);
+  const { id } = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("sell_status", "!=", "sold")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", id).execute();
+  while ((await engine.search({})).total === total) await new Promise(setImmediate);
+
+  const database = sqlEngine(db);
+  const options = [...(await database.facets({})).brand_id];
+  expect((await engine.facets({})).brand_id).toEqual(
+    new Map(options.sort(([a], [b]) => Number(a) - Number(b))),
+  );
+  expect(await engine.map({})).toEqual(await database.map({}));
+  clock.mockRestore();
   await engine.close();
   await db.destroy();
 });

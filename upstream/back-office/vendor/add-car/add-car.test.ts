@@ -128,6 +128,11 @@ describe("A car that a vendor adds", () => {
     expect((await vendor.get(`/vendor/cars/${car.id}`, english)).html).toContain("No photos yet");
   });
 
+  test("may be of the model year after its first registration, as those are that are sold in the autumn before", async () => {
+    expect((await add({ year: "2020" })).status).toBe(303);
+    expect(await newest()).toMatchObject({ year: 2020, first_registration_date: "2019-05-17" });
+  });
+
   test("may leave out what a new car does not have yet", async () => {
     const none = {
       variant: "",

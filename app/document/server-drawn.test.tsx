@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import { ServerDrawn } from "./server-drawn.tsx";
+
+it("What the server drew stays when the page around it is drawn again", async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const page = (title: string) => (
+    <main title={title}>
+      <ServerDrawn>Drawn by the browser</ServerDrawn>
+    </main>
+  );
+  const html = (title: string) => `<main title="${title}"><div><a href="/">By the server</a></div></main>`;
+  document.body.innerHTML = html("First");
+  const root = await act(() => hydrateRoot(document.body, page("First")));
+  await act(() => root.render(page("Second")));
+  expect(document.body.innerHTML).toBe(html("Second"));
+  await act(() => root.unmount());
+});
