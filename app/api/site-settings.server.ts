@@ -1,4 +1,6 @@
+import { type Formatter, getFormatter } from "#app/i18n/formatter.ts";
 import { getSettings } from "./content.server.ts";
+import { optional } from "./page-errors.ts";
 import { getTranslations } from "./translations.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -33,4 +35,10 @@ async function fetchSettings(api: Api) {
     if (!(error instanceof UpstreamError)) throw error;
     return { settings: null, failure: error.serverMessage ?? "Something went wrong!" };
   }
+}
+
+/** In the API's language and the market's currency, the euro without settings. */
+export async function getMarketFormatter(api: Api): Promise<Formatter> {
+  const settings = await optional(getSettings(api), null);
+  return getFormatter(api.lang, settings?.base_currency_symbol ?? undefined);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type ChoiceFilter,
   type FacetOption,
@@ -8,6 +9,7 @@ import type { Filters } from "#app/features/search/car-filters.ts";
 import { filterLabels } from "#app/features/search/filter-labels.ts";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Disclosure } from "#app/ui/accordion.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -107,4 +109,20 @@ function ChoiceMark({ filter, id }: { filter: ChoiceFilter; id: number | string 
 function HiddenChoice({ filter, filters }: Pick<ChoiceProps, "filter" | "filters">) {
   const chosen = filters[filter];
   return chosen === undefined ? null : <input type="hidden" name={filter} value={chosen} />;
+}
+
+export function FilterGroup({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Disclosure summary={title} open={open} className="filter-group">
+      <div className="grid gap-4">{children}</div>
+    </Disclosure>
+  );
 }

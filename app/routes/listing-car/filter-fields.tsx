@@ -14,8 +14,7 @@ import { TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
-import { type ChoiceProps, ChoiceRadios, ChoiceSelect } from "./filter-choices.tsx";
-import { FilterGroup } from "./filter-group.tsx";
+import { type ChoiceProps, ChoiceRadios, ChoiceSelect, FilterGroup } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
 

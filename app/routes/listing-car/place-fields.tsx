@@ -4,7 +4,6 @@ import { TownField } from "#app/features/search/town-field.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
-import { withChosen } from "./with-chosen.ts";
 
 /** A town and a distance around it. @param towns empty where they are not sent: then they come with the first use */
 export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
@@ -41,3 +40,7 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
     </>
   );
 }
+
+/** The offered numbers, and the one of the URL. */
+export const withChosen = (offered: readonly number[], chosen: number | undefined) =>
+  chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => a - b);

@@ -6,10 +6,9 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { ChoiceRadios } from "./filter-choices.tsx";
-import { FilterGroup } from "./filter-group.tsx";
+import { ChoiceRadios, FilterGroup } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
-import { withChosen } from "./with-chosen.ts";
+import { withChosen } from "./place-fields.tsx";
 
 /** What few search by, with its code, comes when it is asked for (decision 064). */
 export function SeldomFields({ listing }: { listing: Listing }) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { getEquipment, getMarketFacets, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
+import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { activeFilters } from "#app/features/search/active-filters.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";

@@ -1,9 +1,9 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
+import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";

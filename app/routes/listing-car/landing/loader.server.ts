@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { getLandingNames, getTowns } from "#app/api/content.server.ts";
-import { getMarketFormatter } from "#app/api/market-formatter.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
+import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
