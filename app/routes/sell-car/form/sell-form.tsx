@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
+import { LoginElsewhere } from "#app/features/auth/login-elsewhere.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
@@ -56,6 +57,8 @@ export function SellForm({ page, result }: SellFormProps) {
     if (opened !== undefined) flushSync(() => setStep(opened));
   }
 
+  // Whose it was when it was begun, also when the login ends between two steps.
+  const [owner] = listOf(result?.initialValue?.account);
   const enhance = useEnhancement(page);
   return (
     <Form
@@ -75,7 +78,7 @@ export function SellForm({ page, result }: SellFormProps) {
         <DefaultButton />
       </noscript>
       <DefaultButton step={step + 1 < steps.length ? step + 1 : undefined} />
-      <AccountKeyField />
+      {owner ? <input type="hidden" name="account" value={owner} /> : <AccountKeyField />}
       <HoneypotInputs lastResult={result} />
       {Object.entries(proposed).map(([name, value]) => (
         <input key={name} type="hidden" name="proposed" value={`${name}=${value}`} />
@@ -83,6 +86,7 @@ export function SellForm({ page, result }: SellFormProps) {
       <div onClickCapture={openStep} className="contents">
         <ErrorSummary form={form} />
       </div>
+      {result?.isExpired && <LoginElsewhere />}
       <ol className="sell-progress" aria-label={t("Steps")}>
         {titles.map((title, index) => (
           <li
