@@ -26,7 +26,7 @@ export async function unlessRefused<T>(context: Context, load: Promise<T>): Prom
 }
 
 /** A 401 that the app threw itself, or of the API. */
-const isUnauthorized = (thrown: unknown) =>
+export const isUnauthorized = (thrown: unknown) =>
   typeof thrown === "object" &&
   thrown !== null &&
   "init" in thrown &&
