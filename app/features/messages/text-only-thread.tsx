@@ -1,10 +1,25 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "react-router";
-import { LoginElsewhere } from "#app/features/auth/login-elsewhere.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { Composer } from "./composer.tsx";
+
+/** The login, in another tab: the form stays here with what was typed. */
+export function LoginElsewhere() {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <p>
+      <a href={href("/:lang?/login")} target="_blank" rel="noopener" className={buttonClass()}>
+        <Icon name="login-forward" />
+        {t("Log in, in a new tab")}
+      </a>
+    </p>
+  );
+}
 
 interface TextOnlyThreadProps {
   isExpired: boolean;

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
-import { LoginElsewhere } from "#app/features/auth/login-elsewhere.tsx";
+import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
@@ -12,6 +12,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { FieldError, FieldGroup, getControlProps } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -87,7 +88,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
     >
       <AccountKeyField />
       <ErrorSummary form={form} />
-      {isVisitor && <LoginElsewhere />}
+      {isVisitor && <LoginToReview />}
       <HoneypotInputs lastResult={lastResult} />
       <StarField field={fields.rating} label={t("Your rating")} />
       <FormTextArea
@@ -134,6 +135,19 @@ function StarField({ field, label }: { field: FieldModel; label: string }) {
       </div>
       <FieldError id={field.id} errors={errors} />
     </FieldGroup>
+  );
+}
+
+/** In another tab, so that what is written stays. */
+function LoginToReview() {
+  const { t } = useI18n();
+  const href = useAuthHref("login");
+  return (
+    <p>
+      <TextLink to={href} target="_blank" rel="nofollow">
+        {t("Log in in a new tab, then send your review again")}
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { LoginElsewhere } from "#app/features/auth/login-elsewhere.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
+import { LoginElsewhere } from "#app/features/messages/text-only-thread.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";

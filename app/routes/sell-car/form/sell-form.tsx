@@ -3,13 +3,13 @@ import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { LoginElsewhere } from "#app/features/auth/login-elsewhere.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { SellResult } from "../action.server.ts";
 import type { SellPage } from "../loader.server.ts";
@@ -31,7 +31,8 @@ interface SellFormProps {
 /** All on one page, and one step at a time where scripts run (sell-form.css): a step is a post like any other. */
 export function SellForm({ page, result }: SellFormProps) {
   const { t } = useI18n();
-  const action = useHref()("/:lang?/sell-car");
+  const href = useHref();
+  const action = href("/:lang?/sell-car");
   const defaults = { ...page.contact, ...page.lookUp?.values, license_plate: page.lookUp?.plate };
   const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults, { rules, draft });
   const [step, setStep] = useShownStep(result, form);
@@ -86,7 +87,11 @@ export function SellForm({ page, result }: SellFormProps) {
       <div onClickCapture={openStep} className="contents">
         <ErrorSummary form={form} />
       </div>
-      {result?.isExpired && <LoginElsewhere />}
+      {result?.isExpired && (
+        <TextLink to={href("/:lang?/login")} target="_blank">
+          {t("Log in, in a new tab")}
+        </TextLink>
+      )}
       <ol className="sell-progress" aria-label={t("Steps")}>
         {titles.map((title, index) => (
           <li
