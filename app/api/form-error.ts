@@ -6,6 +6,10 @@ const notSent = "We could not send this just now. Nothing you typed is lost: ple
 export const notFromHere =
   "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.";
 
+/** An i18n key. */
+export const loginExpired =
+  "Your login has expired. Please log in again, then send this: nothing you typed is lost.";
+
 interface Messages {
   fallback?: string | undefined;
   /** Of a 404; without it, the API does not know the call. */

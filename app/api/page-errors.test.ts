@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseRecordId } from "./page-errors.ts";
+import { parseRecordId, unlessGone } from "./page-errors.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 describe("the id of a record", () => {
   it.each([
@@ -13,5 +14,16 @@ describe("the id of a record", () => {
     ["", null],
   ])("in the address segment %j", (param, id) => {
     expect(parseRecordId(param)).toBe(id);
+  });
+});
+
+describe("a deletion", () => {
+  const refused = (status: number) =>
+    Promise.reject(new UpstreamError("status", "DELETE x", null, { status }));
+
+  it("of what is gone already is done, and any other failure is one", async () => {
+    expect(await unlessGone(Promise.resolve("Done"))).toBe("Done");
+    expect(await unlessGone(refused(404))).toBeNull();
+    await expect(unlessGone(refused(503))).rejects.toMatchObject({ status: 503 });
   });
 });

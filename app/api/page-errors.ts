@@ -101,3 +101,10 @@ export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T |
     throw error;
   }
 }
+
+/** For a deletion: what is gone already is done. @returns null then @throws any other failure */
+export async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
+  const { value, error } = await attempt(call);
+  if (error && !error.isNotFound) throw error;
+  return value;
+}

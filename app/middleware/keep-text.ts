@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, createContext, data } from "react-router";
+import { loginExpired } from "#app/api/form-error.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";
@@ -25,7 +26,7 @@ export async function unlessRefused<T>(context: Context, load: Promise<T>): Prom
 }
 
 /** A 401 that the app threw itself, or of the API. */
-const isUnauthorized = (thrown: unknown) =>
+export const isUnauthorized = (thrown: unknown) =>
   typeof thrown === "object" &&
   thrown !== null &&
   "init" in thrown &&
@@ -47,9 +48,7 @@ export const keepText =
       context.set(expired, getSession(context) === null);
       const { t } = getI18n(context);
       const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-      const error = {
-        "": [t("Your login has expired. Please log in again, then send this: nothing you typed is lost.")],
-      };
+      const error = { "": [t(loginExpired)] };
       return data<SubmissionResult>({ status: "error", initialValue, error } as SubmissionResult, {
         status: 401,
       });

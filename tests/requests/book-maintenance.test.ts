@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
@@ -370,6 +370,18 @@ describe("the link in a booking's mail", () => {
     const { facts } = readPage(await (await site(pageOf(token))).text());
     expect(facts["Day and time"]).toContain(fields.slot?.split(" ")[1]);
     expect((await openForm(15)).times).toContain(slot);
+  });
+
+  it("says afterwards that it has passed, offers no calendar, and leads to a new one", async () => {
+    const { token } = await bookAt(15, "over@example.com");
+    const now = Date.now() + 30 * 24 * 3_600_000;
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => void vi.useRealTimers());
+    const { text, links } = readPage(await (await site(pageOf(token))).text());
+    expect(text).toContain("The time of this booking has passed.");
+    expect(text).not.toContain("confirms it by mail");
+    expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);
+    expect(links.some((link) => /maintenance-booking\?.*garage_branch_id=15/.test(link))).toBe(true);
   });
 
   it("offers other times when the one to move to is gone", async () => {

@@ -302,7 +302,8 @@ describe("an address of no car", () => {
     "takes neither message nor report: %s",
     async (id) => {
       for (const form of ["contact", "report"]) {
-        expect((await page(`/listing-detail-v1/${id}/${form}`)).status).toBe(404);
+        const { status, heading } = await page(`/listing-detail-v1/${id}/${form}`);
+        expect([status, heading]).toEqual([404, "This car is not here any more"]);
         const sent = await post(`/listing-detail-v1/${id}/${form}`, { ...contact, reason: "fraud" });
         expect(sent.status).toBe(404);
       }

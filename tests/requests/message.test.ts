@@ -79,6 +79,12 @@ describe("the conversations", () => {
     expect(fieldsOf(form)).toMatchObject({ vendor_id: /\d+/.exec(start)![0] });
   });
 
+  it("are not begun with a seller who is gone, whose page says so and leads to those there are", async () => {
+    const { status, main } = await open("/message/start?vendor=2000000000");
+    expect([status, textOf(main.querySelector("h1"))]).toEqual([404, "This seller is not here any more"]);
+    expect(linksOf(main)).toContain("/message");
+  });
+
   it("say of a seller who is gone that the seller is, and of a car that it is", async () => {
     const toNobody = { vendor_id: "2000000000", message: "Typed" };
     const refused = await Promise.all(

@@ -435,4 +435,13 @@ describe("the end of an account", () => {
     expect((await stored()).status).toBe(401);
     await expect(logIn(upstream.url, login)).rejects.toThrow("422");
   });
+
+  it("is said to have come already when the button was pressed twice", async () => {
+    const press = () => post({ current_password: login.password }, { path: "/my-profile/delete" });
+    const answers = await Promise.all([press(), press()]);
+    const after = await site("/my-profile/delete", { method: "POST", body: new URLSearchParams() });
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    for (const again of [answers.find(({ status }) => status === 401)!, after])
+      expect(readPage(await again.text()).text).toContain("Your account has been deleted already, or");
+  });
 });

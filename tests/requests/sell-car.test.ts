@@ -10,7 +10,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
-import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -354,5 +354,28 @@ describe("the form", () => {
 
   it("is for customers at /add-listing, where a visitor is asked to log in", async () => {
     expect((await page("/add-listing")).status).toBe(401);
+  });
+
+  it("of a customer is not sent as a visitor's when the login has ended: it waits for a new login with all in it", async () => {
+    const { cookie, token, accountKey } = await demoSession(upstream.url);
+    const { main: form } = await page("/add-listing", { headers: { Cookie: cookie } });
+    expect(hiddenValues(form, "account")).toContain(accountKey);
+    const own: Form = [...typed, ["account", accountKey]];
+    await fetch(`${upstream.url}/api/v1/en/logout`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    for (const headers of [{ Cookie: cookie }, {}] as HeadersInit[]) {
+      const response = await post([...own, ["photos", await picture("front.jpg")]], "/sell-car", headers);
+      const { main, values: kept } = readPage(await response.text());
+      expect(response.status).toBe(401);
+      expect(kept).toMatchObject({ model: "Golf", first_name: "Noor", account: accountKey });
+      expect(hiddenValues(main, "photo_ids")).toHaveLength(1);
+      expect(main?.querySelector("[role=alert]")?.textContent).toMatch(/login has expired/);
+      expect(main?.querySelector('form a[href="/login"]')?.getAttribute("target")).toBe("_blank");
+    }
+    // A step in between forgets nothing of whose it is.
+    const { values: stepped } = await posted([...own, ["step", "1"]]);
+    expect(stepped.account).toBe(accountKey);
   });
 });

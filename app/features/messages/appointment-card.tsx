@@ -18,7 +18,9 @@ export function AppointmentCard({ appointment, mine, canChange }: AppointmentCar
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
-  const { id, event, date, time, state, is_latest, can_answer, can_cancel } = appointment;
+  const { id, event, date, time, state, can_answer, can_cancel } = appointment;
+  // Not any more when its time has come.
+  const isOpen = can_answer || can_cancel;
   const press = (answer: string) => ({ form: composerId, name: "intent", value: `${answer} ${id}` });
   return (
     <div className="msg-appointment">
@@ -29,15 +31,15 @@ export function AppointmentCard({ appointment, mine, canChange }: AppointmentCar
           {t("{{day}} at {{time}}, local time", { day: format.date(date), time })}
         </time>
       </p>
-      {is_latest && <StateBadge state={state} />}
-      {canChange && is_latest && state === "accepted" && (
+      {isOpen && <StateBadge state={state} />}
+      {canChange && isOpen && state === "accepted" && (
         <p>
           <TextLink to={href("/:lang?/message/appointment/:id/calendar", { id: String(id) })} reloadDocument>
             {t("Add to your calendar")}
           </TextLink>
         </p>
       )}
-      {canChange && (can_answer || can_cancel) && (
+      {canChange && isOpen && (
         <div className="msg-actions">
           <input type="hidden" form={composerId} name="starts_at" value={appointment.starts_at} />
           {can_answer && (

@@ -88,7 +88,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
     >
       <AccountKeyField />
       <ErrorSummary form={form} />
-      {isVisitor && <LoginElsewhere />}
+      {isVisitor && <LoginToReview />}
       <HoneypotInputs lastResult={lastResult} />
       <StarField field={fields.rating} label={t("Your rating")} />
       <FormTextArea
@@ -139,7 +139,7 @@ function StarField({ field, label }: { field: FieldModel; label: string }) {
 }
 
 /** In another tab, so that what is written stays. */
-function LoginElsewhere() {
+function LoginToReview() {
   const { t } = useI18n();
   const href = useAuthHref("login");
   return (

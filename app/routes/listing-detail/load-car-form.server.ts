@@ -9,6 +9,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
+import { missingCar } from "./missing-car.ts";
 
 /** A failed car only sets the status, and a missing one nothing after a refusal: typed text is kept. @throws 404 also if the API lacks `call`. */
 export async function loadCarForm(
@@ -16,14 +17,15 @@ export async function loadCarForm(
   call: "contact" | "report",
   title: string,
 ) {
-  const id = requireRecordId(params.id);
+  const { t, lang } = getI18n(context);
+  const missing = missingCar(t, lang);
+  const id = requireRecordId(params.id, missing);
   if (!supports(call)) throw data(null, { status: 404 });
   const read = getCar(getApi(context), id);
   const { record, init } = getRefusedForm(context)
     ? { record: await optional(read, null), init: {} }
-    : await loadOrStatus(read);
+    : await loadOrStatus(read, missing);
   const arrangement = arrangementOfForm(url.href);
-  const { lang } = getI18n(context);
   return data(
     {
       page: { title },

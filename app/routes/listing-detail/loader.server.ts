@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getCar, getCars, getPricePosition, getSimilarCars } from "#app/api/cars.server.ts";
 import { getFilterLists, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { essential, type MissingRecord, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
+import { essential, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { mapTiles } from "#app/config/map-tiles.server.ts";
@@ -22,6 +22,7 @@ import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, carFormHref, carHref } from "./arrangements.ts";
 import { contactTarget } from "./contact-target.server.ts";
+import { missingCar } from "./missing-car.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { loadStaticParts } from "./static-parts.ts";
 
@@ -138,13 +139,7 @@ function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
 
 async function notFound(api: Api, t: Translate) {
   const newest = await optional(getCars(api, { sort_by: "newest", show_num: similarCarCount }), null);
-  const missing: MissingRecord = {
-    icon: "car",
-    title: t("This car is not here any more"),
-    text: t("It may have been sold or withdrawn. There are others worth a look."),
-    to: localizedHref(api.lang, "/:lang?/listing-car"),
-    label: t("Browse all cars"),
-  };
+  const missing = missingCar(t, api.lang);
   return data(
     { missing, cars: newest?.items.slice(0, similarCarCount).map(toCardCar) ?? [] },
     { status: 404 },

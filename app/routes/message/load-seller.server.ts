@@ -44,12 +44,20 @@ export async function loadSeller(
     car?.vendor?.id ?? parseRecordId(String(refused?.get("vendor_id") ?? url.searchParams.get("vendor")));
   if (vendorId === null) throw data(null, { status: 404 });
   const call = getVendor(api, vendorId);
-  const vendor = await (car || refused ? optional(call, null) : essential(call));
+  const vendor = await (car || refused ? optional(call, null) : essential(call, missingSeller(api.lang, t)));
   const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
   const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
   const hours = vendor?.opening_hours ?? [];
   return { seller: { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null }, hours };
 }
+
+const missingSeller = (lang: Lang, t: Translate) => ({
+  icon: "building" as const,
+  title: t("This seller is not here any more"),
+  text: t("Nobody can write to it now. What you wrote to each other stays."),
+  to: localizedHref(lang, "/:lang?/message"),
+  label: t("Messages"),
+});
 
 const missingCar = (lang: Lang, t: Translate) => ({
   icon: "car" as const,

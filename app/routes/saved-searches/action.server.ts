@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getTowns } from "#app/api/content.server.ts";
-import { attempt } from "#app/api/page-errors.ts";
+import { attempt, unlessGone } from "#app/api/page-errors.ts";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
@@ -66,14 +66,12 @@ const change = formAction(
   { user: "customer", missing: "This search is not saved any more" },
 );
 
-/** Whose search is deleted already has what was wanted. */
 const remove = formAction(
   z.object({ id }),
-  async ({ api, value, t, href, refuse }) => {
-    const { value: message, error } = await attempt(deleteSavedSearch(api, value.id));
-    if (error && !error.isNotFound) return refuse(error);
-    return { to: href("/:lang?/saved-searches"), message: message ?? t("The search is deleted") };
-  },
+  async ({ api, value, t, href }) => ({
+    to: href("/:lang?/saved-searches"),
+    message: (await unlessGone(deleteSavedSearch(api, value.id))) ?? t("The search is deleted"),
+  }),
   { user: "customer" },
 );
 

@@ -1,20 +1,21 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
-import { formError, notFromHere } from "#app/api/form-error.ts";
+import { formError, loginExpired, notFromHere } from "#app/api/form-error.ts";
 import { getOwnListings } from "#app/api/listings.server.ts";
 import { attempt, optional } from "#app/api/page-errors.ts";
+import { getProfile } from "#app/api/profile.server.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
-import { partialResult } from "#app/forms/parse.server.ts";
+import { formAgain, partialResult } from "#app/forms/parse.server.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
-import { getApi } from "#app/middleware/api.ts";
+import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { fakeReference } from "#app/middleware/honeypot.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRequestContext } from "#app/middleware/request-context.ts";
+import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
@@ -28,6 +29,8 @@ export interface SellResult extends SubmissionResult {
   /** To be shown. */
   step: number;
   prices: LikePrices | null;
+  /** It waits for a new login. */
+  isExpired: boolean;
 }
 
 /** @param photos what they are, whatever their ids: a form that is sent twice at once is one request */
@@ -59,6 +62,15 @@ async function isWithdrawn(api: Api, id: number): Promise<boolean> {
   return listings.some((listing) => listing.id === id && listing.status === "withdrawn");
 }
 
+/** It was begun in an account, whose login has ended: sent now, it would be nobody's, and in no list. */
+async function isOwnerGone(context: Context, form: FormData): Promise<boolean> {
+  if (!form.has("account")) return false;
+  if (!getSession(context)) return true;
+  const api = getCustomerApi(context);
+  const profile = api && (await attempt(getProfile(api)));
+  return profile?.error?.status === 401;
+}
+
 /** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
@@ -75,6 +87,10 @@ export async function action(args: Route.ActionArgs) {
   if (isStep && !isCrossOrigin) {
     const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
+  }
+  if (!isCrossOrigin && (await isOwnerGone(context, form))) {
+    const result = formAgain(form, [getI18n(context).t(loginExpired)]);
+    return answer(api, { data: result, init: { status: 401 } }, steps.length - 1);
   }
   const hashes = form.getAll("photo_hashes");
   const photos = form.getAll("photo_ids").map((id, index) => String(hashes[index] ?? id));
@@ -132,5 +148,5 @@ async function answer(api: Api, { data: result, init }: FormResponse, step: numb
     year: Number(sellCarRequest.shape.model_year.safeParse(model_year).data ?? Number.NaN),
     mileage: described.success ? described.data : null,
   });
-  return data<SellResult>({ ...result, step, prices }, init ?? {});
+  return data<SellResult>({ ...result, step, prices, isExpired: init?.status === 401 }, init ?? {});
 }

@@ -40,3 +40,42 @@ test.each([
     ]);
   },
 );
+
+const invitation = {
+  ...{ kind: "dealer", name: "Auto Neude", username: "neude", address: "Neude 4", town_id: "1", lang: "nl" },
+  ...{ phone: "+31 30 123 4567", email: "auto@neude.example", kvk_number: "83892869", vat_number: "" },
+};
+
+const { address, town_id, phone, email } = invitation;
+const branch = { address, town_id, phone, email, name: "Neude" };
+
+test.each([
+  ["/operator/businesses/invite", invitation, { name: "Auto Dom" }],
+  [
+    "/operator/businesses/invite",
+    { ...invitation, kind: "garage", username: "" },
+    { phone: "+31 30 765 4321" },
+  ],
+  ["/operator/garages/1/branches/new", branch, undefined],
+  ["/operator/reference/colors", { name_en: "Teal", name_nl: "Petrol" }, { name_nl: "Blauwgroen" }],
+  ["/operator/reference/models?brand=1", { name: "Solo" }, undefined],
+])("What is added at %s by a second press is there once, and not taken", async (path, typed, other) => {
+  const form = formFields((await users.operator.get(path, dutch)).html);
+  const press = (more = {}) => users.operator.post(path, { ...form, ...typed, ...more }, dutch);
+  const before = await rows();
+  const places = [];
+  for (const answer of await Promise.all([press(), press()])) {
+    expect(answer.status).toBe(303);
+    places.push(answer.headers.get("Location"));
+  }
+  expect(places[1]).toBe(places[0]);
+  expect(await rows()).toBe(before + 1);
+  if (other) expect((await press(other)).status).toBe(422);
+});
+
+/** What the desk adds. */
+async function rows() {
+  const tables = ["vendors", "garage_branches", "colors", "models"] as const;
+  const counts = await Promise.all(tables.map((table) => office.db.selectFrom(table).selectAll().execute()));
+  return counts.flat().length;
+}

@@ -31,24 +31,33 @@ const actionOf = ({ id, branch_id }: ListedBooking) => `/garage/branches/${branc
 
 export const isOpen = ({ status }: ListedBooking) => status === "requested" || status === "confirmed";
 
+/** From its time on it is moved at most: nobody is told of a day that is over. */
+export const isOver = ({ starts_at }: Pick<ListedBooking, "starts_at">, now: Date) =>
+  starts_at <= now.toISOString();
+
+interface Shown {
+  now: Date;
+  outcome: Outcome | undefined;
+}
+
 /** A booking with all that may be done to it. */
-export function bookingCard(pageContext: PageContext, booking: ListedBooking, outcome?: Outcome): Html {
+export function bookingCard(pageContext: PageContext, booking: ListedBooking, { now, outcome }: Shown): Html {
   const canChange = isOpen(booking);
   return html`<li class="card stack${canChange ? "" : " card-off"}" id="booking-${booking.id}">${bookingFacts(pageContext, booking)}
-${outcome?.id === booking.id && doneNotice(pageContext, booking, outcome)}
-${canChange && html`<div class="actions">${confirmForm(pageContext, booking)}${moveLink(pageContext, booking)}</div>`}</li>`;
+${outcome?.id === booking.id && doneNotice(pageContext, booking, { now, outcome })}
+${canChange && html`<div class="actions">${confirmForm(pageContext, booking, now)}${moveLink(pageContext, booking, now)}</div>`}</li>`;
 }
 
 /** A booking on the dashboard, which leads to its week. @param place of the branch */
 export function openBookingCard(
   pageContext: PageContext,
   booking: ListedBooking,
-  { place, outcome }: { place: string; outcome: Outcome | undefined },
+  { place, now, outcome }: Shown & { place: string },
 ): Html {
   const { id, date } = booking;
   return html`<li class="card stack" id="booking-${id}"><p class="facts"><strong>${pageContext.formats.day(date)}</strong><bdi>${place}</bdi></p>${bookingFacts(pageContext, booking)}
-${outcome?.id === id && doneNotice(pageContext, booking, outcome)}
-<div class="actions">${confirmForm(pageContext, booking, { back: "dashboard" })}${moveLink(pageContext, booking)}</div></li>`;
+${outcome?.id === id && doneNotice(pageContext, booking, { now, outcome })}
+<div class="actions">${confirmForm(pageContext, booking, now, { back: "dashboard" })}${moveLink(pageContext, booking, now)}</div></li>`;
 }
 
 /** @param heading below its page's */
@@ -76,11 +85,18 @@ const lateTexts = {
   cancelled: "The customer has cancelled this booking in the meantime. Nothing was changed.",
   declined: "This booking was declined already. Nothing was changed.",
 } as const;
+const overText = "The time of this booking has passed. Nothing was changed.";
 export const movedMeanwhile = "This booking has been moved in the meantime. Nothing was changed.";
 
-function doneNotice({ t }: PageContext, { status, email }: ListedBooking, { isLate }: Outcome): Html {
-  if (isLate) {
-    const text = status === "cancelled" || status === "declined" ? lateTexts[status] : movedMeanwhile;
+function doneNotice(
+  { t }: PageContext,
+  booking: ListedBooking,
+  { now, outcome }: { now: Date; outcome: Outcome },
+): Html {
+  const { status, email } = booking;
+  if (outcome.isLate) {
+    const openText = isOver(booking, now) ? overText : movedMeanwhile;
+    const text = status === "cancelled" || status === "declined" ? lateTexts[status] : openText;
     return html`<p class="notice notice-warning" role="alert">${t(text)}</p>`;
   }
   const text: TextKey = email
@@ -89,13 +105,19 @@ function doneNotice({ t }: PageContext, { status, email }: ListedBooking, { isLa
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
-const confirmForm = (pageContext: PageContext, booking: ListedBooking, values: Record<string, string> = {}) =>
+const confirmForm = (
+  pageContext: PageContext,
+  booking: ListedBooking,
+  now: Date,
+  values: Record<string, string> = {},
+) =>
   booking.status === "requested" &&
+  !isOver(booking, now) &&
   buttonForm(pageContext, {
     action: actionOf(booking),
     values: { intent: "confirm", [seenField]: momentOf(booking), ...values },
     label: pageContext.t("Confirm"),
   });
 
-const moveLink = ({ t, href }: PageContext, booking: ListedBooking) =>
-  html`<a class="link" href="${href(actionOf(booking))}">${t("Move or decline")}</a>`;
+const moveLink = ({ t, href }: PageContext, booking: ListedBooking, now: Date) =>
+  html`<a class="link" href="${href(actionOf(booking))}">${t(isOver(booking, now) ? "Move" : "Move or decline")}</a>`;

@@ -11,7 +11,7 @@ import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { idParam } from "../views/pagination.ts";
-import { bookingFacts, isOpen, momentOf, movedMeanwhile, seenField } from "./booking-card.ts";
+import { bookingFacts, isOpen, isOver, momentOf, movedMeanwhile, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -50,7 +50,7 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
 <h1>${formats.day(date)}</h1>
 ${notice}
 <div class="card stack">${bookingFacts(pageContext, booking, "h2")}</div>
-${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking) })}`;
+${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/bookings/${id}`, { form: form ?? createForm({ date, time }), nearest: conflict?.nearest, seen: momentOf(booking), canDecline: !isOver(booking, c.var.clock()) })}`;
   const status = conflict ? 409 : form ? 422 : 200;
   return renderPage(c, { title: `${title} · ${name}`, main, status });
 }
@@ -59,7 +59,12 @@ ${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/booking
 function changeForm(
   pageContext: PageContext,
   action: string,
-  { form, nearest = [], seen }: { form: Form; nearest: FreeSlot[] | undefined; seen: string },
+  {
+    form,
+    nearest = [],
+    seen,
+    canDecline,
+  }: { form: Form; nearest: FreeSlot[] | undefined; seen: string; canDecline: boolean },
 ): Html {
   const { t, href, formats } = pageContext;
   const field = (name: "date" | "time", label: TextKey) =>
@@ -81,5 +86,5 @@ ${
       html`<button class="btn btn-secondary btn-sm" name="slot" value="${date} ${time}">${formats.day(date)} <bdi dir="ltr">${time}</bdi></button>`,
   )}</p>`
 }</fieldset>
-<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset></form>`;
+${canDecline && html`<fieldset class="card"><legend>${t("Decline")}</legend>${reason}${button("decline", "Decline")}</fieldset>`}</form>`;
 }

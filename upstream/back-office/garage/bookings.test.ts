@@ -93,6 +93,25 @@ test("A garage that confirms what its customer has cancelled reads so, and nothi
   expect(await newMails()).toEqual([]);
 });
 
+test("A booking whose time has come is neither confirmed nor declined any more, and may be moved", async () => {
+  office.advanceClock(3 * 24 * 3600);
+  garage = await office.login("garage");
+  for (const page of [`${path}?week=2026-11-23`, `${path}/1`])
+    expect(
+      [...(await pageAt(page)).querySelectorAll("main [name=intent]")].map((control) =>
+        control.getAttribute("value"),
+      ),
+    ).toEqual(page.endsWith("/1") ? ["move"] : []);
+  for (const operation of ["confirm", "decline"]) {
+    const to = await locationOf(change({ intent: operation }));
+    const alert = (await pageAt(to)).querySelector("#booking-1 [role=alert]");
+    expect(alert?.textContent).toBe("The time of this booking has passed. Nothing was changed.");
+  }
+  expect([await statusOf(), await newMails()]).toEqual(["requested", []]);
+  expect((await change({ intent: "move", date: "2026-11-30", time: "08:00" })).status).toBe(303);
+  expect(await statusOf()).toBe("confirmed");
+});
+
 test("A booking that its customer moved meanwhile is neither confirmed nor declined unseen", async () => {
   const pages = { week: `${path}?week=2026-11-23`, own: `${path}/1` };
   const [week, own] = [await pageAt(pages.week), await pageAt(pages.own)];

@@ -42,7 +42,7 @@ ${
           day,
           list = [],
         ]) => html`<section aria-labelledby="day-${day}"><h2 id="day-${day}">${dayName(weekdayOf(day), lang)} <span class="hint">${formats.date(day)}</span>${day === today && html` <span class="badge badge-info">${t("Today")}</span>`}</h2>
-<ul class="stack">${list.map((booking) => bookingCard(pageContext, booking, outcome))}</ul></section>`,
+<ul class="stack">${list.map((booking) => bookingCard(pageContext, booking, { now: c.var.clock(), outcome }))}</ul></section>`,
       )
 }`;
   return renderPage(c, { title: `${t("Bookings")} · ${name}`, main });

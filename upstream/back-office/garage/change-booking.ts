@@ -16,7 +16,7 @@ import type { BusinessUserEnv } from "../context.ts";
 import { createForm, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import { placeOf, renderBooking } from "./booking.ts";
-import { momentOf, seenField } from "./booking-card.ts";
+import { isOver, momentOf, seenField } from "./booking-card.ts";
 
 const operations = {
   confirm: z.object({}).transform(() => ({ operation: "confirm" as const })),
@@ -27,7 +27,7 @@ const operations = {
 };
 type Change = z.output<(typeof operations)[keyof typeof operations]>;
 
-/** `late`: the customer was quicker, or a colleague; `moved`: the form showed another day or time (decision 194). */
+/** `late`: the customer was quicker, a colleague, or the clock; `moved`: the form showed another day or time (decision 194). */
 type Outcome = "saved" | "late" | "moved";
 
 /** Confirms, moves or declines a booking; its customer gets a mail. */
@@ -75,6 +75,7 @@ async function applyChange(
   // A second press, or a customer who was quicker: the page shows how it stands.
   if (row.status === "cancelled" || row.status === "declined")
     return change.operation === "decline" ? "saved" : "late";
+  if (change.operation !== "move" && isOver(row, context.now)) return "late";
   const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
   if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
   const booking = { row, ...context };

@@ -21,7 +21,11 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const places = new Map(branches.map(({ id, name }) => [id, name]));
   const cards = (bookings: typeof open) =>
     html`<ul class="stack">${bookings.map((booking) =>
-      openBookingCard(pageContext, booking, { place: places.get(booking.branch_id) ?? "", outcome }),
+      openBookingCard(pageContext, booking, {
+        place: places.get(booking.branch_id) ?? "",
+        now: c.var.clock(),
+        outcome,
+      }),
     )}</ul>`;
   const todays = open.filter(({ date }) => date === today);
   const waiting = open.filter(({ date }) => date !== today);

@@ -45,14 +45,24 @@ export async function listUpcomingBookings(db: Kysely<Database>, accountId: numb
     .execute();
 }
 
-/** As `listUpcomingBookings`, with what is done and where. */
-export async function listUpcomingVisits(db: Kysely<Database>, accountId: number, lang: Lang, now: Date) {
+/** A customer's own and those booked with the address without a login, with what is done and where. */
+export async function listUpcomingVisits(
+  db: Kysely<Database>,
+  { id, email_key }: Pick<Account, "id" | "email_key">,
+  lang: Lang,
+  now: Date,
+) {
   const rows = await selectUpcomingBookings(db, now)
     .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
     .innerJoin("towns", "towns.id", "garage_branches.town_id")
     .select(["bookings.id", "date", "time", "starts_at", "garage_branches.name as garage"])
     .select(["garage_branches.address", localizedName("towns.name", lang).as("city")])
-    .where("account_id", "=", accountId)
+    .where((eb) =>
+      eb.or([
+        eb("account_id", "=", id),
+        eb.and([eb("account_id", "is", null), eb(eb.fn("lower", ["bookings.email"]), "=", email_key)]),
+      ]),
+    )
     .execute();
   return withServices(db, rows, lang);
 }

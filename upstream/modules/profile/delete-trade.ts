@@ -20,15 +20,15 @@ export async function deleteTrade(
   { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
 ): Promise<void> {
   const { id, lang } = account;
-  const upcoming = await selectUpcomingBookings(trx, now).selectAll().where("account_id", "=", id).execute();
   const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
-  for (const row of upcoming) {
-    // Without their mail: the customer knows.
-    const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
-    await setBookingStatus(trx, anonymized, { status: "cancelled" });
-  }
   for (const isOwned of owned) {
-    await anonymizeBookings(trx, isOwned);
+    const upcoming = selectUpcomingBookings(trx, now).selectAll().where(isOwned).where(isNobodyElses(id));
+    for (const row of await upcoming.execute()) {
+      // Without their mail: the customer knows.
+      const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
+      await setBookingStatus(trx, anonymized, { status: "cancelled" });
+    }
+    await anonymizeBookings(trx, isOwned, id);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
     await trx
       .updateTable("cars")
@@ -45,7 +45,11 @@ export async function deleteTrade(
   }
 }
 
-function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>) {
-  const anonymous = { first_name: "", last_name: "", email: "", phone: "", license_plate: "", notes: null };
-  return trx.updateTable("bookings").set(anonymous).where(isOwned).execute();
+/** Another's account may have booked with the address. */
+const isNobodyElses = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
+
+async function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
+  const anonymous = { first_name: "", last_name: "", phone: "", license_plate: "", notes: null };
+  await trx.updateTable("bookings").set(anonymous).where(isOwned).where(isNobodyElses(id)).execute();
+  await trx.updateTable("bookings").set({ email: "" }).where(isOwned).execute();
 }

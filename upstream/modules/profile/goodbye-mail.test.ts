@@ -92,3 +92,25 @@ test("It names nothing that was over, off, or somebody else's", async () => {
   const text = await leave("en");
   expect(text).not.toMatch(/cancelled|2026/);
 });
+
+test("What was booked with the address before there was a login is cancelled too, and its garage told", async () => {
+  await book("09:00", { Authorization: "" });
+  const text = await leave("en");
+  expect(text).toContain("Monday, 23 November 2026 at 09:00");
+  const [booking] = await api.db.selectFrom("bookings").select(["status", "email"]).execute();
+  expect(booking).toEqual({ status: "cancelled", email: "" });
+  expect(await api.db.selectFrom("booking_slots").selectAll().execute()).toEqual([]);
+  const garageMails = (await listMails(api.db)).filter(({ subject }) => /cancelled/i.test(subject));
+  expect(garageMails).toHaveLength(1);
+});
+
+test("What another's account booked with the address stays, without the address", async () => {
+  const sam = await authHeaders(
+    api.db,
+    await insertAccount(api.db, "customer", { email: "sam@example.net" }),
+  );
+  await book("09:00", sam);
+  expect(await leave("en")).not.toMatch(/cancelled/);
+  const [booking] = await api.db.selectFrom("bookings").select(["status", "first_name", "email"]).execute();
+  expect(booking).toEqual({ status: "requested", first_name: "Noor", email: "" });
+});

@@ -27,7 +27,7 @@ export async function listPlans(
   lang: Lang,
   now: Date,
 ): Promise<Plan[]> {
-  const visits = await listUpcomingVisits(trx, account.id, lang, now);
+  const visits = await listUpcomingVisits(trx, account, lang, now);
   const appointments = await listUpcomingAppointments(trx, chatParty(account), lang, now);
   return [
     ...visits.map(({ garage, ...visit }): Plan => ({ ...visit, with: garage, car: null })),

@@ -6,13 +6,15 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { arrangementOfForm, carHref } from "../arrangements.ts";
 import { contactTarget } from "../contact-target.server.ts";
+import { missingCar } from "../missing-car.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for an unknown car */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const id = requireRecordId(params.id);
   const { t, lang } = getI18n(context);
-  const { title, photos, price, status } = toDetailCar(await essential(getCar(getApi(context), id)));
+  const missing = missingCar(t, lang);
+  const id = requireRecordId(params.id, missing);
+  const { title, photos, price, status } = toDetailCar(await essential(getCar(getApi(context), id), missing));
   const name = title ?? t("Car without a title");
   const arrangement = arrangementOfForm(url.href);
   return {

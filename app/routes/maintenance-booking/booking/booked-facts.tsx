@@ -20,10 +20,12 @@ interface BookedFactsProps {
   /** The secret of its link, where it has one. */
   token: string | null;
   isJustMade: boolean;
+  /** Its time has come. */
+  isOver: boolean;
 }
 
 /** When, where and what; the file for calendars, and the way to change it. */
-export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
+export function BookedFacts({ booking, token, isJustMade, isOver }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();
   const { list } = useFormatter();
@@ -84,9 +86,9 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   ];
   return (
     <Card padded className="gap-4">
-      <BookingStatusNotice booking={booking} />
+      <BookingStatusNotice booking={booking} isOver={isOver} />
       <KeyFacts rows facts={facts} />
-      {isOpenBooking(booking) ? (
+      {isOpenBooking(booking) && !isOver ? (
         <div className="flex flex-wrap gap-2">
           <a
             className={buttonClass({})}
@@ -112,8 +114,10 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   );
 }
 
-function BookingStatusNotice({ booking: { status, branch } }: { booking: ShownBooking }) {
+function BookingStatusNotice({ booking, isOver }: Pick<BookedFactsProps, "booking" | "isOver">) {
   const { t } = useI18n();
+  const { status, branch } = booking;
+  if (isOver && isOpenBooking(booking)) return <Notice>{t("The time of this booking has passed.")}</Notice>;
   const name = bidiIsolate(branch.name ?? t("Garage"));
   switch (status) {
     case "requested":

@@ -17,6 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ...found,
       page: { title: isJustMade && booking ? t("Your booking has been received") : t("Your booking") },
       isUnknown: status === 404,
+      isOver: booking !== null && Date.parse(booking.starts_at) <= Date.now(),
       move: canMove ? await loadMove(api, booking) : null,
     },
     { status },

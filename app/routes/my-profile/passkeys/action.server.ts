@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { attempt } from "#app/api/page-errors.ts";
+import { unlessGone } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonText, recordId } from "#contract/fields.ts";
@@ -34,14 +34,13 @@ const rename = formAction(
   { user, missing: "This passkey is not here any more" },
 );
 
-/** One that is gone already is what was wanted. */
 const remove = formAction(
   passkeyDeletion.extend({ id: recordId }),
-  async ({ api, value: { id, current_password }, t, href, refuse }) => {
-    const { value: message, error } = await attempt(removePasskey(api, id, { current_password }));
-    if (error && !error.isNotFound) return refuse(error);
-    return { to: href(page), message: message ?? t("The passkey has been removed") };
-  },
+  async ({ api, value: { id, current_password }, t, href }) => ({
+    to: href(page),
+    message:
+      (await unlessGone(removePasskey(api, id, { current_password }))) ?? t("The passkey has been removed"),
+  }),
   { user },
 );
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attempt } from "#app/api/page-errors.ts";
+import { unlessGone } from "#app/api/page-errors.ts";
 import { endSessions } from "#app/api/sessions.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { sessionId } from "#contract/sessions.ts";
@@ -7,14 +7,12 @@ import { sessionId } from "#contract/sessions.ts";
 const user = "customer";
 const page = "/:lang?/my-profile/sessions";
 
-/** One that has ended already is what was wanted. */
 const end = formAction(
   z.object({ id: sessionId }),
-  async ({ api, value, t, href, refuse }) => {
-    const { value: message, error } = await attempt(endSessions(api, value.id));
-    if (error && !error.isNotFound) return refuse(error);
-    return { to: href(page), message: message ?? t("The device is logged out") };
-  },
+  async ({ api, value, t, href }) => ({
+    to: href(page),
+    message: (await unlessGone(endSessions(api, value.id))) ?? t("The device is logged out"),
+  }),
   { user },
 );
 

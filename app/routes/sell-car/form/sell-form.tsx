@@ -9,6 +9,7 @@ import type { FormModel } from "#app/forms/form-model.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { SellResult } from "../action.server.ts";
 import type { SellPage } from "../loader.server.ts";
@@ -30,7 +31,8 @@ interface SellFormProps {
 /** All on one page, and one step at a time where scripts run (sell-form.css): a step is a post like any other. */
 export function SellForm({ page, result }: SellFormProps) {
   const { t } = useI18n();
-  const action = useHref()("/:lang?/sell-car");
+  const href = useHref();
+  const action = href("/:lang?/sell-car");
   const defaults = { ...page.contact, ...page.lookUp?.values, license_plate: page.lookUp?.plate };
   const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults, { rules, draft });
   const [step, setStep] = useShownStep(result, form);
@@ -56,6 +58,8 @@ export function SellForm({ page, result }: SellFormProps) {
     if (opened !== undefined) flushSync(() => setStep(opened));
   }
 
+  // Whose it was when it was begun, also when the login ends between two steps.
+  const [owner] = listOf(result?.initialValue?.account);
   const enhance = useEnhancement(page);
   return (
     <Form
@@ -75,7 +79,7 @@ export function SellForm({ page, result }: SellFormProps) {
         <DefaultButton />
       </noscript>
       <DefaultButton step={step + 1 < steps.length ? step + 1 : undefined} />
-      <AccountKeyField />
+      {owner ? <input type="hidden" name="account" value={owner} /> : <AccountKeyField />}
       <HoneypotInputs lastResult={result} />
       {Object.entries(proposed).map(([name, value]) => (
         <input key={name} type="hidden" name="proposed" value={`${name}=${value}`} />
@@ -83,6 +87,11 @@ export function SellForm({ page, result }: SellFormProps) {
       <div onClickCapture={openStep} className="contents">
         <ErrorSummary form={form} />
       </div>
+      {result?.isExpired && (
+        <TextLink to={href("/:lang?/login")} target="_blank">
+          {t("Log in, in a new tab")}
+        </TextLink>
+      )}
       <ol className="sell-progress" aria-label={t("Steps")}>
         {titles.map((title, index) => (
           <li

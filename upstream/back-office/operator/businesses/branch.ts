@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forUpdate } from "../../../platform/db/transaction.ts";
+import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
@@ -49,6 +49,14 @@ export async function addBranch(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     const garage = await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirst();
     if (!garage) throw httpError(404);
+    // A second press adds nothing.
+    await lockKeys(trx, [`branches of garage ${garageId}`]);
+    const same = await trx
+      .selectFrom("garage_branches")
+      .select("id")
+      .where((eb) => eb.and({ garage_id: garageId, ...data }))
+      .executeTakeFirst();
+    if (same) return { result: same.id };
     const id = await insertBranch(trx, garageId, data);
     const subject = { subject: data.name, path: branchPath({ garageId, id }) };
     const after = { ...data, town_id: String(data.town_id) };

@@ -1,4 +1,5 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { findAccount } from "../../../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
@@ -40,6 +41,24 @@ export async function insertInvited(
     after: { kind, name, email, phone, address, kvk_number, vat_number },
   } as const;
   return { change, result: { id, link } };
+}
+
+/** A business that was invited with these facts, and has not yet answered: that of a first press. @returns its id */
+export async function findInvited(
+  db: Kysely<Database>,
+  { kind, name, email, phone, kvk_number, vat_number }: Invitation,
+): Promise<number | undefined> {
+  const type = kind === "garage" ? "garage" : "vendor";
+  const account = await findAccount(db, type, email);
+  const id = account?.garage_id ?? account?.vendor_id;
+  if (!account || !id || account.password_hash !== null || account.phone !== phone) return undefined;
+  const same = await db
+    .selectFrom(kind === "garage" ? "garages" : "vendors")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) => eb.and({ name, kvk_number, vat_number }))
+    .executeTakeFirst();
+  return same?.id;
 }
 
 /** A vendor at the centre of its town. @returns its id */

@@ -19,7 +19,7 @@ import {
   takenUsername,
   usernameField,
 } from "./fields.ts";
-import { insertInvited, TakenAddress } from "./insert.ts";
+import { findInvited, insertInvited, TakenAddress } from "./insert.ts";
 import { businessPath } from "./list.ts";
 import { businessKinds } from "./list-query.ts";
 import { invitationSchema } from "./schema.ts";
@@ -39,9 +39,11 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   if (!towns.some(({ id }) => id === data.town_id))
     return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } }, 422);
   const link = { page: passwordPage(c), now: c.var.clock() };
-  const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch((error) =>
-    takenField(pageContext, error),
-  );
+  const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch(async (error) => {
+    const refusal = takenField(pageContext, error);
+    const id = await findInvited(c.var.db, data);
+    return id === undefined ? refusal : { id };
+  });
   if ("errors" in invited) return renderInvite(c, { values, ...invited }, 422);
   return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
 }

@@ -10,6 +10,7 @@ import { createForm, type Form, parseForm, versionField } from "../../forms/form
 import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
+import { isSameInput } from "../../forms/same-input.ts";
 import type { TextKey } from "../../i18n.ts";
 import { textField } from "../../views/fields.ts";
 import { formSection, formView } from "../../views/form-view.ts";
@@ -61,8 +62,9 @@ export async function addEntry(c: Context<OperatorEnv>) {
   if (errors) return renderList(c, { values, errors }, 422);
   const repeated = await changeAsOperator(c, async (trx) => {
     await lockList(trx, place.list);
-    const errors = await repeatedName(c, trx, place, data);
-    if (errors) return { result: errors };
+    const same = await findRepeated(c, trx, place, data);
+    if (same)
+      return { result: (await isThere(trx, place.list, same, data)) ? undefined : nameTaken(c, place) };
     if (place.brandId) await loadEntry(trx, lists.brands as List, String(place.brandId));
     const key = await insertEntry(trx, place.list, { values: data, brandId: place.brandId });
     const subject = data.name ?? data[`name_${defaultLang}`] ?? key;
@@ -78,20 +80,29 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place), { isPublic: true });
 }
 
-/** @param trx has locked the list */
-async function repeatedName(
+/** @param trx has locked the list @returns the key of another entry with this name */
+async function findRepeated(
   c: Context<OperatorEnv>,
   trx: Transaction<Database>,
   { list, brandId }: Omit<Place, "name">,
   values: Record<string, string>,
 ) {
-  const field = list.isTranslated ? `name_${defaultLang}` : "name";
   const entries = await listEntries(trx, list, { lang: defaultLang, brandId });
-  const name = values[field]?.toLowerCase();
-  const isRepeated = entries.some(
-    (entry) => entry.key !== c.req.param("key") && entry.name.toLowerCase() === name,
-  );
-  return isRepeated ? { [field]: [c.var.pageContext.t("Another entry has this name")] } : undefined;
+  const name = values[nameOf(list)]?.toLowerCase();
+  return entries.find(({ key, name: other }) => key !== c.req.param("key") && other.toLowerCase() === name)
+    ?.key;
+}
+
+const nameOf = ({ isTranslated }: List) => (isTranslated ? `name_${defaultLang}` : "name");
+
+const nameTaken = (c: Context<OperatorEnv>, { list }: Pick<Place, "list">) => ({
+  [nameOf(list)]: [c.var.pageContext.t("Another entry has this name")],
+});
+
+/** As after a second press. */
+async function isThere(trx: Transaction<Database>, list: List, key: string, typed: Record<string, string>) {
+  const { values, isHidden } = await loadEntry(trx, list, key);
+  return !isHidden && isSameInput(typed, values);
 }
 
 export async function entryPage(c: Context<OperatorEnv>) {
@@ -112,8 +123,8 @@ export async function saveEntry(c: Context<OperatorEnv>) {
         await lockList(trx, list);
         const { values: before, title, brandId } = await loadEntry(trx, list, key);
         if (!isCurrent(before)) return { result: { changed: before } };
-        const errors = await repeatedName(c, trx, { list, brandId }, after);
-        if (errors) return { result: { errors } };
+        if (await findRepeated(c, trx, { list, brandId }, after))
+          return { result: { errors: nameTaken(c, { list }) } };
         await renameEntry(trx, list, key, after);
         return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
       }),

@@ -60,6 +60,7 @@ async function look(plate: string, typed: Record<string, string> = {}) {
   expect(values.version).toBe(fields.version);
   return {
     status: answer.status,
+    retryAfter: answer.headers.get("Retry-After"),
     errors: fieldErrors(answer),
     values,
     said: main?.querySelector(".notice")?.textContent ?? "",
@@ -127,8 +128,9 @@ test("A vendor looks up sixty plates an hour; then the form says so, and keeps w
   await hits(59);
   expect((await look("GBB-01-B")).values.model_id).toBe("4");
   const before = asked.length;
-  const { status, values, said } = await look("GBB-01-B", { variant: "T5" });
-  expect([status, values.model_id, values.variant, asked.length]).toEqual([429, "", "T5", before]);
+  const { status, retryAfter, values, said } = await look("GBB-01-B", { variant: "T5" });
+  expect([status, retryAfter]).toEqual([429, "3600"]);
+  expect([values.model_id, values.variant, asked.length]).toEqual(["", "T5", before]);
   expect(said).toContain("You have looked up very many plates");
   office.advanceClock(3600);
   expect((await look("GBB-01-B")).values.model_id).toBe("4");

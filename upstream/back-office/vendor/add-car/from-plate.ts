@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
@@ -10,6 +11,7 @@ import { type RegisteredCar, registeredColor, registeredFuel } from "#contract/v
 import { loadFilterLists } from "#upstream/modules/reference-data/service.ts";
 import { findInRegister } from "#upstream/modules/vehicle-register/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { setErrorHeaders } from "#upstream/platform/http/errors.ts";
 import { consumeRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
@@ -43,11 +45,11 @@ const plateSchema = z.object({ license_plate: licensePlate });
  * @param typed the values of the form
  */
 export async function fillInFromPlate(
-  context: Readonly<BusinessUserEnv["Variables"]>,
+  c: Context<BusinessUserEnv>,
   carOptions: CarOptions,
   typed: Form["values"],
 ): Promise<Lookup> {
-  const { db, log, registerUrl, pageContext, businessUser } = context;
+  const { db, log, registerUrl, pageContext, businessUser } = c.var;
   const { data, errors } = parseForm(
     plateSchema,
     { license_plate: typed.license_plate ?? "" },
@@ -57,9 +59,10 @@ export async function fillInFromPlate(
   const values = { ...typed, ...data };
   const limit = { bucket: `plate look-up vendor ${businessUser.businessId}`, rates: lookupRates };
   try {
-    await consumeRateLimit(context, [limit]);
+    await consumeRateLimit(c.var, [limit]);
   } catch (error) {
     if (!(error instanceof HTTPException)) throw error;
+    setErrorHeaders(c, error);
     return { form: createForm(values), notice: warning(pageContext, tooMany), status: 429 };
   }
   const { status, car } = await findInRegister({ registerUrl, log }, data.license_plate);

@@ -34,7 +34,7 @@ export async function addCar(c: Context<BusinessUserEnv>) {
   const { [versionField]: submittedKey = "", intent, ...values } = await readForm(c);
   if (intent === "plate" && registerUrl !== null) {
     const typed = { ...values, [versionField]: submittedKey };
-    return renderNewCar(c, carOptions, await fillInFromPlate(c.var, carOptions, typed));
+    return renderNewCar(c, carOptions, await fillInFromPlate(c, carOptions, typed));
   }
   const digest = versionDigest(values);
   const key = /^[\w-]{20,50}$/.test(submittedKey) ? submittedKey : digest;

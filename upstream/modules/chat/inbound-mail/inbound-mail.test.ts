@@ -42,13 +42,22 @@ interface Answering {
   from?: string;
   id?: string;
   headers?: string[];
+  type?: string;
 }
-const rawMail = ({ to, text, from = "dealer@example.com", id = "1@dealer", headers = [] }: Answering) =>
+const plain = "text/plain; charset=utf-8";
+const rawMail = ({
+  to,
+  text,
+  from = "dealer@example.com",
+  id = "1@dealer",
+  headers = [],
+  type = plain,
+}: Answering) =>
   [
     `From: A Dealer <${from}>`,
     `To: Market <${to}>`,
     `Message-ID: <${id}>`,
-    "Content-Type: text/plain; charset=utf-8",
+    `Content-Type: ${type}`,
     ...headers,
     "",
     ...text.split("\n"),
@@ -81,6 +90,16 @@ describe("A vendor who replies to the mail", () => {
     ]);
     await chat.start("Today?");
     expect((await mails()).map((mail) => mail.to)).toContain("dealer@example.com");
+  });
+
+  test("is understood by its HTML, when a program leaves the text beside it empty", async () => {
+    const parts = [
+      `Content-Type: ${plain}\n\n `,
+      "Content-Type: text/html; charset=utf-8\n\n<p>Yes, it is.</p>",
+    ];
+    const text = `--cut\n${parts.join("\n--cut\n")}\n--cut--\n`;
+    expect(await answer({ to, text, type: "multipart/alternative; boundary=cut" })).toBe("received");
+    expect((await written()).at(-1)).toEqual(["vendor", "Yes, it is.", false]);
   });
 
   test("is answered once, however often the mail is delivered", async () => {

@@ -56,6 +56,13 @@ test("A mail of HTML alone is read as text, without what it quotes", () => {
   expect(replyText(htmlToText(html), inbound)).toBe("Yes & no <3\n\nCome\nby".replace("\n\n", "\n"));
 });
 
+test("Lines of HTML are those that its reader sees, not those of its source", () => {
+  const html =
+    "<html>\r\n  <body>\r\n    <p>Yes, you can\r\n    come by.</p>\r\n    <p>See   you</p>\r\n  </body>\r\n</html>";
+  expect(replyText(htmlToText(html), inbound)).toBe("Yes, you can come by.\nSee you");
+  expect(htmlToText("<div>One<br>\n\nTwo</div>").trim()).toBe("One\nTwo");
+});
+
 test("HTML whose tags never close takes no longer than its length asks for", () => {
   expect(htmlToText("<br".repeat(300_000))).not.toContain(">");
 });

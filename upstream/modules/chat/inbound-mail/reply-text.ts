@@ -63,12 +63,15 @@ function withoutSignature(lines: string[]): string {
   return (start === -1 ? lines : lines.slice(0, start)).join("\n").trim();
 }
 
-/** Of a mail without a text; what it quotes as such is left out. */
+/** Of a mail without a text; what it quotes as such is left out. Its source's own lines and indents mean nothing. */
 export function htmlToText(html: string): string {
-  const plain = sanitize(html.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, "\n$&"), {
+  const source = html.replace(/[\t\n\r ]+/g, " ");
+  const plain = sanitize(source.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, "\n$&"), {
     allowedTags: [],
     nonTextTags: ["style", "script", "textarea", "option", "head", "title", "blockquote"],
   });
   const letters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  return plain.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => letters[name] ?? "");
+  return plain
+    .replaceAll("\n ", "\n")
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => letters[name] ?? "");
 }

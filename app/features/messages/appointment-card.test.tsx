@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { AppointmentState } from "#contract/appointments.ts";
+import { AppointmentCard } from "./appointment-card.tsx";
+
+/** @param isToCome the API lets nobody answer or call off what is over */
+function cardOf(state: AppointmentState, isToCome: boolean): string {
+  const at = { date: "2026-12-10", time: "11:00", starts_at: "2026-12-10T10:00:00.000Z" };
+  const rights = { is_latest: true, can_answer: false, can_cancel: isToCome };
+  const appointment = { id: 1, event: state, state, time_zone: "Europe/Amsterdam", ...at, ...rights };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AppointmentCard appointment={appointment} mine canChange />
+    </MemoryRouter>,
+  );
+}
+
+it.each([
+  ["proposed", "Waiting for an answer"],
+  ["accepted", "Add to your calendar"],
+] as const)("A viewing that was %s and is over asks for nothing more", (state, text) => {
+  expect(cardOf(state, true)).toContain(text);
+  expect(cardOf(state, false)).not.toContain(text);
+});

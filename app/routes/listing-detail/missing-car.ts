@@ -1,0 +1,13 @@
+import type { MissingRecord } from "#app/api/page-errors.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import type { Lang } from "#contract/languages.ts";
+
+/** Of the car's own page, and of all that is reached from it. */
+export const missingCar = (t: Translate, lang: Lang): MissingRecord => ({
+  icon: "car",
+  title: t("This car is not here any more"),
+  text: t("It may have been sold or withdrawn. There are others worth a look."),
+  to: localizedHref(lang, "/:lang?/listing-car"),
+  label: t("Browse all cars"),
+});
