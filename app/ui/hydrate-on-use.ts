@@ -47,24 +47,19 @@ export function hydrateOnUse<P extends object>(
       });
       return { default: loaded };
     })) as ComponentType<P>;
-  const onChange = () => {
-    start();
-    needCode();
-  };
   return memo((props: P) => {
     const [firstProps] = useState(props);
     // Other props wait for its code, and all that changes with them.
-    if (firstProps !== props) onChange();
-    return createElement(
-      Suspense,
-      { fallback: createElement(Start, { onChange }) },
-      createElement(Component, props),
-    );
+    if (firstProps !== props) {
+      start();
+      needCode();
+    }
+    return createElement(Suspense, { fallback: createElement(Start) }, createElement(Component, props));
   });
 }
 
 /** Shown where the server's HTML is not, as after a navigation. */
-function Start({ onChange }: { onChange: () => void }) {
-  useEffect(onChange, [onChange]);
+function Start() {
+  useEffect(() => start(), []);
   return null;
 }
