@@ -42,6 +42,11 @@ it("An older secret of the list still reads, and one that has left it does not",
   expect(await (await server(newer)).read(written)).toBeNull();
 });
 
+it("The first secret of the list writes, so that the older one can leave it", async () => {
+  const written = await (await server(`${newer},${older}`)).write();
+  expect(await (await server(newer)).read(written)).toEqual(state);
+});
+
 it("What was written as one cookie is nothing as another", async () => {
   const written = await (await server(newer, "google-state")).write();
   expect(await (await server(newer)).read(written)).toBeNull();

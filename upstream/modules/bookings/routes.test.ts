@@ -170,6 +170,12 @@ describe("A booking", () => {
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, ["service_ids"]]);
   });
 
+  test("that names a service twice is for doing it once", async () => {
+    await created({ service_ids: [1, 2, 1] });
+    const services = await api.db.selectFrom("booking_services").select("service_id").execute();
+    expect(services.map(({ service_id }) => service_id)).toEqual([1, 2]);
+  });
+
   test("is not taken for a garage that is suspended, nor are its times told", async () => {
     await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
     expect((await book()).status).toBe(404);

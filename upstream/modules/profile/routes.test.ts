@@ -251,6 +251,13 @@ test("A vendor's address is free for a customer, and codes are sent three times 
   await saved(await save({ email: fresh, code: await latestCode(api.db) }));
 });
 
+test("A login of an hour ago is none of just now because it is used", async () => {
+  const kim = await insertAccount(api.db, "customer", { email: "kim@example.net", password_hash: null });
+  const session = await authHeaders(api.db, kim);
+  api.advanceClock(3600);
+  expect((await save({ email: fresh, current_password: "" }, session)).status).toBe(422);
+});
+
 test("Who came by Google and has no password must have signed in just now", async () => {
   const change = {
     email: "kim@example.net",

@@ -107,6 +107,17 @@ test("A car that a stopped search finds too is mailed for the search that is not
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining("1 new car")]);
 });
 
+test("A car of the very instant up to which was mailed is not mailed again", async () => {
+  await save("brand_id=2");
+  advance(25);
+  // The last minute is left to the next mail.
+  await listCar({ created_at: new Date(now - 60_000).toISOString() });
+  expect(await sendAll()).toBe(1);
+  advance(24);
+  expect(await sendAll()).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
 test("A search that is stopped, and a customer who has left, get no mail", async () => {
   await save("brand_id=2");
   const leaver = await insertAccount(api.db, "customer", { email: "left@example.net" });

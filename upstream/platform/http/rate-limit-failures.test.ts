@@ -39,6 +39,13 @@ test("An address the client made up does not reset its count", async () => {
   expect((await reset("noor@example.net", "203.0.113.1, 192.0.2.7")).status).toBe(429);
 });
 
+test("What another limit refuses is no failure, so that waiting for that one helps", async () => {
+  expect((await reset("noor@example.net")).status).toBe(200);
+  for (let time = 0; time < 20; time++) expect((await reset("noor@example.net")).status).toBe(429);
+  api.advanceClock(60);
+  expect((await reset("noor@example.net")).status).toBe(200);
+});
+
 test("The limit is multiplied by its factor", async () => {
   await api.db.destroy();
   api = await testApi(1, { rateLimitFactor: 2 });

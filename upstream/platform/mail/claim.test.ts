@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { claimNext, maxAgeMs, reschedule } from "./claim.ts";
+import { markFailed } from "./expire.ts";
 import { queueMail } from "./outbox.ts";
 
 const queuedAt = new Date("2026-11-20T12:00:00.000Z");
@@ -44,6 +45,14 @@ it("A new mail goes before one that was tried", async () => {
   await claimNext(db, queuedAt);
   await queue();
   expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 1 });
+});
+
+it("Who comes back when another has the mail does not give it up", async () => {
+  await queue();
+  const late = await claimNext(db, queuedAt);
+  await claimNext(db, after(120_000));
+  await markFailed(db, late!, { now: after(120_001), reason: "EENVELOPE 550 RCPT TO" });
+  expect(await db.selectFrom("outbox").select("given_up_at").execute()).toEqual([{ given_up_at: null }]);
 });
 
 it("A mail that another process has given up meanwhile is not taken", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { testSender } from "../../testing/mail-sender.ts";
@@ -276,6 +277,28 @@ test("Asked to end while a server keeps it waiting, it leaves the mail for anoth
   expect(await mails.rows()).toMatchObject([
     { sent_at: null, given_up_at: null, last_error: "EABORT", next_attempt_at: "2026-11-21T12:00:30.000Z" },
   ]);
+});
+
+test("A second time that the database is out of reach is told of too", async () => {
+  server = await smtpServer();
+  const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
+  const wentTwice = Promise.withResolvers<void>();
+  let looked = 0;
+  const mails = sender({
+    wait: async (_, signal) => {
+      looked++;
+      if (looked === 2) await rename("outbox", "outbox_gone");
+      else await rename("outbox_gone", "outbox");
+      if (looked < 3) return;
+      wentTwice.resolve();
+      await once(signal, "abort");
+    },
+  });
+  await rename("outbox", "outbox_gone");
+  mails.start(1);
+  await wentTwice.promise;
+  await mails.stop(0);
+  expect(mails.logged.filter((line) => line.includes("the outbox cannot be used"))).toHaveLength(2);
 });
 
 test("A database out of reach is told of once, and mails go out when it is back", async () => {

@@ -382,6 +382,35 @@ describe("A stock import", () => {
     expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
   });
 
+  test("warns of a large part when more than a fifth of the cars is gone, not at a fifth", async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    const { location } = await importStock(csv(rows));
+    const isWarned = async (missing: number) => {
+      for (let id = 1; id <= missing; id++)
+        await office.db
+          .updateTable("cars")
+          .set({ vendor_id: 1, sell_status: "for_sale", vendor_reference: `B-${id}` })
+          .where("id", "=", id)
+          .execute();
+      const { html } = await vendor.get(location, english);
+      expect(html).toContain(`Cars that are no longer in the file: ${missing}`);
+      return html.includes("That is a large part");
+    };
+    expect([await isWarned(5), await isWarned(6)]).toEqual([false, true]);
+  });
+
+  test("leaves a car sold that its vendor marked so after it was taken down and put back by hand", async () => {
+    const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
+    await importStock(csv(rows));
+    const { location } = await importStock(csv([volvo]));
+    expect((await vendor.post(`${location}/take-down`, { missing: "1" }, english)).status).toBe(303);
+    const { id } = (await stock())[1]!;
+    for (const sell_status of ["for_sale", "sold"])
+      await vendor.post(`/vendor/cars/${id}/status`, { sell_status }, english);
+    await importStock(csv(rows));
+    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
+  });
+
   test("goes on where it was cut, with nothing there twice", async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     expect((await send(csv(rows))).status).toBe(303);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { env } from "#app/config/env.server.ts";
+import { loadRelaxations } from "./load-relaxations.server.ts";
+
+const before = env.API_EXTENSIONS;
+beforeAll(() => {
+  env.API_EXTENSIONS = ["filters"];
+});
+afterAll(() => {
+  env.API_EXTENSIONS = before;
+});
+
+it("Of the wider circles that have cars the narrowest is offered, though a wider one has more", async () => {
+  const totals: Record<number, number> = { 50: 2, 100: 5, 200: 9 };
+  const list = async (_path: string, _item: unknown, { radius_km = 0 }: { radius_km?: number }) => ({
+    total: totals[radius_km] ?? 0,
+  });
+  const found = await loadRelaxations(
+    { list } as unknown as Api,
+    { city: "Utrecht", radius_km: 10 },
+    [],
+    ({ radius_km }) => ({ lat: 52.09, lng: 5.12, radius_km }),
+  );
+  expect(found).toEqual([{ drop: { drop: [], radius_km: 50 }, total: 2 }]);
+});
