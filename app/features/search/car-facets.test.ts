@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
-import { activeFilters } from "./active-filters.ts";
+import { activeFilters } from "./active-filters.server.ts";
 import { chosenName, type Facets, unknownChoices } from "./car-facets.ts";
 import type { Filters } from "./car-filters.ts";
 

@@ -6,7 +6,7 @@ import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import { activeFilters } from "#app/features/search/active-filters.ts";
+import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,

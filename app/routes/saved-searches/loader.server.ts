@@ -5,7 +5,7 @@ import { authorized, optional } from "#app/api/page-errors.ts";
 import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { activeFilters } from "#app/features/search/active-filters.ts";
+import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { namedFacets } from "#app/features/search/to-facets.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";

@@ -11,7 +11,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
-import { activeFilters } from "#app/features/search/active-filters.ts";
+import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { activeGroups } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,

@@ -13,7 +13,7 @@ import {
 import type { Filters } from "./car-filters.ts";
 import { filterLabels } from "./filter-labels.ts";
 
-export interface ActiveFilter {
+interface ActiveFilter {
   group: FilterGroup;
   text: string;
 }
