@@ -27,5 +27,9 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   return new Date(shown - offsetAt(shown - offsetAt(shown)));
 }
 
+/** Whether the clocks of a zone go from before this to after it, as summer time begins. */
+export const isSkipped = (day: string, time: string, timeZone: string): boolean =>
+  wallClock(timeZone, instantAt(day, time, timeZone).getTime()) !== Date.parse(`${day}T${time}:00Z`);
+
 export const dayIn = (timeZone: string, now: Date): string =>
   new Date(wallClock(timeZone, now.getTime())).toISOString().slice(0, 10);

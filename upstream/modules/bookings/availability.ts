@@ -3,7 +3,7 @@ import type { FreeSlot } from "#contract/bookings.ts";
 import { isInPeriods } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
-import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
+import { dayIn, instantAt, isSkipped, timeZoneOf } from "#contract/time-zone.ts";
 import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forShare } from "../../platform/db/transaction.ts";
@@ -117,12 +117,15 @@ async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted,
 const openDays = ({ branch, now }: Wanted, around: string, reach: number): string[] =>
   bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
+/** The starts of an open day, but for those that its clock skips for summer time. */
+const offeredTimes = ({ branch, minutes }: Wanted, day: string) =>
+  startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));
+
 /** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
 export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {
-  const { branch, minutes } = wanted;
   if (!openDays(wanted, date, 0).includes(date)) return [];
   const bayAt = await bayFinder(db, wanted, [date]);
-  return startTimes(branch.hours, date, minutes).map((time) => ({
+  return offeredTimes(wanted, date).map((time) => ({
     time,
     available: bayAt(date, time) !== undefined,
   }));
@@ -131,8 +134,7 @@ export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: stri
 /** The quarters and the bay that work would have; undefined when it cannot begin then. */
 export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time }: FreeSlot) {
   const { branch, minutes } = wanted;
-  const isOffered =
-    openDays(wanted, date, 0).includes(date) && startTimes(branch.hours, date, minutes).includes(time);
+  const isOffered = openDays(wanted, date, 0).includes(date) && offeredTimes(wanted, date).includes(time);
   if (!isOffered) return undefined;
   const bay = (await bayFinder(db, wanted, [date]))(date, time);
   if (bay === undefined) return undefined;
@@ -147,7 +149,7 @@ export async function nearestSlots(
   wanted: Wanted,
   gone: FreeSlot,
 ): Promise<FreeSlot[]> {
-  const { branch, minutes, now } = wanted;
+  const { branch, now } = wanted;
   const today = dayIn(branch.time_zone, now);
   const around = [today, gone.date].sort().at(-1) ?? today;
   const days = openDays(wanted, around, reachDays);
@@ -155,7 +157,7 @@ export async function nearestSlots(
   const distance = ({ date, time }: FreeSlot) =>
     Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${gone.date}T${gone.time}Z`));
   return days
-    .flatMap((date) => startTimes(branch.hours, date, minutes).map((time) => ({ date, time })))
+    .flatMap((date) => offeredTimes(wanted, date).map((time) => ({ date, time })))
     .filter(({ date, time }) => bayAt(date, time) !== undefined)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, nearestCount)

@@ -67,6 +67,15 @@ describe("The times of a day", () => {
     expect((await free(monday, "2")).slice(0, 2)).toEqual(["10:00", "10:30"]);
   });
 
+  test("are not those that clocks skip as summer time begins", async () => {
+    const hours = JSON.stringify([{ day: 7, open: "01:00", close: "04:00" }]);
+    await api.db.updateTable("garage_branches").set({ opening_hours: hours }).where("id", "=", 1).execute();
+    api.advanceClock(100 * 24 * 3600);
+    expect(await free("2027-03-28")).toEqual(["01:00", "01:30", "03:00"]);
+    expect(await free("2027-04-04")).toEqual(["01:00", "01:30", "02:00", "02:30", "03:00"]);
+    expect((await book({ date: "2027-03-28", time: "02:30" })).status).toBe(409);
+  });
+
   test("end when the day does, begin after now, and are not offered beyond three months", async () => {
     api.advanceClock(2 * 24 * 3600 - 3 * 3600);
     expect((await free())[0]).toBe("10:30");
