@@ -32,6 +32,9 @@ export const isUnauthorized = (thrown: unknown) =>
   "init" in thrown &&
   (thrown.init as ResponseInit | null)?.status === 401;
 
+/** What was typed, where the login has expired. */
+export type KeptText = SubmissionResult & { isExpired: boolean };
+
 /** An action whose page stays with the text that was typed, refused or with an expired login (decision 154). */
 export const keepText =
   <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>) =>
@@ -45,12 +48,11 @@ export const keepText =
       if (!isUnauthorized(thrown)) throw thrown;
       const { context } = args;
       context.set(refused, form);
-      context.set(expired, getSession(context) === null);
+      const isExpired = getSession(context) === null;
+      context.set(expired, isExpired);
       const { t } = getI18n(context);
       const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
       const error = { "": [t(loginExpired)] };
-      return data<SubmissionResult>({ status: "error", initialValue, error } as SubmissionResult, {
-        status: 401,
-      });
+      return data({ status: "error", initialValue, error, isExpired } as KeptText, { status: 401 });
     }
   };

@@ -259,6 +259,11 @@ describe("a login that has expired while somebody was writing", () => {
     const start = await post("/message/start?vendor=1", { vendor_id: "1", message: "Typed", key: "k" }, as);
     expect(start.status).toBe(401);
     expect(await start.text()).toContain("Typed");
+    const report = await post(thread("/report"), { reason: "fraud", message: "Pays nothing" }, as);
+    expect(report.status).toBe(401);
+    const reported = parseHtml(await report.text()).querySelector("main")!;
+    expect(textOf(reported.querySelector("textarea"))).toBe("Pays nothing");
+    expect(reported.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
     const question = await post("/customer-service", { subject: "Sub", message: "Ques", key: "k" }, as);
     expect(question.status).toBe(401);
     expect(textOf(parseHtml(await question.text()).querySelector("main textarea"))).toBe("Ques");

@@ -76,8 +76,23 @@ describe("a profile", () => {
     },
   );
 
+  it("keeps what was typed when the session has ended, with a way to log in beside it", async () => {
+    const form = details({ first_name: "Zeynep", intent: "save", shown: JSON.stringify(details()) });
+    const refused = await post(form, { as: "" });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+    const main = parseHtml(await refused.text()).querySelector("main")!;
+    const value = (name: string) => main.querySelector(`[name=${name}]`)?.getAttribute("value");
+    expect(value("first_name")).toBe("Zeynep");
+    expect(value("shown")).toBe(form.shown);
+    expect(main.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
+    expect(main.querySelector("input[type=file]")).toBeNull();
+    expect((await stored()).data.first_name).toBe("Noor");
+    expect((await post(form)).status).toBe(303);
+    expect((await stored()).data.first_name).toBe("Zeynep");
+  });
+
   it("says that nothing was saved when the session has ended, on a whole page that leads back", async () => {
-    const refused = await post(details({ first_name: "Zeynep" }), { as: "" });
+    const refused = await post({ intent: "confirm-email", code: "123456" }, { as: "" });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
     const page = await refused.text();
     expect(page).toContain("Your session had ended, so nothing was saved.");
@@ -85,7 +100,6 @@ describe("a profile", () => {
     // It finds its texts.
     expect(textsOf(page)).toMatch(/^\/locales\/en\.\w+\.json$/);
     expect(parseHtml(page).querySelectorAll("head title")).toHaveLength(1);
-    expect((await stored()).data.first_name).toBe("Noor");
   });
 
   it.each(["vendor", "garage"] as const)(

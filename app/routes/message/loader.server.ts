@@ -17,9 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const now = new Date().toISOString();
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, maxNameLength);
-  const isExpired = isLoginExpired(context);
-  const textOnly = { ...nothing(t("Messages"), now), isTextOnly: true, isExpired };
-  if (isExpired) return textOnly;
+  const textOnly = { ...nothing(t("Messages"), now), isTextOnly: true };
+  if (isLoginExpired(context)) return textOnly;
   const { api } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
   const [list, thread] = await Promise.all([
@@ -35,7 +34,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name,
     now,
     isTextOnly: false,
-    isExpired,
     stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/stream") : null,
     thread: thread && { ...thread, conversation },
     can: { report: supports("conversation-report"), block: supports("conversation-block") },

@@ -33,8 +33,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const [newest, setNewest] = useState<Message | null>(null);
   const { page, thread, conversations, name, found } = loaderData;
   useLiveList(loaderData.stream, conversations, thread === null && !loaderData.isTextOnly);
-  if (loaderData.isTextOnly)
-    return <TextOnlyThread isExpired={loaderData.isExpired} lastResult={actionData} />;
+  if (loaderData.isTextOnly) return <TextOnlyThread lastResult={actionData} />;
   if (!thread) {
     const isEmpty = conversations?.length === 0 && found.length === 0 && name === "";
     return (

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
+import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
-import { LoginElsewhere } from "#app/features/messages/text-only-thread.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -13,14 +13,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Seller } from "./load-seller.server.ts";
 
 interface SellerPageProps {
-  data: Seller & { page: { title: string }; isExpired: boolean };
+  data: Seller & { page: { title: string } };
+  lastResult: ComponentProps<typeof LoginElsewhere>["lastResult"];
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** A form to the seller of a car, who takes none about a sold one; but what was refused is shown. */
-export function SellerPage({ data, lead, children }: SellerPageProps) {
-  const { page, car, gone, isExpired, isRefused } = data;
+export function SellerPage({ data, lastResult, lead, children }: SellerPageProps) {
+  const { page, car, gone, isRefused } = data;
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -31,7 +32,7 @@ export function SellerPage({ data, lead, children }: SellerPageProps) {
         parents={[{ label: t("Messages"), to: href("/:lang?/message") }]}
       />
       {car && <CarSummary car={car} />}
-      {isExpired && <LoginElsewhere />}
+      <LoginElsewhere lastResult={lastResult} />
       {gone && (
         <Notice tone="warning">
           {gone.title}. {gone.text}

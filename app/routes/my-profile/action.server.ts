@@ -11,6 +11,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession, getSessionStore } from "#app/middleware/session.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
@@ -19,6 +20,7 @@ import { profileUpdate } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 import { emailCodeId } from "./email-code-form.tsx";
 import { mergeDetails, shownDetails, storedDetails } from "./merge-details.server.ts";
+import { sessionEnded } from "./session-ended.server.ts";
 
 const profileAction = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -58,16 +60,16 @@ const submit = formActions({
   "remove-photo": profileAction(z.object({}), removePhoto, (t) => t("Your picture has been removed")),
 });
 
+const submitText = keepText(submit);
+
 /** Details, e-mail code and picture. The redirect (303) renews the header. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { t } = getI18n(context);
-  if (!getSession(context)) {
-    throw data({ message: t("Your session had ended, so nothing was saved.") }, { status: 401 });
-  }
-  const { session } = requireAuth(context, "customer");
   const isUpload = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isUpload) return submit(args);
+  if (!isUpload) return submitText(args);
+  if (!getSession(context)) throw sessionEnded(context);
+  const { session } = requireAuth(context, "customer");
   if (!request.body) throw data(null, { status: 400 });
   const { body, discard } = await receiveUpload(request.body).catch(() => {
     throw data(null, { status: 400 });

@@ -5,15 +5,25 @@ import { authorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
+import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 import { type Details, detailsOf } from "./merge-details.server.ts";
+import { sessionEnded } from "./session-ended.server.ts";
 
 const emptyDetails: Details = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
+/** Nobody's where the login expired while they were changed: the form shows what was typed. @throws 401 for other forms */
+function loadDetails(context: Context) {
+  const changed = isLoginExpired(context) && getRefusedForm(context);
+  if (!changed) return loadOrStatus(authorized(getProfile(requireAuth(context, "customer").api)));
+  if (changed.get("intent") === "save") return { record: null, init: {} };
+  throw sessionEnded(context);
+}
+
 /** Hides what the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = requireAuth(context, "customer");
-  const { record, init } = await loadOrStatus(authorized(getProfile(api)));
+  const { record, init } = await loadDetails(context);
   const profileData = {
     page: { title: getI18n(context).t("Profile") },
     isKnown: record !== null,
@@ -22,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** A new e-mail address that is not confirmed yet. */
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
-    hasPhotos: supports("profile-photo"),
+    hasPhotos: supports("profile-photo") && !isLoginExpired(context),
     hasPasskeys: supports("passkeys"),
     hasSessions: supports("sessions"),
     hasData: supports("my-data"),

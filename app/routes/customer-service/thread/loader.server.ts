@@ -12,8 +12,8 @@ import type { Route } from "./+types/route";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const title = t("Customer service");
-  const textOnly = { page: { title }, thread: null, isExpired: isLoginExpired(context) };
-  if (textOnly.isExpired) return textOnly;
+  const textOnly = { page: { title }, thread: null };
+  if (isLoginExpired(context)) return textOnly;
   const { api } = requireAuth(context, "customer", "vendor");
   const id = requireRecordId(params.id);
   const before = readBefore(url);
@@ -29,6 +29,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page: { title: answer.conversation?.subject ?? title },
     thread: { id, ...toThread(answer, { urls, before, canChangeAppointments: false }) },
-    isExpired: false,
   };
 }

@@ -13,10 +13,10 @@ export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
 export default function ServiceThread({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, thread, isExpired } = loaderData;
+  const { page, thread } = loaderData;
   const { t } = useI18n();
   const href = useHref();
-  if (!thread) return <TextOnlyThread isExpired={isExpired} lastResult={actionData} />;
+  if (!thread) return <TextOnlyThread lastResult={actionData} />;
   return (
     <Container narrow className="page grid gap-3">
       <PageBreadcrumb

@@ -1,9 +1,10 @@
 import { reportConversation } from "#app/api/chat.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { keepText } from "#app/middleware/keep-text.ts";
 import { conversationReport } from "#contract/chat.ts";
 
-export const action = formAction(
+const send = formAction(
   conversationReport,
   async ({ api, value, key, params, href, t }) => {
     const id = requireRecordId(params.id);
@@ -15,3 +16,5 @@ export const action = formAction(
   },
   { user: "customer" },
 );
+
+export const action = keepText(send);

@@ -4,17 +4,17 @@ import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 where the API takes no reports, and for another user's conversation */
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const page = { title: t("Report this conversation") };
+  if (isLoginExpired(context)) return { page, name: null };
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
   if (!supports("conversation-report")) throw data(null, { status: 404 });
   const { conversation } = await essentialAuthorized(getMessages(api, id, {}));
-  const { t } = getI18n(context);
-  return {
-    page: { title: t("Report this conversation") },
-    name: conversation?.participant.name ?? t("A former user"),
-  };
+  return { page, name: conversation?.participant.name ?? t("A former user") };
 }

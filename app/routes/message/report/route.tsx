@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
+import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -30,9 +31,10 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
         lead={t("We read the conversation when it is reported, and never tell who reported it.")}
         parents={[
           { label: t("Messages"), to: href("/:lang?/message") },
-          { label: <bdi>{name}</bdi>, to: pathname.replace(/\/report$/, "") },
+          ...(name === null ? [] : [{ label: <bdi>{name}</bdi>, to: pathname.replace(/\/report$/, "") }]),
         ]}
       />
+      <LoginElsewhere lastResult={actionData} />
       <Card padded>
         <Form id={form.id} method="post" noValidate className="grid gap-4">
           <ErrorSummary form={form} />

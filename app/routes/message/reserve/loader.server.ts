@@ -12,8 +12,7 @@ import type { Route } from "./+types/route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
-  const isExpired = isLoginExpired(context);
-  if (!isExpired) requireAuth(context, "customer");
+  if (!isLoginExpired(context)) requireAuth(context, "customer");
   const refused = getRefusedForm(context);
   const { seller, hours } = await loadSeller(getApi(context), { url, refused, t });
   return {
@@ -21,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...seller,
     week: weekRows(hours, { t, lang }),
     today: dateInNetherlands(new Date()),
-    isExpired,
   };
 }
 

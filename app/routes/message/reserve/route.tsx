@@ -18,7 +18,7 @@ export default function PlanViewing({ loaderData, actionData }: Route.ComponentP
     name: loaderData.vendor.name,
   });
   return (
-    <SellerPage data={loaderData} lead={lead}>
+    <SellerPage data={loaderData} lastResult={actionData} lead={lead}>
       <ViewingForm data={loaderData} lastResult={actionData} />
     </SellerPage>
   );

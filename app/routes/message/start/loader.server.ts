@@ -13,9 +13,8 @@ import type { Route } from "./+types/route";
 /** Leads to the conversation with this seller about this car where there is one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
-  const isExpired = isLoginExpired(context);
   const refused = getRefusedForm(context);
-  const api = isExpired ? null : requireAuth(context, "customer").api;
+  const api = isLoginExpired(context) ? null : requireAuth(context, "customer").api;
   const [{ seller }, known] = await Promise.all([
     loadSeller(getApi(context), { url, refused, t }),
     api ? optional(authorized(getConversations(api)), null) : null,
@@ -32,6 +31,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: { title: t("Write to {{name}}", { name: seller.vendor.name }) },
     ...seller,
     formKey: randomUUID(),
-    isExpired,
   };
 }

@@ -14,7 +14,7 @@ export const meta = privateMeta;
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SellerPage data={loaderData}>
+    <SellerPage data={loaderData} lastResult={actionData}>
       <StartForm data={loaderData} lastResult={actionData} />
     </SellerPage>
   );

@@ -1,0 +1,24 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface LoginElsewhereProps {
+  /** Of a form, or of `keepText`. */
+  lastResult: SubmissionResult | (SubmissionResult & { isExpired: boolean }) | undefined;
+}
+
+/** Where the login has expired, the way to it in another tab: the form stays here with what was typed. */
+export function LoginElsewhere({ lastResult }: LoginElsewhereProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (!lastResult || !("isExpired" in lastResult && lastResult.isExpired)) return null;
+  return (
+    <p>
+      <a href={href("/:lang?/login")} target="_blank" rel="noopener" className={buttonClass()}>
+        <Icon name="login-forward" />
+        {t("Log in, in a new tab")}
+      </a>
+    </p>
+  );
+}
