@@ -7,6 +7,8 @@ const messagesOf = (open: string, close: string) =>
 test("A day closes after it opens, and both times are given or neither", () => {
   expect(messagesOf("09:00", "09:01")).toEqual([]);
   expect(messagesOf("", "")).toEqual([]);
+  expect(messagesOf("09:00", "00:00")).toEqual([]);
+  expect(messagesOf("00:00", "00:00")).toEqual([]);
   const mustBeLater = ["The closing time must be later than the opening time"];
   expect(messagesOf("09:00", "09:00")).toEqual(mustBeLater);
   expect(messagesOf("17:00", "09:00")).toEqual(mustBeLater);

@@ -9,13 +9,16 @@ const time = z
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Please enter a time such as 09:00")
   .default("");
 
+/** As a closing time: the end of the day. */
+export const midnight = "00:00";
+
 const day = z
   .object({ open: time, close: time })
   .refine(({ open, close }) => (open === "") === (close === ""), {
     error: "Please enter both times, or neither when you are closed",
     path: ["close"],
   })
-  .refine(({ open, close }) => open === "" || close === "" || open < close, {
+  .refine(({ open, close }) => open === "" || close === "" || close === midnight || open < close, {
     error: "The closing time must be later than the opening time",
     path: ["close"],
   })

@@ -95,7 +95,8 @@ function openingHours(hours: Place["opening_hours"]): {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: same.flatMap(({ day }) => days[day - 1] ?? []),
       opens: same[0]?.open ?? "",
-      closes: same[0]?.close ?? "",
+      // From midnight to midnight would be closed.
+      closes: same[0]?.close === "00:00" ? "23:59" : (same[0]?.close ?? ""),
     })),
   };
 }

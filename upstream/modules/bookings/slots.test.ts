@@ -17,6 +17,12 @@ describe("Work begins every half hour", () => {
     expect(startTimes(hours, monday, 30).at(-1)).toBe("17:00");
   });
 
+  test("until midnight, where a branch closes then", () => {
+    const late = [{ day: 1, open: "22:00", close: "00:00" }];
+    expect(startTimes(late, monday, 45)).toEqual(["22:00", "22:30", "23:00"]);
+    expect(workMinutes(late, monday, 600)).toBe(120);
+  });
+
   test("on a quarter, when the doors open between two", () => {
     expect(startTimes(hours, saturday, 60)).toEqual(["09:15", "09:45", "10:15", "10:45"]);
   });

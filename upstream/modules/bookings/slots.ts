@@ -1,5 +1,6 @@
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import { addDays, weekdayOf } from "#contract/dates.ts";
+import { midnight } from "#contract/opening-hours-form.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 /* When work can begin, and which quarters of an hour it takes (decision 137). Times are of the branch's clock. */
@@ -14,12 +15,17 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
+const dayMinutes = 24 * 60;
+
 /** Opening and closing in minutes of the day; undefined when closed. */
 function openOn(hours: OpeningHours, day: string): { from: number; to: number } | undefined {
   const weekday = weekdayOf(day);
   const { open, close } = hours.find((entry) => entry.day === weekday) ?? {};
   if (!open || !close) return undefined;
-  const [from, to] = [Math.ceil(minutesOf(open) / 15) * 15, minutesOf(close)];
+  const [from, to] = [
+    Math.ceil(minutesOf(open) / 15) * 15,
+    close === midnight ? dayMinutes : minutesOf(close),
+  ];
   return to > from ? { from, to } : undefined;
 }
 
