@@ -71,4 +71,13 @@ test.describe("on paper", () => {
     expect(await answers.count()).toBeGreaterThan(5);
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
   });
+
+  test("A garage is printed with its prices and no way to book", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/garage-branch-profile/1");
+    const book = page.getByRole("main").getByRole("link", { name: /^Book/ });
+    await expect(book.first()).toBeVisible();
+    await showAsPrinted(page);
+    await expect(page.getByRole("main").getByText("€").first()).toBeVisible();
+    await expect(book).toHaveCount(0);
+  });
 });
