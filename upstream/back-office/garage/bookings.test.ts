@@ -68,6 +68,16 @@ test("It moves one to a free time, never onto another, and the customer is told"
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
 });
 
+test("A second press of the same move, or a move to the time that it has, tells the customer of no move", async () => {
+  const move = { intent: "move", seen: "2026-11-23 09:00", date: "2026-11-30", time: "08:00" };
+  for (let press = 0; press < 2; press++) expect((await change(move)).status).toBe(303);
+  expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
+  const same = { intent: "move", seen: "2026-11-23 10:00", date: "2026-11-23", time: "10:00" };
+  for (let press = 0; press < 2; press++) expect((await change(same, 2)).status).toBe(303);
+  expect(await statusOf(2)).toBe("confirmed");
+  expect((await newMails()).slice(1)).toEqual(["De Brug Utrecht has confirmed your booking"]);
+});
+
 const locationOf = async (answer: Promise<{ headers: Headers }>) =>
   (await answer).headers.get("Location")?.replace(/^\/back-office/, "") ?? "";
 const pageAt = async (path: string) => parseHtml((await garage.get(path, english)).html).body;

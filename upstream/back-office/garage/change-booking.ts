@@ -79,7 +79,9 @@ async function applyChange(
   const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
   if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
   const booking = { row, ...context };
-  if (change.operation === "move") await moveBooking(trx, booking, change.to);
+  // A time that it has already is a second press, or the customer's wish: it is confirmed, and nobody hears of a move.
+  if (change.operation === "move" && (!isWanted || isOver(row, context.now)))
+    await moveBooking(trx, booking, change.to);
   else if (change.operation === "decline")
     await setBookingStatus(trx, booking, { status: "declined", reason: change.reason });
   else if (row.status === "requested") await setBookingStatus(trx, booking, { status: "confirmed" });

@@ -180,3 +180,8 @@ test("Who writes, or fails, too often waits", async () => {
   api.advanceClock(3601);
   expect((await send()).status).toBe(201);
 });
+
+test("Limits that an operator has raised by a quarter refuse nobody", async () => {
+  const raised = await testApi("empty", { db: api.db, rateLimitFactor: 1.25 });
+  expect((await raised.post("/en/contact-message", message)).status).toBe(201);
+});

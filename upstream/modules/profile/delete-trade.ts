@@ -30,19 +30,35 @@ export async function deleteTrade(
     }
     await anonymizeBookings(trx, isOwned, id);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
+    await leaveToOthers(trx, isOwned, id);
     await trx
       .updateTable("cars")
       .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom("sell_requests")
-          .where(isOwned)
-          .where("car_id", "is not", null)
-          .select(sql<number>`car_id`.as("id")),
-      )
+      .where("id", "in", carsOf(trx, isOwned))
       .execute();
     await trx.deleteFrom("sell_requests").where(isOwned).execute();
   }
+}
+
+const carsOf = (trx: Transaction<Database>, isOwned: RawBuilder<boolean>) =>
+  trx
+    .selectFrom("sell_requests")
+    .where(isOwned)
+    .where("car_id", "is not", null)
+    .select(sql<number>`car_id`.as("id"));
+
+/** What another's account offers with the address is answered at that account's own. */
+async function leaveToOthers(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
+  const isOthers = sql<boolean>`${isOwned} and account_id <> ${id}`;
+  const ownAddress = sql<string>`(select accounts.email from accounts where accounts.id = sell_requests.account_id)`;
+  await trx
+    .updateTable("cars")
+    .set({
+      seller_email: sql`(select ${ownAddress} from sell_requests where car_id = cars.id and ${isOthers} limit 1)`,
+    })
+    .where("id", "in", carsOf(trx, isOthers))
+    .execute();
+  await trx.updateTable("sell_requests").set({ email: ownAddress }).where(isOthers).execute();
 }
 
 /** Another's account may have booked with the address. */

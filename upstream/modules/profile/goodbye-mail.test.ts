@@ -3,6 +3,7 @@ import { authHeaders, insertAccount, password } from "../../testing/accounts.ts"
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { listMails } from "../../testing/outbox.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 
 const email = "noor@example.net";
 
@@ -113,4 +114,22 @@ test("What another's account booked with the address stays, without the address"
   expect(await leave("en")).not.toMatch(/cancelled/);
   const [booking] = await api.db.selectFrom("bookings").select(["status", "first_name", "email"]).execute();
   expect(booking).toEqual({ status: "requested", first_name: "Noor", email: "" });
+});
+
+test("A car that another's account offers with the address stays for sale, and is answered at that account's", async () => {
+  const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+  const privateSeller = { vendor_id: null, seller_name: "Sam", seller_email: email, seller_phone: null };
+  await api.db.updateTable("cars").set(privateSeller).where("id", "=", car.id).execute();
+  const id = await insertSellRequest(api.db, { account_id: sam.id, email, car_id: car.id, status: "listed" });
+  const own = await insertSellRequest(api.db, { reference: "S-2", account_id: null, email });
+  await leave("en");
+  const requests = await api.db.selectFrom("sell_requests").select(["id", "email"]).execute();
+  expect(requests).toEqual([{ id, email: "sam@example.net" }]);
+  expect(requests.map((request) => request.id)).not.toContain(own);
+  const stored = api.db.selectFrom("cars").select(["sell_status", "seller_name", "seller_email"]);
+  expect(await stored.where("id", "=", car.id).executeTakeFirst()).toEqual({
+    sell_status: "for_sale",
+    seller_name: "Sam",
+    seller_email: "sam@example.net",
+  });
 });

@@ -20,7 +20,7 @@ export async function queueLimitedMail(
   mail: Mail,
   { limit, ...counting }: LimitContext & { limit: RateLimit },
 ): Promise<void> {
-  const maxQueued = maxQueuedMails * Math.max(1, counting.rateLimitFactor);
+  const maxQueued = Math.round(maxQueuedMails * Math.max(1, counting.rateLimitFactor));
   // Locked first: `hasQueuedMails` counts too.
   await lockBuckets(db, [limit]);
   if (await hasQueuedMails(db, mail.to, counting.now, maxQueued)) throw tooManyRequests(retryAfterSeconds);

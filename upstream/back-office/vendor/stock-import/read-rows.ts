@@ -149,5 +149,6 @@ function jsonText(value: unknown): string {
   if (Array.isArray(value)) return value.map(jsonText).join("\n");
   // With three decimals it would read as a thousand times as much.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? value : "";
 }

@@ -244,6 +244,8 @@ describe("A stock import", () => {
     expect((await problems())[0]).toBe("2 all_in: This value is not valid");
     await importStock(csv([{ ...volvo, vendor_reference: "A-0", all_in: "" }]));
     expect(await stored()).toEqual([0, 1, 1, 1, 0, 0, 0, 0]);
+    await importStock(json([true, false].map((all_in, index) => ({ ...rows[index], all_in }))));
+    expect(await stored()).toEqual([1, 0, 1, 1, 0, 0, 0, 0]);
   });
 
   test("confirms that a car of it is for sale, changed or not, and none that it lacks", async () => {
