@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { titleMaxLength, truncate, wordMaxLength } from "./truncated-text.tsx";
+import { truncate } from "#contract/truncate.ts";
+import { titleMaxLength, wordMaxLength } from "./truncated-text.tsx";
 
 describe("a card's text", () => {
   it("is cut to 25 characters and an ellipsis when it is longer", () => {

@@ -59,6 +59,16 @@ test("A search for a business that finds none says so, and leads back to all", a
   }
 });
 
+test("A business is found by each word of its name, whatever its case and accents", async () => {
+  await office.db.updateTable("vendors").set({ name: "Öz Auto's" }).where("id", "=", 1).execute();
+  const found = async (q: string) => {
+    const { html } = await desk.get(`/operator/businesses?q=${encodeURIComponent(q)}`, english);
+    return html.includes("Öz Auto");
+  };
+  for (const q of ["Öz", "öz", "oz", "auto öz"]) expect([q, await found(q)]).toEqual([q, true]);
+  expect(await found("Öz garage")).toBe(false);
+});
+
 test("A business that nobody can log in to has no account, and is not called invited", async () => {
   await insertAccount(office.db, "vendor", { password_hash: null });
   const badges = parseHtml((await desk.get("/operator/businesses", english)).html).querySelectorAll(".badge");

@@ -18,8 +18,9 @@ export function reminderMail(input: {
   const { to, lang, date, time, place, car, url, attachment } = input;
   const t = createTranslator(lang, "mail", "site");
   const name = input.with ?? t("A former customer");
+  const moment = formatMoment(lang, { date, time });
   const facts: [string, string | null][] = [
-    [t("Day and time"), formatMoment(lang, { date, time })],
+    [t("Day and time"), moment],
     [t("With"), name],
     [t("Place"), place],
     [t("Car"), car],
@@ -27,7 +28,7 @@ export function reminderMail(input: {
   return {
     to,
     lang,
-    subject: t("Tomorrow: your appointment with {{name}}", { name }),
+    subject: t("Your appointment with {{name}}: {{moment}}", { name, moment }),
     blocks: [
       { kind: "paragraph", text: t("This is to remind you of an appointment.") },
       {

@@ -71,6 +71,33 @@ test("A second press of a button is answered as the first was, and writes nothin
   expect(await answer(other, { answer: "cancel" }, chat.customer)).toBe(409);
 });
 
+test("Proposing the time that it has is agreeing to it, and leaves an agreement as it is", async () => {
+  const { id, conversation_id } = await reserve();
+  const { date, time } = wanted;
+  const events = async () =>
+    (await thread(conversation_id, chat.vendor)).map(({ text, appointment }) => [appointment?.event, text]);
+  const press = async (note: string | undefined, headers = chat.vendor) => {
+    for (let press = 0; press < 2; press++)
+      expect(await answer(id, { answer: "propose", date, time, note }, headers)).toBe(200);
+  };
+  await press(undefined, chat.customer);
+  expect(await events()).toEqual([["proposed", "After work"]]);
+  await press(undefined);
+  expect(await coming(chat.customer)).toMatchObject([{ state: "accepted" }]);
+  await press("Ring the bell");
+  await reserve({ note: undefined });
+  expect(await events()).toEqual([
+    ["proposed", "After work"],
+    ["accepted", ""],
+    ["accepted", "Ring the bell"],
+  ]);
+  const { remind_at } = await chat.db
+    .selectFrom("appointments")
+    .select("remind_at")
+    .executeTakeFirstOrThrow();
+  expect(remind_at).not.toBeNull();
+});
+
 test("A customer proposes a time, the vendor another one, which the customer accepts and later calls off", async () => {
   const { id, conversation_id, status } = await reserve();
   expect(status).toBe(201);
@@ -196,8 +223,8 @@ test("The day before both are reminded, once, with the file for calendars", asyn
   expect(await at("2026-11-23T09:00:00.000Z")).toBe(false);
   const mails = await chat.db.selectFrom("outbox").select(["to", "subject", "text", "attachment"]).execute();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ["Noor.customer@example.net", "Morgen: je afspraak met The dealer"],
-    ["dealer@example.com", "Morgen: je afspraak met Noor de Wit"],
+    ["Noor.customer@example.net", "Je afspraak met The dealer: dinsdag 24 november 2026 om 10:00"],
+    ["dealer@example.com", "Je afspraak met Noor de Wit: dinsdag 24 november 2026 om 10:00"],
   ]);
   expect(mails[0]?.text).toContain("dinsdag 24 november 2026");
   expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");

@@ -71,17 +71,13 @@ export async function reserveAppointment(
   const moment = momentAt(vendor, wanted, now);
   const open = await trx
     .selectFrom("appointments")
-    .select("id")
+    .select(["id", "state", "by_customer", "date", "time", "starts_at"])
     .where("conversation_id", "=", conversation_id)
     .where("starts_at", ">", now.toISOString())
     .where("state", "in", openAppointmentStates)
     .executeTakeFirst();
   if (open) {
-    await recordChange(
-      trx,
-      { id: open.id, conversation_id },
-      { party, now, state: "proposed", moment, note },
-    );
+    await propose(trx, { ...open, conversation_id }, { party, now, moment, note });
     return { id: open.id, conversation_id };
   }
   const { id } = await trx
@@ -100,25 +96,63 @@ export async function reserveAppointment(
   return { id, conversation_id };
 }
 
+/** A time that an appointment has already is agreed to, and what is agreed stays so; said again, it is said once. */
+async function propose(
+  trx: Transaction<Database>,
+  row: Pick<AppointmentRow, "id" | "conversation_id" | "state" | "by_customer" | "starts_at">,
+  change: Omit<Change, "state">,
+) {
+  const { party, moment, note } = change;
+  const isOwn = row.state === "proposed" && row.by_customer === party.byCustomer;
+  const isSameTime = row.starts_at === moment.starts_at;
+  const state = isSameTime && !isOwn ? "accepted" : "proposed";
+  if (isSameTime && state === row.state && (!note || (await isSaid(trx, row, { party, note })))) return;
+  await recordChange(trx, row, { ...change, state });
+}
+
+async function isSaid(
+  trx: Transaction<Database>,
+  {
+    id,
+    conversation_id,
+    state,
+    starts_at,
+  }: Pick<AppointmentRow, "id" | "conversation_id" | "state" | "starts_at">,
+  { party, note }: { party: Party; note: string },
+) {
+  const said = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("conversation_id", "=", conversation_id)
+    .where("appointment_id", "=", id)
+    .where("by_customer", "=", party.byCustomer)
+    .where("event", "=", state)
+    .where("starts_at", "=", starts_at)
+    .where("text", "=", note)
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
 /** Without the zeros of a zone: a mail the day before, unless that day has begun. */
 function remindAt(state: AppointmentState, startsAt: string, now: Date): string | null {
   const at = new Date(Date.parse(startsAt) - dayMs);
   return state === "accepted" && at > now ? at.toISOString() : null;
 }
 
+interface Change {
+  party: Party;
+  now: Date;
+  state: AppointmentState;
+  moment: Moment & { starts_at: string };
+  note: string | null;
+}
+
 /** Writes what becomes of an appointment into its locked conversation. */
 export async function recordChange(
   trx: Transaction<Database>,
   { id, conversation_id }: { id: number; conversation_id: number },
-  changing: {
-    party: Party;
-    now: Date;
-    state: AppointmentState;
-    moment: Moment & { starts_at: string };
-    note: string | null;
-  },
+  { party, now, state, moment, note }: Change,
 ) {
-  const { party, now, state, moment, note } = changing;
   const { byCustomer } = party;
   const latest_message_id = await addMessage(trx, conversation_id, {
     text: note ?? "",
@@ -177,8 +211,12 @@ export async function answerAppointment(
   if (!isCallingOff) await lockWritable(trx, party, row.conversation_id);
   const isHeard = await canWrite(trx, party, row.conversation_id);
   const { date, time, starts_at } = row;
-  const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
   const note = isHeard ? answer.note : null;
-  await recordChange(trx, row, { party, now, state: states[answer.answer], moment, note });
+  if (answer.answer === "propose")
+    await propose(trx, row, { party, now, moment: momentAt(row, answer, now), note });
+  else {
+    const moment = { date, time, starts_at };
+    await recordChange(trx, row, { party, now, state: states[answer.answer], moment, note });
+  }
   return findAppointment(trx, party, id, lang);
 }

@@ -1,5 +1,6 @@
 import type { AppointmentState } from "#contract/appointments.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { truncate } from "#contract/truncate.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -22,7 +23,6 @@ export function threadUrl(
 
 const maxQuotes = 5;
 const maxQuoteLength = 1000;
-const shorten = (text: string) => (text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text);
 
 const eventTexts = {
   proposed: "A proposal for a viewing",
@@ -58,7 +58,7 @@ export function unreadMail(input: {
           } as const,
         ]
       : []),
-    ...(text ? [{ kind: "quote", text: shorten(text) } as const] : []),
+    ...(text ? [{ kind: "quote", text: truncate(text, maxQuoteLength) } as const] : []),
   ]);
   return {
     to,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { GarageBranchesQuery } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
@@ -22,10 +22,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
     );
   }
   if (city) {
-    const town = city.toLowerCase();
-    query = query.where((eb) =>
-      eb.or(townNames.map((name) => eb(eb.fn<string>("lower", [name]), "=", town))),
-    );
+    query = query.where((eb) => eb.or(townNames.map((name) => isSameText(db, name, city))));
   }
   for (const word of searchTerms(q ?? "")) {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;

@@ -84,6 +84,7 @@ describe("Branches", () => {
     ["city=Groningen%20nl", [2]],
     ["city=Utrecht%20%D8%B9", [1]],
     ["city=Utr", []],
+    ["city=%C3%9Atrecht", [1]],
     ["q=BRUG", [2, 1]],
     ["q=brug%20groningen", [2]],
     ["q=amperestraat", [3, 2, 1]],

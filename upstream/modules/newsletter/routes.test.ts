@@ -114,3 +114,12 @@ test("A token is in no log line", async () => {
   expect(api.logLines.length).toBeGreaterThan(1);
   expect(api.logLines.join("")).not.toContain(token);
 });
+
+test("A link that is mailed again is good for as long as the first was", async () => {
+  await api.post("/en/newsletter-subscribe", { email });
+  await api.post("/en/newsletter-subscribe-email", { email });
+  api.advanceClock(29 * 24 * 3600);
+  await api.post("/en/newsletter-subscribe-email", { email });
+  expect(await mails()).toHaveLength(2);
+  expect((await subscribers())[0]?.created_at).toBe("2026-12-20T12:00:00.000Z");
+});

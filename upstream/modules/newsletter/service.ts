@@ -37,7 +37,8 @@ export async function sendConfirmation(
   const { lang, origin, now } = input;
   const subscription = await db
     .updateTable("newsletter")
-    .set({ mailed_at: now.toISOString() })
+    // Its link is good for as long as a first one (decision 074).
+    .set({ mailed_at: now.toISOString(), created_at: now.toISOString() })
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(input.email)])))
     .where("confirmed_at", "is", null)
     .where((eb) =>

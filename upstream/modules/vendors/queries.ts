@@ -4,7 +4,7 @@ import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, isSameText, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import { isForSale } from "../cars/for-sale.ts";
@@ -21,10 +21,7 @@ function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
     .where("vendors.suspended_at", "is", null);
   if (type) query = query.where("vendors.type", "=", type);
   if (city) {
-    const town = city.toLowerCase();
-    query = query.where((eb) =>
-      eb.or(townNames.map((name) => eb(eb.fn<string>("lower", [name]), "=", town))),
-    );
+    query = query.where((eb) => eb.or(townNames.map((name) => isSameText(db, name, city))));
   }
   for (const term of searchTerms(q ?? "")) {
     query = query.where((eb) =>

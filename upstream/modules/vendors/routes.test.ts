@@ -80,3 +80,20 @@ test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(
     expect((await api.get(`/en/vendors?${query}`)).status).toBe(422);
   },
 );
+
+test("A town whose name begins with a letter beyond ASCII is found, accent or not", async () => {
+  const { id } = await api.db
+    .selectFrom("towns")
+    .select("id")
+    .where("name", "like", "%Utrecht%")
+    .executeTakeFirstOrThrow();
+  await api.db
+    .updateTable("towns")
+    .set({ name: JSON.stringify({ en: "Århus" }) })
+    .where("id", "=", id)
+    .execute();
+  for (const city of ["Århus", "ÅRHUS", "arhus"]) {
+    const { data } = await api.readExact(`/en/vendors?city=${encodeURIComponent(city)}`, vendorsResponse);
+    expect([city, data.total]).toEqual([city, 1]);
+  }
+});

@@ -20,14 +20,22 @@ export function carSearchText(car: {
   return normalizeSearchText(brand, model, title, ...allTranslations(description));
 }
 
-/** Of a column that is stored as it is written. @param term one of `searchTerms` */
-export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
+/** `normalizeSearchText` of a column. */
+function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const normalized = isPostgres
+  return isPostgres
     ? sql`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]', '', 'g'))`
     : sql`normalize_search_text(${text})`;
-  return sql<SqlBool>`${normalized} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
+
+/** Of a column that is stored as it is written. @param term one of `searchTerms` */
+export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
+  return sql<SqlBool>`${normalized(db, text)} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+}
+
+/** Whether a column says the same but for case and accents: SQLite's `lower` knows ASCII alone. */
+export const isSameText = (db: Kysely<Database>, text: Expression<string>, value: string) =>
+  sql<SqlBool>`${normalized(db, text)} = ${normalizeSearchText(value)}`;
 
 /** At most ten, which bounds the cost of a query. */
 export function searchTerms(query: string): string[] {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { paginate } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { containsTerm, searchTerms } from "../../../platform/db/search-text.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
 
 export const businessKinds = ["dealer", "agent", "garage"] as const;
@@ -55,12 +56,10 @@ function findBusinesses(db: Kysely<Database>, { q, kind, lang }: BusinessSearch)
     .select([sql<BusinessKind>`'garage'`.as("kind"), sql<string>`''`.as("town")]);
   let query = db.selectFrom(vendors.unionAll(garages).as("businesses"));
   if (kind) query = query.where("kind", "=", kind);
-  if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(email) like ${pattern} escape '\\')`,
+  for (const term of searchTerms(q ?? ""))
+    query = query.where((eb) =>
+      eb.or([eb.ref("name"), sql<string>`coalesce(email, '')`].map((text) => containsTerm(db, text, term))),
     );
-  }
   return query;
 }
 
