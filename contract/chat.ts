@@ -9,6 +9,7 @@ import { inputText } from "./rules.ts";
 
 export const messagesPerPage = 50;
 export const conversationsPerPage = 20;
+export const maxConversationPage = 1000;
 const maxMessageLength = 5000;
 
 const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -74,7 +75,7 @@ export const participantsResponse = dataResponse(z.array(foundParticipant));
 
 export const conversationsQuery = z.object({
   q: optionalQuery(inputText().max(80, "This text is too long")),
-  page: optionalQuery(z.coerce.number().int().min(1).max(1000)),
+  page: optionalQuery(z.coerce.number().int().min(1).max(maxConversationPage)),
 });
 export const conversationsResponse = dataResponse(z.array(conversation)).extend({
   current_page: id,

@@ -117,3 +117,20 @@ it("A picture has been removed only where its host says so, and a host without H
     close();
   }
 });
+
+it("A video that somebody reads slowly arrives whole", async () => {
+  let finish = () => {};
+  const { open, close } = await startHost((_request, response) => {
+    response.write("the beginning");
+    finish = () => response.end(" and the end");
+  });
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    const video = await open("media/a.mp4");
+    vi.advanceTimersByTime(60_000);
+    finish();
+    expect(await video.text()).toBe("the beginning and the end");
+  } finally {
+    close();
+  }
+});

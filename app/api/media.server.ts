@@ -2,10 +2,16 @@ import { env } from "#app/config/env.server.ts";
 import { createCircuitBreaker } from "./transport/circuit-breaker.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
+interface Limit {
+  ms: number;
+  /** Until the first byte alone: who reads it may be slow, and undici ends an answer that stands still. */
+  isOfHeaders?: true;
+}
 /** Long because the reference API renders a picture on its first request. */
-const timeoutMs = 30_000;
+const pictureLimit: Limit = { ms: 30_000 };
+const videoLimit: Limit = { ms: 30_000, isOfHeaders: true };
 /** A picture that is kept waits for it, so it is short. */
-const headTimeoutMs = 3_000;
+const headLimit: Limit = { ms: 3_000 };
 
 /** One circuit per media host (decision 016). */
 export const mediaCircuitBreaker = createCircuitBreaker();
@@ -17,12 +23,12 @@ const maxShortLivedSeconds = 600;
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
-  return fetchFrom(url, { headers, signal });
+  return fetchFrom(url, { headers, signal }, videoLimit);
 }
 
 /** `lifetime` (s) is null unless short: then the host may remove the picture soon. Throws `UpstreamError`. */
 export async function fetchPicture(url: URL, signal: AbortSignal) {
-  const response = await fetchFrom(url, { headers: { Accept: "image/*" }, signal });
+  const response = await fetchFrom(url, { headers: { Accept: "image/*" }, signal }, pictureLimit);
   const maxAge = Number(/\bmax-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "")?.[1] ?? Infinity);
   const original = await readBytes(response).catch((cause) => {
     throw cause instanceof UpstreamError ? cause : new UpstreamError("malformed", call, null, { cause });
@@ -33,7 +39,7 @@ export async function fetchPicture(url: URL, signal: AbortSignal) {
 /** Whether its host has removed a picture (decision 189). A host that fails, or refuses HEAD, has not said so. */
 export async function isPictureRemoved(url: URL): Promise<boolean> {
   try {
-    await fetchFrom(url, { method: "HEAD", headers: { Accept: "image/*" } }, headTimeoutMs);
+    await fetchFrom(url, { method: "HEAD", headers: { Accept: "image/*" } }, headLimit);
     return false;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -52,10 +58,10 @@ async function readBytes(response: Response) {
   return Buffer.concat(chunks);
 }
 
-async function fetchFrom(url: URL, init: RequestInit, limitMs = timeoutMs) {
+async function fetchFrom(url: URL, init: RequestInit, limit: Limit) {
   if (mediaCircuitBreaker.admit(url.host) === "reject") throw new UpstreamError("rejected", call);
   try {
-    const response = await requestMedia(url, init, limitMs);
+    const response = await requestMedia(url, init, limit);
     mediaCircuitBreaker.record(url.host, "success");
     return response;
   } catch (error) {
@@ -74,18 +80,20 @@ const isServerFailure = (error: unknown) =>
   error instanceof UpstreamError &&
   (error.kind === "network" || ((error.status ?? 0) >= 500 && error.status !== 501));
 
-async function requestMedia(url: URL, init: RequestInit, limitMs: number): Promise<Response> {
-  const limit = AbortSignal.timeout(limitMs);
+async function requestMedia(url: URL, init: RequestInit, { ms, isOfHeaders }: Limit): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms).unref();
   let response: Response;
   try {
     response = await fetch(url, {
       ...init,
       redirect: "manual",
-      signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
+      signal: init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
     });
   } catch (cause) {
     throw new UpstreamError("network", call, null, { cause });
   }
+  if (isOfHeaders) clearTimeout(timer);
   if (response.ok) return response;
   await response.body?.cancel();
   if (response.status >= 400) throw new UpstreamError("status", call, null, { status: response.status });

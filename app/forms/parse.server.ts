@@ -55,9 +55,11 @@ function secretFields({ payload }: Pick<Submission<unknown>, "payload">): string
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
-/** The form again with all that was typed, nothing checked: for a button that only asks for more of it. */
-export const formAgain = (form: FormData, formErrors: string[] = []) =>
-  parseFields(form, z.object({})).reply({ formErrors });
+/** The form again with all that was typed but secrets, nothing checked: for a button that only asks for more of it. */
+export function formAgain(form: FormData, formErrors: string[] = []) {
+  const submission = parseFields(form, z.object({}));
+  return submission.reply({ formErrors, hideFields: secretFields(submission) });
+}
 
 export interface ApiFailure {
   /** Translated by the API, or an i18n key. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, createContext, data } from "react-router";
 import { loginExpired } from "#app/api/form-error.ts";
-import { readForm } from "#app/forms/parse.server.ts";
+import { formAgain, readForm } from "#app/forms/parse.server.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";
 import { getSession } from "./session.ts";
@@ -51,8 +51,7 @@ export const keepText =
       const isExpired = getSession(context) === null;
       context.set(expired, isExpired);
       const { t } = getI18n(context);
-      const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-      const error = { "": [t(loginExpired)] };
-      return data({ status: "error", initialValue, error, isExpired } as KeptText, { status: 401 });
+      const kept: KeptText = { ...formAgain(form, [t(loginExpired)]), isExpired };
+      return data(kept, { status: 401 });
     }
   };

@@ -214,6 +214,19 @@ test.describe("A password field", () => {
     await page.getByRole("button", { name: "Hide the password" }).click();
     await expect(field).toHaveAttribute("type", "password");
   });
+
+  test("that a closed dialog has emptied ticks off nothing", { tag: "@full" }, async ({ page, site }) => {
+    const { signupDialog } = site;
+    await open(page, "/faq", "Signup");
+    await signupDialog.password.fill("abcD5678");
+    const done = signupDialog.root.getByText("(done)");
+    await expect(done).toHaveCount(4);
+    await page.keyboard.press("Escape");
+    await expect(signupDialog.root).toBeHidden();
+    await site.header.link("Signup").click();
+    await expect(signupDialog.password).toHaveValue("");
+    await expect(done).toHaveCount(0);
+  });
 });
 
 test("What was typed survives the arrival of the scripts, in every field", async ({ page, site }) => {

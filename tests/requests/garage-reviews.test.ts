@@ -171,5 +171,14 @@ describe("a customer's review of a garage", () => {
     const href = /href="(\/reviews\/\d+\/report\?branch=2)"/.exec(html)?.[1];
     expect(href).toBeDefined();
     expect((await site(href!)).status).toBe(200);
+    // It is deleted while somebody writes about it.
+    const gone = href!.replace(/\d+/, "987654");
+    const page = parseHtml(await (await site(gone)).text());
+    const at = page.querySelector("[name=at]")!.getAttribute("value")!;
+    const typed = { at, reason: "fake", name: "Jan", email: "jan@example.com", message: "Never been there" };
+    const refused = await site(gone, { method: "POST", body: new URLSearchParams(typed) });
+    const main = parseHtml(await refused.text()).querySelector("main")!;
+    expect(main.querySelector("[role=alert]")?.textContent).toContain("This review is not here any more");
+    expect(main.querySelector("textarea")?.textContent).toContain("Never been there");
   });
 });

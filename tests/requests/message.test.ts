@@ -244,6 +244,15 @@ describe("a thread", () => {
   });
 });
 
+it.each(["1.5", "0", "Infinity", "1e9", "99999999999999999999", "x"])(
+  "The list of page %s is the first",
+  async (page) => {
+    const { main } = await open(`/message?page=${page}`);
+    expect(textOf(main)).not.toContain("We could not load your conversations");
+    expect(main.querySelector(`a[href="${thread()}"]`)).not.toBeNull();
+  },
+);
+
 describe("a login that has expired while somebody was writing", () => {
   it.each(["", "expired"])("leaves the text in its field (%s)", async (kind) => {
     if (kind) await callAs(upstream.url, chat.token, "logout", {});

@@ -87,6 +87,9 @@ describe("a profile", () => {
     expect(value("shown")).toBe(shown);
     expect(main.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
     expect(main.querySelector("input[type=file]")).toBeNull();
+    const secret = { ...form, current_password: "SecretSecret9" };
+    for (const path of ["/my-profile", "/my-profile.data"])
+      expect(await (await post(secret, { path, as: "" })).text()).not.toContain("SecretSecret9");
     expect((await stored()).data.first_name).toBe("Noor");
     expect((await post(form)).status).toBe(303);
     expect((await stored()).data.first_name).toBe("Zeynep");

@@ -184,3 +184,10 @@ it.each([
   if (status !== 206) await response.body?.cancel();
   else expect((await response.arrayBuffer()).byteLength).toBe(10);
 });
+
+it("A video's size is told without the video", async () => {
+  const response = await site("/videos/media/video/market.mp4", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(1000);
+  expect(await response.text()).toBe("");
+});

@@ -59,7 +59,11 @@ export function AuthDialog({ page, reason, onPageChange, google, passkeys }: Aut
 /** A closed dialog keeps the fields but not the passwords: the next person may be another. */
 function clearPasswords() {
   const fields = document.querySelectorAll<HTMLInputElement>(`#${authDialogId} [autocomplete$="-password"]`);
-  for (const field of fields) field.value = "";
+  for (const field of fields) {
+    field.value = "";
+    // The rules of a new password are of what stands there.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
 
 function ReasonForLogin({ reason: { text, title, image } }: { reason: LoginReason }) {

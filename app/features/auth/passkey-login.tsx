@@ -36,6 +36,17 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
     return () => void stop().catch(ignore);
   }, []);
 
+  // Back may bring the page as it was left.
+  useEffect(() => {
+    const askAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setState("idle");
+      suggest().catch(ignore);
+    };
+    window.addEventListener("pageshow", askAgain);
+    return () => window.removeEventListener("pageshow", askAgain);
+  });
+
   return (
     <form ref={form} method="post" action={action} onSubmit={onSubmit} className="passkey-form">
       <PageStyle name="passkey-login" />

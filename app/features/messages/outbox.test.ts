@@ -8,6 +8,7 @@ function setUp({ failures = 0, lostAnswers = 0 } = {}) {
   const stored = new Map<string, { id: number; text: string; mine: true }>();
   const received: number[] = [];
   const waits: number[] = [];
+  const forgotten: string[] = [];
   let refusal: string | undefined;
   let shown: readonly Outgoing[] = [];
   let left = { failures, lostAnswers };
@@ -32,10 +33,12 @@ function setUp({ failures = 0, lostAnswers = 0 } = {}) {
     onChange: (entries) => {
       shown = entries;
     },
+    forget: (key) => forgotten.push(key),
     onSent: ({ id }) => received.push(id),
   });
   return {
     outbox,
+    forgotten,
     waits,
     received,
     texts: () => [...stored.values()].map(({ text }) => text),
@@ -84,6 +87,23 @@ describe("messages on their way", () => {
   });
 });
 
+it("A thread that was left writes over nothing: what arrives is forgotten, and what does not stays as stored", async () => {
+  const left = setUp();
+  left.outbox.send({ key: "one", text: "one", after: 0 });
+  left.outbox.send({ key: "two", text: "two", after: 0 });
+  const before = left.shown();
+  left.outbox.close();
+  await settled();
+  expect([left.shown(), left.texts(), left.forgotten]).toEqual([before, ["one"], ["one"]]);
+  const refused = setUp();
+  refused.refuse("You are not logged in");
+  refused.outbox.send({ key: "one", text: "My secret", after: 0 });
+  const sending = refused.shown();
+  refused.outbox.close();
+  await settled();
+  expect([refused.shown(), refused.forgotten]).toEqual([sending, []]);
+});
+
 it("A message whose record is to be looked for stays in sight until then", async () => {
   let shown: readonly Outgoing[] = [];
   const found = Promise.withResolvers<void>();
@@ -93,6 +113,7 @@ it("A message whose record is to be looked for stays in sight until then", async
     onChange: (entries) => {
       shown = entries;
     },
+    forget: () => {},
     onSent: () => found.promise,
   });
   outbox.send({ key: "a", text: "one", after: 0 });

@@ -47,12 +47,14 @@ interface Options<T> {
   /** Waits for the next try. */
   wait: (ms: number) => Promise<void>;
   onChange: (outbox: readonly Outgoing[]) => void;
+  /** A message that arrived after `close`, when others may have changed what is stored. */
+  forget: (key: string) => void;
   onSent: (message: T) => unknown;
 }
 
 /** Sends messages one after the other, so that they arrive in their order, and again until there is an answer. */
 export function createOutbox<T>(
-  { post, wait, onChange, onSent }: Options<T>,
+  { post, wait, onChange, forget, onSent }: Options<T>,
   initial: readonly Outgoing[] = [],
 ) {
   let entries = initial;
@@ -60,7 +62,7 @@ export function createOutbox<T>(
   let isClosed = false;
   const set = (next: readonly Outgoing[]) => {
     entries = next;
-    onChange(entries);
+    if (!isClosed) onChange(entries);
   };
   const change = (key: string, state: Partial<Outgoing>) =>
     set(entries.map((entry) => (entry.key === key ? { ...entry, ...state } : entry)));
@@ -79,6 +81,7 @@ export function createOutbox<T>(
         if ("message" in answer) {
           await onSent(answer.message);
           remove(next.key);
+          if (isClosed) forget(next.key);
         } else change(next.key, { ...answer, state: "refused" });
       } catch {
         change(next.key, { state: "waiting" });
@@ -147,4 +150,12 @@ export function storeOutbox(account: string, thread: string, entries: readonly O
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(all));
   } catch {}
+}
+
+export function forgetStored(account: string, thread: string, key: string): void {
+  storeOutbox(
+    account,
+    thread,
+    readOutbox(account, thread).filter((entry) => entry.key !== key),
+  );
 }

@@ -4,7 +4,14 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Message } from "#contract/chat.ts";
 import { followThread } from "./live-thread.ts";
-import { createOutbox, type Outgoing, readOutbox, storeOutbox, unansweredOf } from "./outbox.ts";
+import {
+  createOutbox,
+  forgetStored,
+  type Outgoing,
+  readOutbox,
+  storeOutbox,
+  unansweredOf,
+} from "./outbox.ts";
 import {
   applyAppointment,
   applyRead,
@@ -47,6 +54,8 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     if (!isLive) return;
     const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
     const fetchNewer = () => fetchMessages(url, lastKnownId(newest.current));
+    const stored = readOutbox(account, page);
+    setOutgoing(stored);
     const created = createOutbox<Message | null>(
       {
         post: (one) => postMessage(url, account, one, t),
@@ -55,9 +64,10 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
           setOutgoing(entries);
           storeOutbox(account, page, entries);
         },
+        forget: (key) => forgetStored(account, page, key),
         onSent: async (message) => merge(message ? [message] : await fetchNewer()),
       },
-      readOutbox(account, page),
+      stored,
     );
     outbox.current = created;
     created.start();

@@ -1,3 +1,4 @@
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -50,7 +51,7 @@ function useNextSteps(data: DashboardData, unread: number): NextStep[] {
   }
   for (const { conversation, date, time, participant } of appointments?.proposals ?? []) {
     const text = t("{{name}} proposes a viewing on {{day}} at {{time}}.", {
-      name: participant ?? t("A former user"),
+      name: bidiIsolate(participant ?? t("A former user")),
       day: format.date(date),
       time,
     });
@@ -60,7 +61,9 @@ function useNextSteps(data: DashboardData, unread: number): NextStep[] {
   for (const { reference, title } of withoutPhotos) {
     const subject = t("Photos for {{reference}}", { reference });
     const to = `${href("/:lang?/contact")}?${new URLSearchParams({ subject })}`;
-    const text = t("Your {{title}} has no photos yet. Buyers look at photos first.", { title });
+    const text = t("Your {{title}} has no photos yet. Buyers look at photos first.", {
+      title: bidiIsolate(title),
+    });
     steps.push({ icon: "camera", text, link: { to, label: t("Add photos") } });
   }
   if (searches === 0) {

@@ -1,12 +1,19 @@
 import { getConversations, getMessages, searchParticipants } from "#app/api/chat.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
-import { authorized, essentialAuthorized, optional, requireRecordId } from "#app/api/page-errors.ts";
+import {
+  authorized,
+  essentialAuthorized,
+  optional,
+  parseRecordId,
+  requireRecordId,
+} from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
+import { maxConversationPage } from "#contract/chat.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
@@ -22,7 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
   const [list, thread] = await Promise.all([
-    loadList(api, name, Number(url.searchParams.get("page")) || 1),
+    loadList(
+      api,
+      name,
+      Math.min(parseRecordId(url.searchParams.get("page") ?? "") ?? 1, maxConversationPage),
+    ),
     id === null ? null : unlessRefused(context, loadThread(api, id, url, lang)),
   ]);
   if (id !== null && !thread) return textOnly;

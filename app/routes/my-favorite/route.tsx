@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -69,7 +70,7 @@ function UndoRemove({ car, backTo }: UndoRemoveProps) {
         <input type="hidden" name="redirect_to" value={backTo} />
         <span className="grow">
           {t("{{title}} is not in your favorites any more.", {
-            title: car.title ?? t("Car without a title"),
+            title: bidiIsolate(car.title ?? t("Car without a title")),
           })}
         </span>
         <Button name="intent" value="add" size="sm" icon="refresh">

@@ -13,14 +13,19 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const range = validRange(request.headers.get("Range"));
   try {
     const response = await fetchMedia(params["*"], range ? { Range: range } : {}, request.signal);
-    if (!response.headers.get("Content-Type")?.startsWith("video/"))
-      throw new UpstreamError("malformed", "GET media");
+    const isVideo = response.headers.get("Content-Type")?.startsWith("video/");
+    // Nobody reads it then, and it would be held open.
+    if (!isVideo || request.method === "HEAD") await response.body?.cancel();
+    if (!isVideo) throw new UpstreamError("malformed", "GET media");
     const headers = new Headers({ "Cache-Control": cachePolicy.immutable });
     for (const name of forwardedHeaders) {
       const value = response.headers.get(name);
       if (value) headers.set(name, value);
     }
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(request.method === "HEAD" ? null : response.body, {
+      status: response.status,
+      headers,
+    });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     throw data(null, { status: error.status === 416 ? 416 : pageStatus(error) });

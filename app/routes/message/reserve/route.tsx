@@ -1,6 +1,7 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -15,7 +16,7 @@ export const meta = privateMeta;
 export default function PlanViewing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const lead = t("Choose when you would like to come. {{name}} accepts it, or proposes another time.", {
-    name: loaderData.vendor.name,
+    name: bidiIsolate(loaderData.vendor.name),
   });
   return (
     <SellerPage data={loaderData} lastResult={actionData} lead={lead}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -83,10 +83,14 @@ interface Sending {
   preview: string | null;
 }
 
+type Sender = Pick<typeof import("./send-photo.ts"), "previewOf" | "sendPhoto">;
+
 function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
   const { t } = useI18n();
   const uploadHref = useHref()("/:lang?/sell-car/photos");
   const [photos, setPhotos] = useState(received);
+  // A choice while others are sent joins them.
+  const queue = useRef({ files: [] as File[], total: 0, shown: received }).current;
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   // A post's answer has them all, also those that came along with it.
@@ -95,6 +99,11 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
   if (seen !== answer) {
     setSeen(answer);
     setPhotos(received);
+    queue.shown = received;
+  }
+  function show(next: Photo[]) {
+    queue.shown = next;
+    setPhotos(next);
   }
 
   async function choose(input: HTMLInputElement) {
@@ -108,29 +117,28 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
     // Without its code they are posted with the form.
     if (!sender) return;
     input.value = "";
+    queue.files.push(...files);
+    queue.total += files.length;
+    if (queue.total > files.length) return;
     setRefusals([]);
     onSending(true);
-    let count = photos.length;
-    for (const [index, file] of files.entries()) {
-      const refuse = (message: string) =>
-        setRefusals((earlier) => [...earlier, { name: file.name, message }]);
-      if (count >= maxSellPhotos) {
-        refuse(t("A car has 12 photos at most"));
-        continue;
-      }
-      const progress = { number: index + 1, total: files.length, preview: await sender.previewOf(file) };
-      const onProgress = (share: number) => setSending({ ...progress, share });
-      onProgress(0);
-      const { photo, message } = await sender.sendPhoto(uploadHref, file, onProgress);
-      if (photo) {
-        count += 1;
-        setPhotos((shown) => [...shown, photo]);
-      } else refuse(message ?? t("This photo could not be kept. Please choose it again."));
-    }
+    for (let number = 1; queue.files.length > 0; number++) await send(sender, queue.files.shift()!, number);
+    queue.total = 0;
     setSending(null);
     onSending(false);
   }
-  return { photos, setPhotos, choose, sending, refusals };
+
+  async function send({ previewOf, sendPhoto }: Sender, file: File, number: number) {
+    const refuse = (message: string) => setRefusals((earlier) => [...earlier, { name: file.name, message }]);
+    if (queue.shown.length >= maxSellPhotos) return refuse(t("A car has 12 photos at most"));
+    const preview = await previewOf(file);
+    const onProgress = (share: number) => setSending({ number, total: queue.total, preview, share });
+    onProgress(0);
+    const { photo, message } = await sendPhoto(uploadHref, file, onProgress);
+    if (photo) show([...queue.shown, photo]);
+    else refuse(message ?? t("This photo could not be kept. Please choose it again."));
+  }
+  return { photos, setPhotos: show, choose, sending, refusals };
 }
 
 function SendingLine({ sending, count }: { sending: Sending | null; count: number }) {
