@@ -10,6 +10,8 @@ import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
 import { type TestBackOffice, testBackOffice } from "./testing/back-office.ts";
 import { testDatabase } from "./testing/database.ts";
 import { EventReader } from "./testing/event-stream.ts";
+import { insertGarages } from "./testing/garages.ts";
+import { insertSellRequest } from "./testing/sell-requests.ts";
 
 /*
  * Statements of requests find their rows by an index, whatever the tables hold. Lists of cars and their facets are not
@@ -148,6 +150,60 @@ async function visitBackOffice() {
   isRecording = false;
 }
 
+async function visitGarages() {
+  await insertGarages(office.db);
+  const email = "sam@example.net";
+  const customer = await authHeaders(office.db, await insertAccount(office.db, "customer", { email }));
+  await insertAccount(office.db, "garage");
+  await insertSellRequest(office.db, { email });
+  isRecording = true;
+  const person = { first_name: "Sam", last_name: "Bos", email, phone: "0612345678" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  const visit = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const posts: [string, object][] = [
+    ["en/maintenance-booking", { ...person, ...car, ...visit }],
+    ["en/customer-service/start-conversation", { subject: "Hi", message: "Hello" }],
+    ["reviews", { garage_branch_id: 1, rating: 5, review: "Very good indeed" }],
+    [
+      "en/reviews/1/report",
+      { name: "Noor", email: "noor@example.net", reason: "fake", message: "Never there" },
+    ],
+  ];
+  for (const [path, body] of posts)
+    expect([path, (await office.post(`/${path}`, body, customer)).status < 300]).toEqual([path, true]);
+  const paths = ["en/garage-branches/1/slots?date=2026-11-23&service_ids=1", "en/garage-branches/1/details"];
+  paths.push("garage-branches/1/reviews", "en/garages", "en/garages-branches/with-services?q=brug");
+  paths.push("en/my-reviews", "en/my-listings", "en/my-data", "en/dashboard");
+  for (const path of paths)
+    expect([path, (await office.get(`/${path}`, customer)).status]).toEqual([path, 200]);
+  const garage = await office.login("garage");
+  const branch = ["", "/bookings", "/bookings/1", "/reviews", "/reviews/1", "/photos", "/closed-days"];
+  for (const path of ["", ...branch.map((page) => `/branches/1${page}`)])
+    expect([path, (await garage.get(`/garage${path}`)).status]).toEqual([path, 200]);
+  isRecording = false;
+}
+
+async function visitDesk() {
+  const desk = await office.loginOperator();
+  isRecording = true;
+  const lists = [
+    "businesses",
+    "businesses?q=deal",
+    "reports",
+    "sell-requests",
+    "reviews",
+    "service",
+    "conversations",
+  ];
+  lists.push("messages", "mails", "log", "log?who=desk", "garages/1", "vendors/1");
+  const records = ["garages/1/suspension", "vendors/1/suspension", "garages/1/branches/1", "reports/1"];
+  records.push("sell-requests/1", "sell-requests/1/listing", "reviews/1", "reviews/1/review", "service/3");
+  records.push("reports/1/listing", "conversations/1");
+  for (const path of ["", ...[...lists, ...records].map((page) => `/${page}`)])
+    expect([path, (await desk.get(`/operator${path}`)).status]).toEqual([path, 200]);
+  isRecording = false;
+}
+
 async function deleteOldRows() {
   const idle = Promise.withResolvers<void>();
   isRecording = true;
@@ -181,9 +237,16 @@ async function planOf({ sql: statement, parameters }: CompiledQuery): Promise<st
   return rows.map(({ detail }) => detail);
 }
 
+/** Of what still waits; and of a page of a list that nothing narrows, in its order. */
+const isBounded = (detail: string, statement: string) =>
+  /USING INDEX \w+_open$/.test(detail) ||
+  (/USING (COVERING )?INDEX/.test(detail) && !/\bwhere\b/.test(statement) && /\blimit\b/.test(statement));
+
 /** @returns the large tables that are read from end to end */
 async function fullScans(statement: CompiledQuery): Promise<string[]> {
-  return (await planOf(statement)).flatMap((detail) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
+  return (await planOf(statement)).flatMap((detail) =>
+    isBounded(detail, statement.sql) ? [] : (/^SCAN (\w+)/.exec(detail)?.[1] ?? []),
+  );
 }
 
 /** The tables are nearly empty, and read whole where the planner knows it. */
@@ -195,6 +258,8 @@ async function forgetStatistics() {
 test("No statement of a request or of retention reads a large table from end to end", async () => {
   await visitSite();
   await visitBackOffice();
+  await visitGarages();
+  await visitDesk();
   await deleteOldRows();
   await forgetStatistics();
   expect(statements.size).toBeGreaterThan(30);

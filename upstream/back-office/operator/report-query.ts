@@ -43,11 +43,17 @@ export async function listReports(db: Kysely<Database>, search: { isClosed: bool
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await selectReports(db)
-    .where("reports.closed_at", condition, null)
-    .orderBy("reports.id", "desc")
+  // First which: SQLite would begin with all cars where it has no statistics.
+  const shown = db
+    .selectFrom("reports")
+    .select("id")
+    .where("closed_at", condition, null)
+    .orderBy("id", "desc")
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset((page - 1) * perPage);
+  const rows = await selectReports(db)
+    .where("reports.id", "in", shown)
+    .orderBy("reports.id", "desc")
     .execute();
   return paginate(rows, { page, perPage, total });
 }

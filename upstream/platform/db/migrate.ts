@@ -20,6 +20,7 @@ import { vatScheme } from "./migrations/016_vat_scheme.ts";
 import { confirmations } from "./migrations/017_confirmations.ts";
 import { forgottenSellers } from "./migrations/018_forgotten_sellers.ts";
 import { deskIndexes } from "./migrations/019_desk_indexes.ts";
+import { openWorkIndexes } from "./migrations/020_open_work_indexes.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -44,6 +45,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "017_confirmations": confirmations(adapter),
     "018_forgotten_sellers": forgottenSellers(),
     "019_desk_indexes": deskIndexes(),
+    "020_open_work_indexes": openWorkIndexes(),
   };
 }
 

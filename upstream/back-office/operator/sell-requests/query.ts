@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ListingStatus } from "#contract/sell-car.ts";
+import { type ListingStatus, listingStatuses } from "#contract/sell-car.ts";
+import { isForSale } from "#upstream/modules/cars/for-sale.ts";
 import { countListed, paginate } from "#upstream/platform/db/pagination.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
@@ -7,6 +8,7 @@ import { httpError } from "#upstream/platform/http/errors.ts";
 
 const perPage = 20;
 const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
+const openStatuses = listingStatuses.filter((status) => !doneStatuses.includes(status));
 
 const selectRequests = (db: Kysely<Database>) =>
   db
@@ -23,11 +25,11 @@ const selectRequests = (db: Kysely<Database>) =>
 
 /** Newest first. A page beyond the last is the last. */
 export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
-  const operator = search.isDone ? "in" : "not in";
-  const total = await countListed(db, db.selectFrom("sell_requests").where("status", operator, doneStatuses));
+  const statuses = search.isDone ? doneStatuses : openStatuses;
+  const total = await countListed(db, db.selectFrom("sell_requests").where("status", "in", statuses));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await selectRequests(db)
-    .where("status", operator, doneStatuses)
+    .where("status", "in", statuses)
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -54,12 +56,13 @@ export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
     .orderBy("position")
     .execute();
 
-/** A car like it, whose body, power and speed are proposed for a listing. */
+/** A car for sale like it, whose body, power and speed are proposed for a listing. */
 export const findLikeCar = (db: Kysely<Database>, modelId: number) =>
   db
     .selectFrom("cars")
     .select(["category_id", "car_condition_id", "body_type", "top_speed", "power_kw", "doors", "seats"])
     .where("model_id", "=", modelId)
+    .where(isForSale)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
