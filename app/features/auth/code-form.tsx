@@ -53,7 +53,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   );
 }
 
-/** Disabled until another code can be sent; without JavaScript the API's error says how long. */
+/** Waits until another code can be sent; without JavaScript the API's error says how long. */
 function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps["step"] }) {
   const { t } = useI18n();
   const { Form } = useAuthFlow();
@@ -68,7 +68,9 @@ function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps[
         variant="secondary"
         icon="refresh"
         busyLabel={t("Sending")}
-        disabled={secondsLeft > 0}
+        // Not `disabled`, which would take the focus away from who has just pressed it.
+        aria-disabled={secondsLeft > 0 || undefined}
+        onClick={secondsLeft > 0 ? (event) => event.preventDefault() : undefined}
       >
         {secondsLeft > 0
           ? t("Send again in {{count}} seconds", { count: secondsLeft })

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Allows Google's error codes ("access_denied"), but no text that somebody put into the URL. */
-const sanitizeErrorCode = (error: string) => error.replace(/[^\w .-]/g, "").slice(0, 60);
+const sanitizeErrorCode = (error: string) => error.replace(/[^a-z_]/g, "").slice(0, 60);
 
 function errorPanel(
   failure: string,
