@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -34,7 +34,8 @@ interface AuthSubmitProps extends ButtonStyle {
   intent?: string;
   icon?: IconName;
   busyLabel: string;
-  disabled?: boolean;
+  "aria-disabled"?: boolean | undefined;
+  onClick?: MouseEventHandler | undefined;
   children: ReactNode;
 }
 

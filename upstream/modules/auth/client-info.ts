@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { deviceToken } from "#contract/auth.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { ApiEnv } from "../../platform/http/context.ts";
 import { clientIp } from "../../platform/http/rate-limit.ts";
+import { requestLang } from "../../platform/http/request-lang.ts";
 
 /** The `X-Device-Token` header; undefined when malformed. */
 export const readDeviceToken = (c: Context<ApiEnv>): string | undefined =>
@@ -12,10 +14,13 @@ export interface ClientInfo {
   ip: string;
   deviceToken?: string | undefined;
   userAgent?: string | undefined;
+  /** What the site is read in: mails follow the last login. */
+  lang: Lang;
 }
 
 export const readClientInfo = (c: Context<ApiEnv>): ClientInfo => ({
   ip: clientIp(c),
   deviceToken: readDeviceToken(c),
   userAgent: c.req.header("User-Agent"),
+  lang: requestLang(c),
 });

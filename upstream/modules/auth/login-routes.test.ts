@@ -26,6 +26,15 @@ test.each(userTypes)("A %s logs in by the role's own address, and out again", as
   expect((await api.post("/nl/logout", undefined, headers)).status).toBe(401);
 });
 
+test("Mails to an account follow the language of its last login", async () => {
+  const { id, email } = await insertAccount(api.db, "customer", { lang: "en" });
+  const lang = () => api.db.selectFrom("accounts").select("lang").where("id", "=", id).executeTakeFirst();
+  await logIn({ email, password: "Wrong-Password-1" }, "", "ar");
+  expect(await lang()).toEqual({ lang: "en" });
+  expect((await logIn({ email, password }, "", "ar")).status).toBe(200);
+  expect(await lang()).toEqual({ lang: "ar" });
+});
+
 test("A business shows its own name where its account has none", async () => {
   const user = async (type: "vendor" | "garage") => {
     const { email } = await insertAccount(api.db, type);

@@ -71,8 +71,7 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const client = { lang, ...readClientInfo(c) };
-    const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...client });
+    const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...readClientInfo(c) });
     if (!data) throw httpError(422, "Invalid verification code");
     return c.json({ data, message: translate(lang, "Your account is ready") }, 201);
   },

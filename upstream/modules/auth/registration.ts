@@ -136,7 +136,7 @@ export async function completeRegistration(
       if (!(await consumeCode(trx, verified))) return undefined;
       await lockEmail(trx, "customer", waitingRegistration.email);
       const account = await createAccount(trx, waitingRegistration, { lang, now });
-      return account && createSession(trx, account, { now, deviceToken, userAgent });
+      return account && createSession(trx, account, { now, deviceToken, userAgent, lang });
     });
   });
 }

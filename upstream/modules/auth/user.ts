@@ -50,8 +50,10 @@ async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Bus
 export async function createSession(
   db: Transaction<Database>,
   account: Account,
-  { now, deviceToken, userAgent }: { now: Date } & Omit<ClientInfo, "ip">,
+  { now, deviceToken, userAgent, lang }: { now: Date } & Omit<ClientInfo, "ip">,
 ): Promise<AuthUser> {
+  if (lang !== account.lang)
+    await db.updateTable("accounts").set({ lang }).where("id", "=", account.id).execute();
   const user = await loadUser(db, account);
   const detail = JSON.stringify(parseUserAgent(userAgent));
   const access_token = await issueToken(db, { accountId: account.id, purpose: "site", now, detail });

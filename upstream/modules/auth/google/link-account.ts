@@ -1,5 +1,4 @@
 import type { AuthUser } from "#contract/auth.ts";
-import type { Lang } from "#contract/languages.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import type { ApiOptions } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -26,7 +25,7 @@ const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id:
  */
 export async function linkGoogleAccount(
   api: ApiOptions,
-  input: { token: string; password: string; lang: Lang } & ClientInfo,
+  input: { token: string; password: string } & ClientInfo,
 ): Promise<AuthUser> {
   const { lang, token, ip, deviceToken, userAgent } = input;
   const now = api.clock();
@@ -53,7 +52,7 @@ export async function linkGoogleAccount(
     const linked = await linkAccount(db, { accountId: account.id, googleId });
     if (!linked) throw httpError(409, "The account at this address belongs to another Google account");
     await queueMail(db, googleLinkedMail({ to: linked.email, lang, origin: api.publicOrigin }), now);
-    return createSession(db, linked, { now, deviceToken, userAgent });
+    return createSession(db, linked, { now, deviceToken, userAgent, lang });
   });
 }
 

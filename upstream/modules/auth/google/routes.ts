@@ -142,7 +142,7 @@ googleRoutes.openapi(
     const { lang } = c.req.valid("param");
     c.header("Cache-Control", "private, no-store");
     const { link_token: token, password } = c.req.valid("json");
-    const data = await linkGoogleAccount(c.var, { token, password, lang, ...readClientInfo(c) });
+    const data = await linkGoogleAccount(c.var, { token, password, ...readClientInfo(c) });
     return c.json({ data, message: translate(lang, "Your account is linked to Google now") }, 200);
   },
 );
