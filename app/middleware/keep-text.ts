@@ -33,7 +33,7 @@ export const isUnauthorized = (thrown: unknown) =>
   (thrown.init as ResponseInit | null)?.status === 401;
 
 /** What was typed, where the login has expired. */
-export type KeptText = SubmissionResult & { isExpired: boolean };
+export type ExpiredResult = SubmissionResult & { isExpired: boolean };
 
 /** An action whose page stays with the text that was typed, refused or with an expired login (decision 154). */
 export const keepText =
@@ -51,7 +51,7 @@ export const keepText =
       const isExpired = getSession(context) === null;
       context.set(expired, isExpired);
       const { t } = getI18n(context);
-      const kept: KeptText = { ...formAgain(form, [t(loginExpired)]), isExpired };
-      return data(kept, { status: 401 });
+      const result: ExpiredResult = { ...formAgain(form, [t(loginExpired)]), isExpired };
+      return data(result, { status: 401 });
     }
   };

@@ -3,7 +3,6 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { getToast as getSentToast, toastMiddleware as remixToastMiddleware } from "remix-toast/middleware";
 import { singleFetch } from "#app/document/router-internals.ts";
 import { cookies, signingSecrets } from "#app/session/cookies.server.ts";
-import { truncate } from "#contract/truncate.ts";
 import type { Context } from "./request-context.ts";
 
 /** §2, in a cookie of its own. */
@@ -54,7 +53,7 @@ export interface ToastLink {
 export const redirectWithMessage = (to: string, message: string, link?: ToastLink) =>
   redirectWithSuccess(
     to,
-    { message: truncate(message, maxMessageLength), description: link && `${link.to} ${link.label}` },
+    { message: truncate(message), description: link && `${link.to} ${link.label}` },
     { status: 303 },
   );
 
@@ -65,6 +64,8 @@ export function linkOf(toast: ShownToast): ToastLink | null {
 
 /** In characters: the API's messages may not fit into a cookie. */
 const maxMessageLength = 500;
+const truncate = (message: string) =>
+  message.length > maxMessageLength ? `${message.slice(0, maxMessageLength - 1)}…` : message;
 
 /** Marks the toast of a page that redirects home after a second (§4, logout by URL). */
 const redirectHomeMarker = "leaving";
@@ -77,4 +78,4 @@ export const isRedirectingHome = (toast: ShownToast) => toast?.description === r
 
 /** 303 with an error toast. */
 export const redirectWithFailure = (to: string, message: string) =>
-  redirectWithError(to, truncate(message, maxMessageLength), { status: 303 });
+  redirectWithError(to, truncate(message), { status: 303 });

@@ -38,13 +38,13 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
 
   // Back may bring the page as it was left.
   useEffect(() => {
-    const askAgain = ({ persisted }: PageTransitionEvent) => {
+    const suggestAgain = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setState("idle");
       suggest().catch(ignore);
     };
-    window.addEventListener("pageshow", askAgain);
-    return () => window.removeEventListener("pageshow", askAgain);
+    window.addEventListener("pageshow", suggestAgain);
+    return () => window.removeEventListener("pageshow", suggestAgain);
   });
 
   return (
