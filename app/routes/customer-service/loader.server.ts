@@ -5,7 +5,7 @@ import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/keep-text.ts";
-import { truncate } from "#contract/truncate.ts";
+import { truncate } from "#app/ui/apart/truncated-text.tsx";
 import type { Route } from "./+types/route";
 
 /** In characters, of the last message in the list. */

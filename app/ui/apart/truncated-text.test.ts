@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { truncate } from "#contract/truncate.ts";
-import { titleMaxLength, wordMaxLength } from "./truncated-text.tsx";
+import { titleMaxLength, truncate, wordMaxLength } from "./truncated-text.tsx";
 
 describe("a card's text", () => {
   it("is cut to 25 characters and an ellipsis when it is longer", () => {

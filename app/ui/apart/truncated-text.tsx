@@ -1,8 +1,19 @@
-import { truncate } from "#contract/truncate.ts";
-
 /** In characters (§2, §9). */
 export const titleMaxLength = 25;
 export const wordMaxLength = 8;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Counts graphemes; adds an ellipsis. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
+}
 
 /** Cut visually only (§2): assistive technology and the tooltip have the whole text. */
 export function TruncatedText({ text, length }: { text: string; length: number }) {

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { truncate } from "#contract/truncate.ts";
 import { type LoggedChange, listChanges } from "../../modules/change-log/find-changes.ts";
 import { listTowns } from "../../modules/reference-data/service.ts";
 import { maxListed } from "../../platform/db/pagination.ts";
+import { shorten } from "../../platform/i18n/shorten.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -73,5 +73,5 @@ function loggedValue(
   if (!stored) return html`<span class="hint">${t("(empty)")}</span>`;
   const text = textOf(stored);
   if (instant.test(text)) return html`<time datetime="${text}">${formats.dateTime(text)}</time>`;
-  return html`<bdi class="pre">${truncate(text, 300)}</bdi>`;
+  return html`<bdi class="pre">${shorten(text, 300)}</bdi>`;
 }

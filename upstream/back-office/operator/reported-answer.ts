@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { truncate } from "#contract/truncate.ts";
 import { setAnswer } from "../../modules/reviews/service.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { shorten } from "../../platform/i18n/shorten.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv } from "../context.ts";
 import { type Form, parseForm } from "../forms/form.ts";
@@ -39,7 +39,7 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
     const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
     if (answer === null) return { result: undefined };
     await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
-    const quoted = truncate(answer, maxQuoted);
+    const quoted = shorten(answer, maxQuoted);
     for (const { email: to, lang } of await lockAccountsOf(trx, { kind: "garage", id: garage_id })) {
       const fact = ["Your answer", quoted] as const;
       await queueMail(trx, statementMail("removedAnswer", { to, lang, subject, fact, origin, ...data }), now);

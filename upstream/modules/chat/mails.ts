@@ -1,7 +1,7 @@
 import type { AppointmentState } from "#contract/appointments.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
-import { truncate } from "#contract/truncate.ts";
 import { formatMoment } from "../../platform/i18n/format-moment.ts";
+import { shorten } from "../../platform/i18n/shorten.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
@@ -58,7 +58,7 @@ export function unreadMail(input: {
           } as const,
         ]
       : []),
-    ...(text ? [{ kind: "quote", text: truncate(text, maxQuoteLength) } as const] : []),
+    ...(text ? [{ kind: "quote", text: shorten(text, maxQuoteLength) } as const] : []),
   ]);
   return {
     to,

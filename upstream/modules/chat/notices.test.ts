@@ -131,6 +131,6 @@ test("The operator is told of a question, and who asked of the answer, not of th
 test("What is quoted is cut between two characters, never inside of one", async () => {
   await chat.start(`${"a".repeat(999)}🚗 and more`);
   const [mail] = await runWorker();
-  expect(mail?.text).toContain(`${"a".repeat(10)}🚗…`);
+  expect(mail?.text).toContain(`${"a".repeat(10)}…`);
   expect(mail?.text.isWellFormed()).toBe(true);
 });
