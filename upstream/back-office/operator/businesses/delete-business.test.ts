@@ -90,6 +90,13 @@ describe("A vendor is deleted", () => {
     expect(await statusOf("/en/vendor/1")).toBe(200);
   });
 
+  test("by its name as a page shows it, whatever blanks and marks are stored", async () => {
+    await office.db.updateTable("vendors").set({ name: "Van\u200f  Dijk " }).where("id", "=", 1).execute();
+    await suspend("vendors/1");
+    expect((await confirm("vendors/1", { name: "Van Dyk", reason: "Closed" })).status).toBe(422);
+    expect((await confirm("vendors/1", { name: "Van Dijk", reason: "Closed" })).status).toBe(303);
+  });
+
   test("with its listings, accounts and what was asked about them, and nothing else", async () => {
     const { cars } = await talkWithVendor(office);
     const car = cars[0]!;

@@ -18,11 +18,19 @@ import { type Business, findBusiness } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
+/** A name may have marks of direction, and blanks that a page shows as one. */
+const asSeen = (text: string) =>
+  text
+    .normalize()
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** Names the business, so that nobody deletes another one than meant. */
 const confirmationSchema = (name: string) =>
   reasonSchema.extend({
     name: inputText().refine(
-      (typed) => typed === name,
+      (typed) => asSeen(typed) === asSeen(name),
       "This is not the name of the business" satisfies TextKey,
     ),
   });
