@@ -12,7 +12,7 @@ export const conversationsPerPage = 20;
 export const maxConversationPage = 1000;
 const maxMessageLength = 5000;
 
-const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+const messageId = z.coerce.number().int().nonnegative().max(2_147_483_647);
 
 /** Plain text with line breaks. A form without JavaScript posts CRLF. */
 export const messageText = inputText("Message is required")

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
 import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
-import type { StockImport } from "../back-office/vendor/stock-import/import-store.ts";
+import { listImports, type StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
 import { exitWithUsage, readCommandLine, reasonOf, requireLang } from "../commands/run-command.ts";
@@ -122,6 +122,11 @@ async function removeMissing(
   stockImport: StockImport,
   args: Arguments,
 ): Promise<boolean> {
+  const [newest] = await listImports(db, stockImport.vendor_id);
+  if (newest?.id !== stockImport.id) {
+    say("A later file has taken this one's place: nothing is taken down.");
+    return false;
+  }
   const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
   if (missing === 0) return true;
   say(`${missing} of ${listed} imported cars on the site are not in the file.`);

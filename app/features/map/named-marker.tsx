@@ -1,6 +1,6 @@
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { Marker, Popup } from "react-leaflet";
+import { Marker, Popup, useMap } from "react-leaflet";
 import type { Place } from "./projection.ts";
 
 interface NamedMarkerProps {
@@ -23,6 +23,14 @@ export function NamedMarker({ position, text, name, className, onPoint, onUse, c
     [text, className],
   );
   const point = useEffectEvent(onPoint);
+  const map = useMap();
+  // A cluster that is zoomed into goes: who came by key stays in the map.
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    return () => {
+      if (element && element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+    };
+  }, [map]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another icon may be another element
   useEffect(() => {
     const element = marker.current?.getElement();

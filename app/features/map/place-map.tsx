@@ -32,6 +32,8 @@ export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapP
       }
     >
       <NumberedMap
+        // Leaflet shows its first area: another list is another map.
+        key={JSON.stringify(bounds)}
         bounds={bounds}
         places={places}
         towns={towns}

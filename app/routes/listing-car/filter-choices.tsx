@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type ChoiceFilter,
   type FacetOption,
@@ -120,8 +120,11 @@ export function FilterGroup({
   open: boolean;
   children: ReactNode;
 }) {
+  // By its filter it opens, and never closes under the hand.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   return (
-    <Disclosure summary={title} open={open} className="filter-group">
+    <Disclosure summary={title} open={wasOpen} className="filter-group">
       <div className="grid gap-4">{children}</div>
     </Disclosure>
   );

@@ -49,7 +49,8 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
 /** In one of five arrangements (decision 127), or as a sheet for a window (`?print`). */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { car, page, qrCode, url, back } = loaderData;
-  if (!qrCode) return <CarPage {...loaderData} />;
+  // A similar car is another page: nothing that was drawn of this one stays.
+  if (!qrCode) return <CarPage key={`${loaderData.arrangement} ${car.id}`} {...loaderData} />;
   return <WindowSheet car={car} title={page.title} qrCode={qrCode} url={url} back={back} />;
 }
 

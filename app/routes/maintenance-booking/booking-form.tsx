@@ -76,7 +76,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
     : garage.chosen.map(String);
   const times = lastResult?.times === undefined ? garage.times : lastResult.times;
   const { requested, town, id: branch } = garage;
-  const restoredSlot = useRestoredTimes(form.restored, { garage, times, services });
+  const restoredSlot = useRestoredTimes(lastResult ? null : form.restored, { garage, times, services });
   const action = stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined, branch }));
   return (
     <Form

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,8 +69,14 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
     if (form.current && new FormData(form.current).get("frequency") !== frequency) send();
   });
   useEffect(() => sendEarlyChoice(), []);
+  // What was refused is not shown as chosen.
+  const { state } = useNavigation();
+  useEffect(() => {
+    const select = form.current?.elements.namedItem("frequency");
+    if (state === "idle" && select instanceof HTMLSelectElement) select.value = frequency;
+  }, [state, frequency]);
   return (
-    <Form ref={form} key={frequency} method="post" action={action} preventScrollReset>
+    <Form ref={form} method="post" action={action} preventScrollReset>
       <AccountKeyField />
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={id} />

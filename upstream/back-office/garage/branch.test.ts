@@ -98,6 +98,19 @@ describe("An answer to a review", () => {
   };
   const opened = async () => formFields((await garage.get(path, english)).html);
 
+  test("is to the text that the garage read, not to one that its author wrote since", async () => {
+    const form = await opened();
+    await office.db
+      .updateTable("garage_reviews")
+      .set({ rating: 1, review: "They broke my car", created_at: "2026-11-21T11:59:00.000Z" })
+      .where("id", "=", 1)
+      .execute();
+    const refused = await garage.post(path, { ...form, answer: "Thank you for the kind words" }, english);
+    expect([refused.status, await stored()]).toEqual([409, null]);
+    expect(formFields(refused.html).answer?.trim()).toBe("Thank you for the kind words");
+    expect(refused.html).toContain("They broke my car");
+  });
+
   test("is not written over one that was stored after the form was opened, nor brings back what was removed", async () => {
     const form = await opened();
     const mine = { ...form, answer: "Mine, <later>" };

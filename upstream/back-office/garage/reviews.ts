@@ -76,8 +76,9 @@ async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 4
   const { id, name, ...place } = await placeOf(c);
   const review = await findReview(db, { branchId: place.branchId, id });
   const { author, answer } = review;
-  const stored = { answer: answer?.text ?? "" };
-  const shown = form ?? createForm({ ...stored, [versionField]: versionDigest(stored) });
+  // Of this text: its author may write another one meanwhile.
+  const stored = { answer: answer?.text ?? "", about: review.created_at ?? "" };
+  const shown = form ?? createForm({ answer: stored.answer, [versionField]: versionDigest(stored) });
   const field = textareaField(pageContext, shown, {
     name: "answer",
     label: t("Your answer, which everybody reads"),
@@ -109,7 +110,7 @@ export async function answerReview(c: Context<BusinessUserEnv>) {
     renderForm: (form, status) => renderReview(c, form, status),
     save: ({ answer }, isCurrent) =>
       inTransaction(db, async (trx) => {
-        const stored = { answer: await lockAnswer(trx, { branchId, id }) };
+        const stored = await lockAnswer(trx, { branchId, id });
         if (stored.answer === answer) return "stored";
         if (!isCurrent(stored)) return { changed: stored };
         await setAnswer(trx, { branchId, id }, { answer, now: clock() });

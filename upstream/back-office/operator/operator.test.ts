@@ -95,6 +95,8 @@ async function insertTalks() {
       { conversation_id: 2, by_customer: 0, text: "Pay me elsewhere", created_at },
     ])
     .execute();
+  for (const id of [1, 2])
+    await office.db.updateTable("conversations").set({ last_message_id: id }).where("id", "=", id).execute();
   await office.db
     .insertInto("message_reports")
     .values({
@@ -652,6 +654,14 @@ test("A question to the operator is read, answered once for a form, closed and o
     .where("conversation_id", "=", 1)
     .execute();
   expect(messages).toMatchObject([{ read_at: "2026-11-21T12:00:00.000Z" }, { text: "Here", read_at: null }]);
+  // The answer to the first press was lost, and a sentence was added.
+  await desk.post("/operator/service/1", { ...fields, message: "Here, and there" }, english);
+  const texts = await office.db
+    .selectFrom("messages")
+    .select("text")
+    .where("conversation_id", "=", 1)
+    .execute();
+  expect(texts.map(({ text }) => text).slice(1)).toEqual(["Here", "Here, and there"]);
   const listed = async (state: string) => {
     const { html } = await desk.get(`/operator/service?state=${state}`, english);
     return html.includes("My account");

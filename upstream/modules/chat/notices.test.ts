@@ -134,3 +134,35 @@ test("What is quoted is cut between two characters, never inside of one", async 
   expect(mail?.text).toContain(`${"a".repeat(10)}…`);
   expect(mail?.text.isWellFormed()).toBe(true);
 });
+
+test("What came while an earlier message was read is told", async () => {
+  const id = await chat.start("First");
+  const first = await chat.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  await chat.send(id, "Second", chat.customer);
+  const read = { conversation_id: id, until_id: first.id };
+  await chat.call("POST", "notifications/read", chat.vendor, read);
+  now += 24 * 60 * minute;
+  expect((await runWorker())[0]?.text).toContain("> Second");
+});
+
+test("A notice that told nothing keeps no later message back", async () => {
+  const id = await chat.start("First");
+  await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
+  await chat.call("POST", "new-notification/send", chat.customer, { conversation_id: id, text: "" });
+  now += 60 * minute;
+  expect(await runWorker()).toEqual([]);
+  await chat.send(id, "Urgent", chat.customer);
+  now += 60 * minute;
+  expect((await runWorker())[0]?.text).toContain("> Urgent");
+  const suspend = (suspended_at: string | null) =>
+    chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+  await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
+  await chat.send(id, "Are you there?", chat.customer);
+  await suspend(new Date(now).toISOString());
+  now += 60 * minute;
+  expect(await runWorker()).toEqual([]);
+  await suspend(null);
+  await chat.send(id, "And now?", chat.customer);
+  now += 60 * minute;
+  expect((await runWorker())[0]?.text).toContain("> And now?");
+});

@@ -78,9 +78,10 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const recipient = isDesk
       ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
       : await findRecipient(trx, due, due.side);
-    const isAway = await settleNotice(trx, due, recipient ? recipient.seen_at : null, now);
+    const messages = recipient ? await findUnread(trx, due) : [];
+    const seenAt = recipient ? recipient.seen_at : null;
+    const isAway = await settleNotice(trx, due, { seenAt, isTold: messages.length > 0 }, now);
     if (!isAway || !recipient) return true;
-    const messages = await findUnread(trx, due);
     const untilId = messages.at(-1)?.id;
     if (untilId === undefined) return true;
     const lang = mailLang(recipient.lang ?? due.lang);
@@ -97,11 +98,11 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
   });
 }
 
-/** Postpones the notice of somebody who is here, and marks another as given. @returns whether the side is away */
+/** Postpones the notice of somebody who is here, and marks another as given where there is one. @returns whether the side is away */
 async function settleNotice(
   trx: Transaction<Database>,
   { id, side }: Due,
-  seenAt: string | null,
+  { seenAt, isTold }: { seenAt: string | null; isTold: boolean },
   now: Date,
 ): Promise<boolean> {
   const seen = Date.parse(seenAt ?? "") || 0;
@@ -110,7 +111,7 @@ async function settleNotice(
     .updateTable("conversations")
     .set({
       [`${side}_notice_at`]: isHere ? new Date(seen + awayMs).toISOString() : null,
-      [`${side}_noticed`]: isHere ? 0 : 1,
+      [`${side}_noticed`]: isHere || !isTold ? 0 : 1,
     })
     .where("id", "=", id)
     .execute();

@@ -4,6 +4,7 @@ import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 import type { Party } from "./party.ts";
+import { scheduleNotice } from "./write-message.ts";
 
 /**
  * Marks as read what the other side wrote; of others' conversations nothing is marked.
@@ -46,7 +47,28 @@ export async function markRead(
     until_id: Math.max(...rows.map(({ id }) => id)),
   }));
   await tellStreams(trx, party, reads, now);
+  await remindOfRest(trx, party, [...byConversation.keys()], now);
   return byConversation.size;
+}
+
+/** What came after what was read is unread still, and was told by no mail. */
+async function remindOfRest(
+  trx: Transaction<Database>,
+  { byCustomer }: Party,
+  conversationIds: number[],
+  now: Date,
+) {
+  const unread = await trx
+    .selectFrom("messages")
+    .select("conversation_id")
+    .distinct()
+    .where("conversation_id", "in", conversationIds)
+    .where("by_customer", "=", 1 - byCustomer)
+    .where("read_at", "is", null)
+    .where("automatic", "=", 0)
+    .execute();
+  for (const { conversation_id } of unread)
+    await scheduleNotice(trx, conversation_id, { byCustomer: byCustomer ? 0 : 1, now });
 }
 
 const findUnread = (

@@ -141,8 +141,8 @@ class MessageStream {
 }
 
 const lastEventId = (header: string | undefined) => {
-  const id = /^\d{1,15}$/.test(header ?? "") ? Number(header) : undefined;
-  return id;
+  const id = /^\d{1,10}$/.test(header ?? "") ? Number(header) : undefined;
+  return id !== undefined && id <= 2_147_483_647 ? id : undefined;
 };
 
 const newestId = async (db: Kysely<Database>) =>

@@ -99,20 +99,20 @@ export async function findReview(
   return toReview(row);
 }
 
-/** The garage's answer, until the transaction ends; empty: none. @throws HTTPException 404 for another branch's review */
+/** The garage's answer, until the transaction ends; empty: none. And of when what it answers is. @throws HTTPException 404 for another branch's review */
 export async function lockAnswer(
   trx: Transaction<Database>,
   { branchId, id }: { branchId: number; id: number },
-): Promise<string> {
+): Promise<{ answer: string; about: string }> {
   const row = await trx
     .selectFrom("garage_reviews")
-    .select("answer")
+    .select(["answer", "created_at"])
     .where("id", "=", id)
     .where("branch_id", "=", branchId)
     .$call(forUpdate(trx))
     .executeTakeFirst();
   if (!row) throw httpError(404);
-  return row.answer ?? "";
+  return { answer: row.answer ?? "", about: row.created_at };
 }
 
 /** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */

@@ -71,12 +71,16 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 const nameOf = ({ t }: PageContext, { customer_name, customer_email }: ConversationRow) =>
   customer_name ?? customer_email ?? t("A former customer");
 
-/** What is shown is read. */
+/** What is shown is read; older messages have nothing that is new. */
 export async function serviceThreadPage(c: Context<OperatorEnv>) {
   const { db, clock } = c.var;
+  const id = requireId(c);
+  const { last_message_id } = await findConversation(db, operatorParty, id);
   const page = await renderThread(c, createForm({ key: randomUUID() }));
-  const marks = { conversation_id: requireId(c) };
-  await inTransaction(db, (trx) => markRead(trx, operatorParty, marks, clock()));
+  if (idParam(c.req.query("before")) === undefined && last_message_id !== null) {
+    const shown = { conversation_id: id, until_id: last_message_id };
+    await inTransaction(db, (trx) => markRead(trx, operatorParty, shown, clock()));
+  }
   wakeStreams(db);
   return page;
 }
@@ -94,7 +98,14 @@ export async function changeService(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     const { subject } = await lockConversation(trx, operatorParty, id);
     const digest = requestDigest(data.message);
-    const request = { key: data.key, owner: "operator", scope: `POST ${c.req.path}`, digest, now };
+    // Another text by the same form, as after an answer that was lost, is another message.
+    const request = {
+      key: `${data.key} ${digest}`,
+      owner: "operator",
+      scope: `POST ${c.req.path}`,
+      digest,
+      now,
+    };
     const { outcome } = await runIdempotent(trx, request, async () =>
       String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now })),
     );

@@ -12,7 +12,7 @@ export interface List {
   /** The column of its order; by name without one. */
   hasPosition: boolean;
   /** Further numbers of an entry. */
-  numbers: readonly { name: string; label: TextKey; min: number; max: number }[];
+  numbers: readonly { name: string; label: TextKey; min: number; max: number; isWhole?: true }[];
 }
 
 const lookup = { key: "id", isTranslated: true, hasPosition: true, numbers: [] } as const;
@@ -42,6 +42,6 @@ export const lists: Record<string, List> = {
     ...lookup,
     table: "garage_services",
     title: "Garage services",
-    numbers: [{ name: "duration_minutes", label: "Minutes of work", min: 1, max: 10_000 }],
+    numbers: [{ name: "duration_minutes", label: "Minutes of work", min: 1, max: 10_000, isWhole: true }],
   },
 };

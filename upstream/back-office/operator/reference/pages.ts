@@ -43,13 +43,13 @@ function schemaOf({ isTranslated, numbers }: List) {
         ]),
       )
     : { name };
-  const numberRule = (min: number, max: number) =>
-    inputText().refine((text) => /^-?\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max, {
+  const numberRule = ({ min, max, isWhole }: List["numbers"][number]) => {
+    const pattern = isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
+    return inputText().refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, {
       error: "This number is not possible" satisfies TextKey,
     });
-  const fields = Object.fromEntries(
-    numbers.map(({ name: field, min, max }) => [field, numberRule(min, max)]),
-  );
+  };
+  const fields = Object.fromEntries(numbers.map((number) => [number.name, numberRule(number)]));
   return z.object({ ...names, ...fields }) as z.ZodType<Record<string, string>>;
 }
 

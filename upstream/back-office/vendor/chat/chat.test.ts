@@ -54,6 +54,11 @@ test("A vendor finds a conversation, reads it, and answers once for a form", asy
   expect((await vendor.post(`/vendor/messages/${id}`, { key: "k", message: " " }, sameOrigin)).status).toBe(
     422,
   );
+  // The answer to the first press was lost, and a sentence was added.
+  await vendor.post(`/vendor/messages/${id}`, { ...fields, message: "It is. Come on Monday." }, sameOrigin);
+  expect((await thread(id)).map(({ text }: { text: string }) => text)).toEqual(
+    expect.arrayContaining(["It is.", "It is. Come on Monday."]),
+  );
 });
 
 test("A ready text that was chosen stands in the form; one is changed in its place; another vendor's is not there", async () => {

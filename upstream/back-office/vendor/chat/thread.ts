@@ -83,7 +83,8 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const now = clock();
   const owner = vendorWriter(businessUser.businessId);
   const digest = requestDigest(data.message);
-  const request = { key: data.key, owner, scope: `POST ${c.req.path}`, digest, now };
+  // Another text by the same form, as after an answer that was lost, is another message.
+  const request = { key: `${data.key} ${digest}`, owner, scope: `POST ${c.req.path}`, digest, now };
   try {
     await inTransaction(db, (trx) =>
       runIdempotent(trx, request, async () => {

@@ -36,6 +36,16 @@ const namedFields = stockColumns.filter(({ name }) =>
 );
 const listSeparators = /[|\n]+/;
 
+/** In characters; longer ones, as of cells that a quotation mark ran together, have no place in an index. */
+const maxReferenceLength = 100;
+const maxAddressLength = 2000;
+const isAddress = (text: string) => text.length <= maxAddressLength;
+const noAddress = (text: string): RowIssue => ({
+  column: "pictures",
+  value: text.slice(0, maxReferenceLength),
+  message: "This text is too long",
+});
+
 const choiceFields = new Set(["model_id", ...namedFields.map(({ name, field = name }) => field)]);
 
 /** Checks rows by the form's schema, with its messages. @param today YYYY-MM-DD in the Netherlands */
@@ -47,7 +57,10 @@ export async function rowChecker(
   const offered = await loadCarOptions(db, defaultLang);
   const schemaFor = (options: CarOptions) =>
     newCarSchema(options, today).safeExtend({
-      vendor_reference: required("Please enter a reference of your own" satisfies TextKey, 100),
+      vendor_reference: required(
+        "Please enter a reference of your own" satisfies TextKey,
+        maxReferenceLength,
+      ),
       sell_status: carEditSchema.shape.sell_status.optional(),
     });
   const schema = schemaFor(offered);
@@ -63,7 +76,9 @@ export async function rowChecker(
   }
 
   return async ({ number, values }) => {
-    const reference = values.vendor_reference?.trim() || null;
+    const typed = values.vendor_reference?.trim() || null;
+    const reference = typed !== null && typed.length > maxReferenceLength ? null : typed;
+    const addresses = values.pictures === undefined ? undefined : splitList(values.pictures);
     const { form, unlisted } = formValues(values, names);
     const { data, errors } = await parse(form, reference);
     return {
@@ -71,8 +86,11 @@ export async function rowChecker(
       reference,
       car: data,
       provided: new Set(Object.keys(values)),
-      pictures: values.pictures === undefined ? undefined : splitList(values.pictures),
-      issues: errors ? refusals(errors, values, isListed) : await notes(unlisted, reference),
+      pictures: addresses?.filter(isAddress),
+      issues: [
+        ...(errors ? refusals(errors, values, isListed) : await notes(unlisted, reference)),
+        ...(addresses ?? []).filter((text) => !isAddress(text)).map(noAddress),
+      ],
     };
   };
 

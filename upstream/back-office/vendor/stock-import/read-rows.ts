@@ -108,8 +108,11 @@ function readHeader(cells: readonly string[]): string[] {
   return columns;
 }
 
+/** PostgreSQL refuses it in text. */
+const withoutNul = (text: string) => text.replaceAll("\0", "");
+
 function byColumn(columns: readonly string[], cells: readonly string[]): FileRow["values"] {
-  const entries = columns.map((name, index) => [name, cells[index] ?? ""] as const);
+  const entries = columns.map((name, index) => [name, withoutNul(cells[index] ?? "")] as const);
   return Object.fromEntries(entries.filter(([name]) => columnNames.includes(name)));
 }
 
@@ -150,5 +153,5 @@ function jsonText(value: unknown): string {
   // With three decimals it would read as a thousand times as much.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value === "boolean") return String(value);
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? withoutNul(value) : "";
 }

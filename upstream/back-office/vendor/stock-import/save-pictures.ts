@@ -140,7 +140,19 @@ async function storeResults(
   );
   const { unused, ...counts } = await inTransaction(db, async (trx) => {
     await lockCar(trx, { vendorId, id: carId });
-    const { known, rejected: overLimit } = await addPhotos(trx, carPhotos(carId), fetched);
+    // A later file may have named others meanwhile.
+    const sources = await trx
+      .selectFrom("car_picture_sources")
+      .select("url")
+      .where("car_id", "=", carId)
+      .execute();
+    const wanted = new Set(sources.map(({ url }) => url));
+    const { known, rejected: overLimit } = await addPhotos(
+      trx,
+      carPhotos(carId),
+      fetched.filter(({ url }) => wanted.has(url)),
+    );
+    const unwanted = fetched.filter(({ url }) => !wanted.has(url));
     const rejected = new Set(overLimit.map(({ url }) => url));
     let failed = 0;
     for (const result of results) {
@@ -156,7 +168,7 @@ async function storeResults(
         .execute();
     }
     await arrangeBySources(trx, carId);
-    return { done: results.length - failed, failed, unused: [...known, ...overLimit] };
+    return { done: results.length - failed, failed, unused: [...known, ...overLimit, ...unwanted] };
   });
   await discardPhotos(
     photos,

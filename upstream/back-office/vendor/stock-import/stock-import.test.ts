@@ -589,6 +589,22 @@ describe("A stock import", () => {
     expect(cells).toContain("Vermogen in kW power_kw");
   });
 
+  test("names the row of a cell that no index takes, and goes on with the others", async () => {
+    const long = "x".repeat(6000);
+    await importStock(
+      json([
+        { ...volvo, vendor_reference: "A\0" },
+        { ...volvo, vendor_reference: long },
+        { ...volvo, vendor_reference: "A-3", pictures: [`data:image/jpeg;base64,${long}`] },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ state: "done", added: 2, refused: 1 });
+    expect((await stock()).map(({ vendor_reference }) => vendor_reference)).toEqual(["A", "A-3"]);
+    expect((await problems()).map((problem) => problem.split(":")[0])).toEqual(
+      expect.arrayContaining(["2 vendor_reference", "3 pictures"]),
+    );
+  });
+
   test.each([
     ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
     ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],

@@ -8,12 +8,11 @@ import type { SiteKey } from "../../../platform/i18n/text-keys.ts";
 import { isTextKey } from "../../../platform/i18n/translate.ts";
 import { queueMailIfAllowed } from "../../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit } from "../../../platform/mail/recipient-limits.ts";
-import { findConversation } from "../find-conversations.ts";
 import { mailLang, threadUrl, undeliveredMail } from "../mails.ts";
 import { findRecipient } from "../notices.ts";
-import { chatParty, isWithOperator, type Party, serviceParty, vendorParty, vendorWriter } from "../party.ts";
+import { chatParty, isWithOperator, serviceParty, vendorParty, vendorWriter } from "../party.ts";
 import { markRead } from "../read-marks.ts";
-import { addMessage, countMessage, lockWritable, scheduleNotice } from "../write-message.ts";
+import { addMessage, countMessage, lockWritable } from "../write-message.ts";
 import type { Reply } from "./read-mail.ts";
 
 interface Receiving {
@@ -113,14 +112,6 @@ async function write(
   await lockWritable(trx, party, id);
   await addMessage(trx, id, { text: message.data, byCustomer: party.byCustomer, now });
   await markRead(trx, party, { conversation_id: id, until_id: reference.untilId }, now);
-  await remindOfRest(trx, party, id, now);
-}
-
-/** What came after the mail that was answered is still unread, and was told by no mail. */
-async function remindOfRest(trx: Transaction<Database>, party: Party, id: number, now: Date) {
-  const { unread_count } = await findConversation(trx, party, id);
-  const byCustomer = party.byCustomer ? 0 : 1;
-  if (Number(unread_count) > 0) await scheduleNotice(trx, id, { byCustomer, now });
 }
 
 async function refuse(
