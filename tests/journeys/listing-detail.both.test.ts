@@ -120,17 +120,28 @@ test("A sold car can be read about and reported, but not asked about", { tag: "@
 
 test("A visitor goes from a car to the others of its brand, and to one like it", { tag: "@full" }, async ({
   page,
+  javaScriptEnabled,
 }) => {
   await page.goto(forSale);
   const breadcrumb = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
   await breadcrumb.last().click();
   await expect(page).toHaveURL(/\/listing-car\/[\w-]+(\/[\w-]+)?$/);
   await page.goto(forSale);
+  if (javaScriptEnabled !== false) await hydrated(page);
+  const facts = page.getByRole("main").locator("dl").first();
+  const before = await facts.textContent();
   await page
     .getByRole("link", { name: /^View Car/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/listing-detail-v1\/(?!4$)\d+$/);
+  // Nothing of the car before, least of all the way to its seller.
+  await expect(facts).not.toHaveText(before!);
+  const id = /\d+$/.exec(page.url())?.[0];
+  await expect(
+    page.getByRole("main").locator(`a[href^="/listing-detail-v1/${id}/contact"]`).first(),
+  ).toBeAttached();
+  await expect(page.getByRole("main").locator(`a[href^="${forSale}/"]`)).toHaveCount(0);
 });
 
 test("The ways to share a car open without leaving the page", { tag: "@full" }, async ({ page, site }) => {

@@ -127,3 +127,19 @@ test("From right to left the map's buttons are at the right, and its texts run s
   await expect(page.locator(".leaflet-top.leaflet-right .leaflet-control-zoom")).toBeVisible();
   await expect(page.locator(".map-name").first()).toHaveCSS("direction", "rtl");
 });
+
+test("The map of a list is where the list is, also of another town", { tag: "@full" }, async ({ page }) => {
+  await useMap(page, "/garages-list?city=Utrecht");
+  const town = page.getByRole("combobox", { name: "Town" });
+  await town.fill("Groningen");
+  await town.press("Enter");
+  await expect(page).toHaveURL(/city=Groningen/);
+  const map = page.getByRole("application");
+  await expect(map.locator(".map-place").first()).toBeInViewport();
+});
+
+test("Who presses a cluster by key stays in the map", { tag: "@full" }, async ({ page }) => {
+  const map = await useMap(page, "/listing-grid-map");
+  await map.locator(".map-cluster").first().press("Enter");
+  await expect.poll(() => map.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
