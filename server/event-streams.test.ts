@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
+import { createEventStreams } from "./event-streams.ts";
 
 const { logger, lines: log } = createMemoryLogger();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -65,4 +66,17 @@ it("A server that closes ends them, so that it need not cut them", async () => {
   expect(await reader.read()).toEqual({ done: true, value: undefined });
   await Promise.all([closed, cancelled]);
   expect(log.find(({ msg }) => msg === "request")).not.toHaveProperty("aborted");
+});
+
+it("Streams end, also beside one that has failed", async () => {
+  const { track, end } = createEventStreams();
+  const failed = track(
+    new ReadableStream({
+      pull: (controller) => controller.error(new Error("the API is gone")),
+    }),
+  ).getReader();
+  await expect(failed.read()).rejects.toThrow("the API is gone");
+  const other = track(new ReadableStream()).getReader();
+  end();
+  expect(await other.read()).toEqual({ done: true, value: undefined });
 });

@@ -26,7 +26,10 @@ export function createEventStreams(): EventStreams {
           ends.add(end);
         },
         async pull(controller) {
-          const { done, value } = await reader.read();
+          const { done, value } = await reader.read().catch((error) => {
+            ends.delete(end);
+            throw error;
+          });
           if (!ends.has(end)) return;
           if (done) end();
           else controller.enqueue(value);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
@@ -20,9 +21,18 @@ export function ComparisonTable({ cars, differencesOnly }: ComparisonTableProps)
   const groups = compareRows(cars, formatters)
     .map(({ title, rows }) => ({ title, rows: differencesOnly ? rows.filter((row) => row.differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
+  const section = useRef<HTMLElement>(null);
+  const ids = cars.map(({ id }) => id).join();
+  const shown = useRef(ids);
+  useEffect(() => {
+    // The button that took a car out has gone with it.
+    const isLost = shown.current !== ids && document.activeElement === document.body;
+    if (isLost) section.current?.focus({ preventScroll: true });
+    shown.current = ids;
+  }, [ids]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="compare-scroll" aria-label={t("The cars side by side")} tabIndex={0}>
+    <section ref={section} className="compare-scroll" aria-label={t("The cars side by side")} tabIndex={0}>
       <PageStyle name="comparison-table" />
       <table className={`compare compare-of-${cars.length}`}>
         <caption>{cars.length > 1 && <Legend />}</caption>

@@ -10,13 +10,14 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
   const { t, lang } = useI18n();
   const [isUsed, setUsed] = useState(false);
   const [fetched, setFetched] = useState<string[]>([]);
-  const isMissing = isUsed && towns.length === 0;
+  const isMissing = isUsed && towns.length + fetched.length === 0;
   useEffect(() => {
     if (!isMissing) return;
     // A route of its own would be in the manifest of every page.
     fetch(`/car-suggest?towns=${lang}`)
-      .then(async (answer) => setFetched(await answer.json()))
-      .catch(() => {});
+      .then(async (answer) => answer.ok && setFetched(await answer.json()))
+      .catch(() => {})
+      .finally(() => setUsed(false));
   }, [isMissing, lang]);
   const use = () => setUsed(true);
   const format = useFormatter();

@@ -445,6 +445,11 @@ describe("A text", () => {
       { id: 2, question: "D?", answer: "F" },
       { id: 3, question: "E?", answer: "G" },
     ]);
+    // The last one's link becomes no other's either.
+    const fourth = { "items.2.question": "H?", "items.2.answer": "I" };
+    await change(questions, { "items.1.question": "", "items.1.answer": "", ...fourth });
+    const { data: changed } = await (await office.get("/en/faqs")).json();
+    expect(changed.data.map(({ id }: { id: number }) => id)).toEqual([2, 4]);
   });
 });
 

@@ -60,11 +60,12 @@ async function languagesThatDiffer(db: Kysely<Database>, key: PageKey, lang: Lan
   return languages.filter((_, index) => differ[index]);
 }
 
-function storedBody(key: PageKey, body: Body): unknown {
+function storedBody(key: PageKey, body: Body, stored: Body): unknown {
   if (key !== "faqs") return body;
   const items = body.items as { id?: number }[];
+  const known = [...items, ...(stored.items as { id?: number }[])];
   // An id is the question's link, which must not become another's.
-  const highest = Math.max(0, ...items.map(({ id }) => id ?? 0));
+  const highest = Math.max(0, ...known.map(({ id }) => id ?? 0));
   let added = 0;
   return items.map((item) => ({ ...item, id: item.id ?? highest + ++added }));
 }
@@ -106,7 +107,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
     if (versionDigest(before) !== version)
       return { result: isSameInput(values, before) ? undefined : before };
     const body = withValues(parts, stored, values);
-    await saveContent(trx, key, lang, storedBody(key, body));
+    await saveContent(trx, key, lang, storedBody(key, body, stored));
     const subject = { subject: `${key} (${lang})`, path: `/operator/pages/${key}/${lang}` };
     return {
       change: { action: "page-edited", ...subject, before, after: formValues(parts, body) },
