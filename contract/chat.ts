@@ -4,6 +4,7 @@ import { dataResponse } from "./envelope.ts";
 import { count, id, instant, optionalQuery, price, recordId, text } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
 import { inputText } from "./rules.ts";
+import { maxId } from "./search-limits.ts";
 
 /* Chat of customers and vendors (§7). What the calls have beyond it, and calls of ours, are extensions. */
 
@@ -12,7 +13,7 @@ export const conversationsPerPage = 20;
 export const maxConversationPage = 1000;
 const maxMessageLength = 5000;
 
-const messageId = z.coerce.number().int().nonnegative().max(2_147_483_647);
+const messageId = z.coerce.number().int().nonnegative().max(maxId);
 
 /** Plain text with line breaks. A form without JavaScript posts CRLF. */
 export const messageText = inputText("Message is required")

@@ -32,3 +32,6 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** As a closing time: the end of the day. */
+export const midnight = "00:00";

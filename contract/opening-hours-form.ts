@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { midnight } from "./dates.ts";
 import type { openingHours } from "./vendors.ts";
 
 /* Opening hours as a form asks for them: two times for each day, both empty when it is closed. */
@@ -8,9 +9,6 @@ const time = z
   .trim()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Please enter a time such as 09:00")
   .default("");
-
-/** As a closing time: the end of the day. */
-export const midnight = "00:00";
 
 const day = z
   .object({ open: time, close: time })

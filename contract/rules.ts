@@ -33,7 +33,7 @@ export function required(message: string, max = 255) {
 }
 
 /** Contact lists copy marks of direction along. */
-const withoutMarks = (value: string) => value.replace(invisible, "");
+export const withoutMarks = (value: string) => value.replace(invisible, "");
 
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
 export const email = z

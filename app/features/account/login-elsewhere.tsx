@@ -5,14 +5,14 @@ import { Icon } from "#app/ui/icon.tsx";
 
 interface LoginElsewhereProps {
   /** Of a form, or of `keepText`. */
-  lastResult: SubmissionResult | (SubmissionResult & { isExpired: boolean }) | undefined;
+  lastResult: (SubmissionResult & { isExpired?: boolean }) | undefined;
 }
 
 /** Where the login has expired, the way to it in another tab: the form stays here with what was typed. */
 export function LoginElsewhere({ lastResult }: LoginElsewhereProps) {
   const { t } = useI18n();
   const href = useHref();
-  if (!lastResult || !("isExpired" in lastResult && lastResult.isExpired)) return null;
+  if (!lastResult?.isExpired) return null;
   return (
     <p>
       <a href={href("/:lang?/login")} target="_blank" rel="noopener" className={buttonClass()}>

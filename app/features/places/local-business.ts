@@ -1,7 +1,7 @@
 import type { AutoDealer, AutoRepair, DayOfWeek, Graph, Offer, OpeningHoursSpecification } from "schema-dts";
 import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
-import type { Period } from "#contract/dates.ts";
+import { midnight, type Period } from "#contract/dates.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
@@ -96,7 +96,7 @@ function openingHours(hours: Place["opening_hours"]): {
       dayOfWeek: same.flatMap(({ day }) => days[day - 1] ?? []),
       opens: same[0]?.open ?? "",
       // From midnight to midnight would be closed.
-      closes: same[0]?.close === "00:00" ? "23:59" : (same[0]?.close ?? ""),
+      closes: same[0]?.close === midnight ? "23:59" : (same[0]?.close ?? ""),
     })),
   };
 }

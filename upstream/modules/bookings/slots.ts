@@ -1,6 +1,5 @@
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
-import { addDays, weekdayOf } from "#contract/dates.ts";
-import { midnight } from "#contract/opening-hours-form.ts";
+import { addDays, midnight, weekdayOf } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 /* When work can begin, and which quarters of an hour it takes (decision 137). Times are of the branch's clock. */

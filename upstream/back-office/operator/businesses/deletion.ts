@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { inputText } from "#contract/rules.ts";
+import { inputText, withoutMarks } from "#contract/rules.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
@@ -19,12 +19,7 @@ import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
 /** A name may have marks of direction, and blanks that a page shows as one. */
-const asSeen = (text: string) =>
-  text
-    .normalize()
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
+const asSeen = (text: string) => withoutMarks(text.normalize()).replace(/\s+/g, " ").trim();
 
 /** Names the business, so that nobody deletes another one than meant. */
 const confirmationSchema = (name: string) =>

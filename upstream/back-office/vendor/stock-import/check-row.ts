@@ -39,8 +39,8 @@ const listSeparators = /[|\n]+/;
 /** In characters; longer ones, as of cells that a quotation mark ran together, have no place in an index. */
 const maxReferenceLength = 100;
 const maxAddressLength = 2000;
-const isAddress = (text: string) => text.length <= maxAddressLength;
-const noAddress = (text: string): RowIssue => ({
+const isShortAddress = (text: string) => text.length <= maxAddressLength;
+const addressTooLong = (text: string): RowIssue => ({
   column: "pictures",
   value: text.slice(0, maxReferenceLength),
   message: "This text is too long",
@@ -86,10 +86,10 @@ export async function rowChecker(
       reference,
       car: data,
       provided: new Set(Object.keys(values)),
-      pictures: addresses?.filter(isAddress),
+      pictures: addresses?.filter(isShortAddress),
       issues: [
         ...(errors ? refusals(errors, values, isListed) : await notes(unlisted, reference)),
-        ...(addresses ?? []).filter((text) => !isAddress(text)).map(noAddress),
+        ...(addresses ?? []).filter((text) => !isShortAddress(text)).map(addressTooLong),
       ],
     };
   };
