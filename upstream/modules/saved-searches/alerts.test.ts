@@ -235,10 +235,34 @@ test("A mail program stops all mails by one post to the header's URL, as RFC 805
   await sendAll();
   const [mail] = await mails();
   const { stop_token: token } = (await searches())[0]!;
+  const { stop_alerts_token: allToken } = (await api.db.selectFrom("accounts").selectAll().execute())[0]!;
   const { list, headers } = toMessage(mail!, { name: "Cars", address: "noreply@market.example" });
-  expect(list).toEqual({ unsubscribe: `${origin}/saved-searches/stop?token=${token}&all=1` });
+  expect(list).toEqual({ unsubscribe: `${origin}/saved-searches/stop?token=${allToken}&all=1` });
   expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   expect(mail?.text).toContain(`Stop them: ${origin}/saved-searches/stop?token=${token}\n`);
+});
+
+test("The link that stops all mails works after the mail's searches are deleted, and in the next mail", async () => {
+  const allLink = async () => (await mails()).at(-1)?.text.match(/token=([\w-]{43})&all=1/)?.[1];
+  await save("brand_id=2");
+  for (let day = 0; day < 2; day++) {
+    advance(1);
+    await listCar();
+    advance(24);
+    await sendAll();
+  }
+  const token = await allLink();
+  expect((await mails()).map(({ text }) => text.includes(`token=${token}&all=1`))).toEqual([true, true]);
+  await api.db.deleteFrom("saved_searches").execute();
+  await save("brand_id=3");
+  const stop = () =>
+    api.app.request(`/api/v1/en/saved-searches/stop?token=${token}&all=1`, { method: "PUT" });
+  expect([(await stop()).status, (await searches()).map(({ frequency }) => frequency)]).toEqual([
+    200,
+    ["never"],
+  ]);
+  await api.db.deleteFrom("saved_searches").execute();
+  expect((await stop()).status).toBe(200);
 });
 
 test("Of many new cars five are shown, and no more than a hundred are counted", async () => {

@@ -11,7 +11,7 @@ import { loadCards } from "../cars/cards.ts";
 import { describeSearches } from "./describe-search.ts";
 import { type SearchNews, searchAlertMail } from "./mails.ts";
 import { findNewCars } from "./new-cars.ts";
-import { alertIntervalMs, type SavedSearchRow } from "./service.ts";
+import { alertIntervalMs, newStopToken, type SavedSearchRow } from "./service.ts";
 
 /* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
 
@@ -57,15 +57,19 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
       .where("frequency", "=", "daily")
       .limit(1)
       .executeTakeFirst();
+    const stopAllToken = current.stop_alerts_token ?? newStopToken();
     await trx
       .updateTable("accounts")
-      .set({ alerts_due_at: daily ? new Date(now.getTime() + alertIntervalMs).toISOString() : null })
+      .set({
+        alerts_due_at: daily ? new Date(now.getTime() + alertIntervalMs).toISOString() : null,
+        stop_alerts_token: stopAllToken,
+      })
       .where("id", "=", account.id)
       .execute();
     const [first, ...others] = found.filter(({ id }) => notified.some((row) => row.id === id));
     if (!first) return;
     const { email: to, lang } = account;
-    const mail = { to, lang: isLang(lang) ? lang : defaultLang, origin: options.origin };
+    const mail = { to, lang: isLang(lang) ? lang : defaultLang, origin: options.origin, stopAllToken };
     await queueMail(trx, searchAlertMail({ ...mail, news: [first, ...others] }), now);
   });
   return true;

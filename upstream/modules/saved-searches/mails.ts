@@ -18,13 +18,14 @@ interface SearchAlert {
   to: string;
   lang: Lang;
   origin: string;
+  stopAllToken: string;
   news: [SearchNews, ...SearchNews[]];
 }
 
 /** One mail about all of a customer's searches. The header's link, and the last one, stop them all. */
-export function searchAlertMail({ to, lang, origin, news }: SearchAlert): Mail {
+export function searchAlertMail({ to, lang, origin, stopAllToken, news }: SearchAlert): Mail {
   const t = createTranslator(lang, "mail");
-  const stopAll = `${stopUrl(origin, lang, news[0].stopToken)}&all=1`;
+  const stopAll = `${stopUrl(origin, lang, stopAllToken)}&all=1`;
   const total = news.reduce((sum, search) => sum + search.total, 0);
   return {
     to,

@@ -14,6 +14,8 @@ export const maxSavedSearches = 50;
 /** Between two mails to a customer. */
 export const alertIntervalMs = 24 * 60 * 60 * 1000;
 
+export const newStopToken = () => randomBytes(32).toString("base64url");
+
 export type SavedSearchRow = Selectable<SavedSearchTable>;
 
 interface Counting {
@@ -82,7 +84,7 @@ export async function saveSearch(
       account_id: accountId,
       query: canonical,
       frequency,
-      stop_token: randomBytes(32).toString("base64url"),
+      stop_token: newStopToken(),
       mailed_until: instant,
       seen_at: instant,
       created_at: instant,
@@ -145,12 +147,15 @@ export async function deleteSearch(db: Kysely<Database>, accountId: number, id: 
 
 /** Idempotent; the searches stay saved. @returns false for an unknown token */
 export async function stopAlerts(db: Kysely<Database>, { token, all }: StopAlerts): Promise<boolean> {
-  const named = db.selectFrom("saved_searches").where("stop_token", "=", token);
-  const stopped = await db
-    .updateTable("saved_searches")
-    .set({ frequency: "never" })
-    .where((eb) => (all ? eb("account_id", "=", named.select("account_id")) : eb("stop_token", "=", token)))
-    .returning("id")
-    .execute();
-  return stopped.length > 0;
+  const stop = db.updateTable("saved_searches").set({ frequency: "never" }).returning("id");
+  if (!all) return (await stop.where("stop_token", "=", token).execute()).length > 0;
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("stop_alerts_token", "=", token)
+    // Mails of earlier versions have the token of their first search.
+    .union(db.selectFrom("saved_searches").select("account_id as id").where("stop_token", "=", token))
+    .executeTakeFirst();
+  if (account) await stop.where("account_id", "=", account.id).execute();
+  return account !== undefined;
 }

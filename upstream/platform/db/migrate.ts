@@ -21,6 +21,7 @@ import { confirmations } from "./migrations/017_confirmations.ts";
 import { forgottenSellers } from "./migrations/018_forgotten_sellers.ts";
 import { deskIndexes } from "./migrations/019_desk_indexes.ts";
 import { openWorkIndexes } from "./migrations/020_open_work_indexes.ts";
+import { stopAlertsToken } from "./migrations/021_stop_alerts_token.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -46,6 +47,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "018_forgotten_sellers": forgottenSellers(),
     "019_desk_indexes": deskIndexes(),
     "020_open_work_indexes": openWorkIndexes(),
+    "021_stop_alerts_token": stopAlertsToken(),
   };
 }
 

@@ -24,6 +24,8 @@ export interface AccountTable {
   created_at: string;
   /** Of the next mail about saved searches; null without one that is mailed. */
   alerts_due_at: Generated<string | null>;
+  /** The secret of the link that ends all these mails; null before the first. */
+  stop_alerts_token: Generated<string | null>;
   /** When it last looked for messages, to the minute. */
   seen_at: Generated<string | null>;
 }
