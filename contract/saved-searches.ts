@@ -16,9 +16,16 @@ export function parseSavedQuery(query: string) {
   return searchFilters.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
 }
 
-/** One search, one text. Empty without a filter. */
-export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): string {
-  const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
+/** One search, one text. Empty without a filter: an empty text and a part of a place find every car. */
+export function serializeSavedQuery({
+  lat,
+  lng,
+  radius_km,
+  ...filters
+}: z.infer<typeof searchFilters>): string {
+  const isPlace = lat !== undefined && lng !== undefined && radius_km !== undefined;
+  const all = { ...filters, ...(isPlace && { lat, lng, radius_km }) };
+  const entries = Object.entries(all).filter(([, value]) => value !== undefined && value !== "");
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
 

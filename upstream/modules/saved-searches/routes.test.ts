@@ -153,6 +153,14 @@ test("There is an end to it, which is said, also to many at once", async () => {
   );
 });
 
+test.each(["q=%00", "q=%E2%80%8B", "lat=52", "lat=52&lng=5", "radius_km=25", "page=2"])(
+  "%s finds every car, so it is no search to save",
+  async (query) => {
+    const refused = await save(query);
+    expect([refused.status, await rows()]).toEqual([422, []]);
+  },
+);
+
 test("A mail's link stops one search, or all of its customer, without a login and again", async () => {
   const other = await authHeaders(
     api.db,
