@@ -77,6 +77,9 @@ describe("the garages of a search", () => {
     expect(english.heading).toBe("Garages in The Hague");
     expect(dutch.heading).toBe("Garages in Den Haag");
     expect(arabic.heading).toContain("لاهاي");
+    expect([english, dutch, arabic].map(({ canonical }) => canonical)).toEqual(
+      ["", "/nl", "/ar"].map((prefix) => `${siteOrigin}${prefix}/garages-list?city=The+Hague`),
+    );
   });
 
   it("are said in words of the page's language", async () => {

@@ -97,6 +97,7 @@ describe("the sitemap", () => {
         ...["/ar/listing-car/volkswagen", "/ar/listing-car/volkswagen/golf"],
         ...["/ar/listing-car/body/suv", "/ar/listing-car/in/the-hague"],
         ...["/ar/listing-car?fuel_type_id=1", "/ar/listing-car?car_condition_id=1"],
+        ...["/ar/garages-list?city=The+Hague", "/ar/dealer-listing?city=The+Hague"],
         ...["/ar/listing-car?category_id=1", "/ar/garages-list?service_id=1"],
       ]),
     );

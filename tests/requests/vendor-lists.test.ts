@@ -87,6 +87,13 @@ describe.each([
     expect(found.robots).toBeNull();
     expect(found.main?.querySelector("[aria-current=true]")?.textContent).toContain(town?.name);
     expect((await page(`/nl${list}?${query}`)).ids).toEqual(found.ids);
+    for (const language of ["nl", "ar"]) {
+      const { data } = townCountsResponse.parse(await api(`vendors/towns?type=${type}`, language));
+      const same = data.find(({ lat, lng }) => lat === town?.lat && lng === town?.lng);
+      const inLanguage = await page(`/${language}${list}?${new URLSearchParams({ city: same?.name ?? "" })}`);
+      expect(inLanguage.heading).toContain(same?.name);
+      expect(inLanguage.canonical).toBe(`${siteOrigin}/${language}${list}?${query}`);
+    }
   });
 
   it("says which filter to relax, and what that would bring", async () => {

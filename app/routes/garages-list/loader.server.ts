@@ -7,6 +7,7 @@ import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
+import { canonicalPlaceQuery } from "#app/features/search/canonical-place.server.ts";
 import { parsePlaceSearch, serializePlaceSearch } from "#app/features/search/place-search.ts";
 import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
@@ -46,13 +47,20 @@ async function loadGarages(api: Api, url: URL) {
     redirectToCanonicalUrl(url, serializePlaceSearch({ ...search, page: pages > 1 ? pages : undefined }));
   }
   const towns = allTowns.map(({ name }) => name);
+  const town = search.city ? townAsFound(search.city, items) : null;
   const now = new Date();
   const unknownTown = alternatives?.isTownKnown === false && search.city ? search.city : null;
   return {
     search,
     service: service?.name ?? null,
     isServiceUnknown,
-    town: search.city ? townAsFound(search.city, items) : null,
+    town,
+    canonicalQuery: await canonicalPlaceQuery(api, {
+      search,
+      town,
+      towns: allTowns,
+      readTowns: getBranchTowns,
+    }),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,
     townCounts: (townsOfSearch ?? allTowns).map((town) => ({
@@ -72,7 +80,7 @@ async function loadGarages(api: Api, url: URL) {
   };
 }
 
-function pageTexts({ search, town, service, total, pageNumber }: Garages, t: Translate) {
+function pageTexts({ search, canonicalQuery, town, service, total, pageNumber }: Garages, t: Translate) {
   const placeHeading = town === null ? t("Garages") : t("Garages in {{town}}", { town });
   const heading =
     service === null ? placeHeading : t("{{garages}}: {{service}}", { garages: placeHeading, service });
@@ -83,7 +91,7 @@ function pageTexts({ search, town, service, total, pageNumber }: Garages, t: Tra
       heading,
       count: total,
     }),
-    query: serializePlaceSearch(search),
+    query: canonicalQuery,
     // Free text makes endless pages; towns and services a finite number, which the sitemap names.
     noindex:
       total === 0 || search.q !== undefined || (search.city !== undefined && search.service_id !== undefined),

@@ -13,7 +13,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { localizedPath } from "#app/i18n/localized-path.ts";
 import { pages } from "#app/routes.ts";
 import { defaultRadius } from "#contract/car-list-options.ts";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { SitemapKind } from "#contract/sitemap.ts";
 
 export interface SitemapPage {
@@ -108,12 +108,13 @@ const queryPage = (pattern: ListPattern, query: string): SitemapPage => ({
   hrefIn: (lang) => `${localizedHref(lang, pattern)}?${query}`,
 });
 
-/** Dealers, agents and garages of a town, by its name in the page's language. */
+/** Dealers, agents and garages of a town, by its name in the default language (decision 131). */
 async function townPages(api: Api): Promise<SitemapPage[]> {
+  const inDefaultLang = { ...api, lang: defaultLang };
   const lists = await Promise.all([
-    optional(getVendorTowns(api, { type: "dealer" }), []),
-    optional(getVendorTowns(api, { type: "agent" }), []),
-    optional(getBranchTowns(api), []),
+    optional(getVendorTowns(inDefaultLang, { type: "dealer" }), []),
+    optional(getVendorTowns(inDefaultLang, { type: "agent" }), []),
+    optional(getBranchTowns(inDefaultLang), []),
   ]);
   const patterns: ListPattern[] = ["/:lang?/dealer-listing", "/:lang?/sale-agents", "/:lang?/garages-list"];
   return patterns.flatMap((pattern, index) =>

@@ -6,6 +6,7 @@ import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import { canonicalPlaceQuery } from "#app/features/search/canonical-place.server.ts";
 import {
   type PlaceSearch,
   parsePlaceSearch,
@@ -43,12 +44,15 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   // A town that has vendors of other names is known, in whichever language it is written.
   const isTownUnknown = isEmptySearch && !without.some(({ drop }) => drop === "q");
   const towns = allTowns.map(({ name }) => name);
+  const town = city ? townAsFound(city, items) : null;
+  const readTowns = (by: Api) => getVendorTowns(by, { type });
   const unknownTown = isTownUnknown ? (city ?? null) : null;
   const now = new Date();
   const found = {
     type,
     search,
-    town: city ? townAsFound(city, items) : null,
+    town,
+    canonicalQuery: await canonicalPlaceQuery(api, { search, town, towns: allTowns, readTowns }),
     towns,
     townCounts: (townsOfWords ?? allTowns).map(toTown),
     tiles: mapTiles,
@@ -86,19 +90,20 @@ function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
 interface Found {
   type: VendorType;
   search: PlaceSearch;
+  canonicalQuery: string;
   town: string | null;
   total: number;
   pageNumber: number;
 }
 
-function pageTexts({ type, search, town, total, pageNumber }: Found, t: Translate) {
+function pageTexts({ type, search, canonicalQuery, town, total, pageNumber }: Found, t: Translate) {
   const texts = listTexts(t, type);
   const heading = town === null ? texts.all : texts.inTown(town);
   return {
     heading,
     title: pageNumber > 1 ? t("{{title}}, page {{page}}", { title: heading, page: pageNumber }) : heading,
     description: texts.description(heading, total),
-    query: serializePlaceSearch(search),
+    query: canonicalQuery,
     // Free text makes endless pages; towns a finite number.
     noindex: total === 0 || search.q !== undefined,
   };
