@@ -9,13 +9,18 @@ import { vendorConversations } from "./chat/list.ts";
 import { carIdParam, findOwnCar, type OwnCar } from "./edit-car.ts";
 import { enquiryList } from "./enquiries.ts";
 import { listVendorEnquiries } from "./enquiry-query.ts";
+import { partPagination, pathAsShown, requestedPage } from "./message-pages.ts";
 
 const pathOf = (carId: number) => `/vendor/cars/${carId}/messages`;
 
-async function load({ var: { db, businessUser } }: Context<BusinessUserEnv>, carId: number) {
+async function load(c: Context<BusinessUserEnv>, carId: number) {
+  const { db, businessUser } = c.var;
   const { businessId } = businessUser;
-  const chats = await listConversations(db, vendorParty(businessId), { carId });
-  const enquiries = await listVendorEnquiries(db, businessId, 1, { carId });
+  const chats = await listConversations(db, vendorParty(businessId), {
+    carId,
+    page: requestedPage(c, "chats"),
+  });
+  const enquiries = await listVendorEnquiries(db, businessId, requestedPage(c, "enquiries"), { carId });
   return { chats, enquiries, total: chats.total + enquiries.total };
 }
 
@@ -34,9 +39,12 @@ export async function carMessagesPage(c: Context<BusinessUserEnv>) {
   const { t, href } = pageContext;
   const { id, title } = await findOwnCar(c.var.db, carIdParam(c), pageContext.lang);
   const { chats, enquiries } = await load(c, id);
+  const path = pathOf(id);
   const main = html`<p><a class="link" href="${href(`/vendor/cars/${id}`)}"><bdi>${title}</bdi></a></p>
 <h1>${t("Messages about this car")}</h1>
 ${chats.total > 0 && vendorConversations(pageContext, chats.data)}
-${(enquiries.total > 0 || chats.total === 0) && enquiryList(pageContext, enquiries.data, pathOf(id))}`;
+${partPagination(c, { path, part: "chats", shown: chats })}
+${(enquiries.total > 0 || chats.total === 0) && enquiryList(pageContext, enquiries.data, pathAsShown(c, path))}
+${partPagination(c, { path, part: "enquiries", shown: enquiries })}`;
   return renderPage(c, { title: `${t("Messages about this car")} · ${title}`, main });
 }

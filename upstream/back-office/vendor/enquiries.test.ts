@@ -43,7 +43,11 @@ test("A question counts in the menu until it is done, and may be opened again", 
       { ...english, "Sec-Fetch-Site": "same-origin" },
     );
   expect(await waiting()).toBe(true);
-  for (const back of ["/vendor", "/vendor/messages?page=2", `/vendor/cars/${cars.own}/messages`]) {
+  const { own } = cars;
+  for (const back of [
+    ...["/vendor", "/vendor/messages?page=2", "/vendor/messages?q=Zo%C3%AB+%26+co&chats=2&page=3"],
+    ...[`/vendor/cars/${own}/messages`, `/vendor/cars/${own}/messages?chats=2&page=2`],
+  ]) {
     const { status, headers } = await press("done", back);
     expect([status, headers.get("Location")]).toEqual([303, `/back-office${back}#enquiry-1`]);
   }
@@ -57,6 +61,21 @@ test("A question counts in the menu until it is done, and may be opened again", 
   expect(await waiting()).toBe(true);
   await ask(cars.others, "Someone else's question");
   expect((await press("done", "/vendor", 2)).status).toBe(404);
+});
+
+test("All questions about a car are reached from page to page, and marking one leads back to its page", async () => {
+  for (let count = 1; count <= 21; count++) {
+    await ask(cars.own, `Question ${count}`);
+    office.advanceClock(60);
+  }
+  const path = `/vendor/cars/${cars.own}/messages`;
+  const first = parseHtml((await vendor.get(path, english)).html);
+  expect(first.querySelectorAll("[id^=enquiry-]")).toHaveLength(20);
+  const next = first.querySelector("nav.pager a[rel=next]")?.getAttribute("href") ?? "";
+  expect(next).toBe(`/back-office${path}?page=2`);
+  const second = parseHtml((await vendor.get(next.replace("/back-office", ""), english)).html);
+  expect(second.querySelector("[id^=enquiry-] .quote")?.textContent).toBe("Question 1");
+  expect(second.querySelector("input[name=back]")?.getAttribute("value")).toBe(`${path}?page=2`);
 });
 
 test("What was asked about a vendor's cars is shown, the newest first, and nothing that was asked others", async () => {

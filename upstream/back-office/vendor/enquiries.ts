@@ -22,7 +22,7 @@ export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back
 }
 
 /** Where a question may be marked from. */
-const backPath = /^\/vendor(\/messages(\?page=\d{1,6})?|\/cars\/\d{1,10}\/messages)?$/;
+const backPath = /^\/vendor(\/messages|\/cars\/\d{1,10}\/messages)?(\?[\w=&%+.*-]{1,500})?$/;
 
 /** Marks a question as done, or as open again, and leads back to where it was pressed. */
 export async function markEnquiry(c: Context<BusinessUserEnv>) {

@@ -5,10 +5,10 @@ import { noteSeen, vendorParty } from "#upstream/modules/chat/party.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { pageParam, pagination } from "../../views/pagination.ts";
 import { conversationList } from "../../views/thread.ts";
 import { enquiryList } from "../enquiries.ts";
 import { listVendorEnquiries } from "../enquiry-query.ts";
+import { partPagination, pathAsShown, requestedPage } from "../message-pages.ts";
 
 /** The name of a customer, who may be gone. */
 export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
@@ -35,9 +35,9 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const q = (c.req.query("q") ?? "").slice(0, 80);
   const party = vendorParty(businessUser.businessId);
   await noteSeen(db, { vendor_id: businessUser.businessId }, c.var.clock());
-  const chats = await listConversations(db, party, { q, page: pageParam(c.req.query("chats")) });
-  const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
-  const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
+  const chats = await listConversations(db, party, { q, page: requestedPage(c, "chats") });
+  const enquiries = await listVendorEnquiries(db, businessUser.businessId, requestedPage(c, "enquiries"));
+  const path = "/vendor/messages";
   const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="link" href="#visitors">${t("Questions of visitors")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
 <div class="beside"><div class="stack">${searchForm(pageContext, q)}
 ${
@@ -46,11 +46,11 @@ ${
 <p>${t("When a customer who is logged in writes to you, the conversation stands here.")}</p></div>`
     : vendorConversations(pageContext, chats.data)
 }
-${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}</div>
+${partPagination(c, { path, part: "chats", shown: chats })}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
 <p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
-${enquiryList(pageContext, enquiries.data, `/vendor/messages?page=${enquiries.current_page}`)}
-${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section></div>`;
+${enquiryList(pageContext, enquiries.data, pathAsShown(c, path))}
+${partPagination(c, { path, part: "enquiries", shown: enquiries })}</section></div>`;
   return renderPage(c, { title: t("Messages"), main });
 }
 
