@@ -234,6 +234,35 @@ test("Providers post the mail as a body, or in a field of a form or of JSON", as
   for (const [body, headers] of unreadable) expect((await deliver(body, headers)).status).toBe(400);
 });
 
+test("A mail in another character set is read as it was written, however a provider posts it", async () => {
+  const conversationId = await chat.start();
+  const to = replyAddress(inboundMail, { conversationId, side: "vendor", untilId: 1 });
+  const text = "Het is een \u20ac 100 dure ge\u00fcpgradede coup\u00e9";
+  const mail = (id: string) =>
+    Buffer.concat([
+      Buffer.from(rawMail({ to, text: "", id, type: "text/plain; charset=windows-1252" }).trimEnd()),
+      Buffer.from("\r\n\r\n"),
+      Buffer.from(text.replace("\u20ac", "\u0080"), "latin1"),
+    ]);
+  const multipart = (bytes: Buffer, disposition: string) =>
+    Buffer.concat([
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="to"\r\n\r\na@b.nl\r\n`),
+      Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      bytes,
+      Buffer.from("\r\n--x--\r\n"),
+    ]);
+  const escaped = [...mail("4")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+  const form = { "Content-Type": "multipart/form-data; boundary=x" };
+  const bodies: [BodyInit, Record<string, string>][] = [
+    [mail("1"), { "Content-Type": "message/rfc822" }],
+    [multipart(mail("2"), `name="email"`), form],
+    [multipart(mail("3"), `name="email"; filename="mail.eml"`), form],
+    [`from=a&body-mime=${escaped}`, { "Content-Type": "application/x-www-form-urlencoded; charset=utf-8" }],
+  ];
+  for (const [body, headers] of bodies) expect((await deliver(body, headers)).status).toBe(200);
+  expect((await written()).slice(1).map(([, text]) => text)).toEqual(bodies.map(() => text));
+});
+
 test("Without the secret nothing is taken, and without the settings there is no such address", async () => {
   const wrong: Record<string, string>[] = [
     {},

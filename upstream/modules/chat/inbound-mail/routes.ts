@@ -6,6 +6,7 @@ import { concurrencyLimit } from "../../../platform/concurrency-limit.ts";
 import type { ApiEnv } from "../../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../../platform/http/errors.ts";
 import { wakeStreams } from "../message-hub.ts";
+import { rawMail } from "./raw-mail.ts";
 import type { Reply } from "./read-mail.ts";
 import { readReplyApart } from "./read-mail-apart.ts";
 import { receiveReply } from "./receive-reply.ts";
@@ -46,7 +47,7 @@ function isKnown(authorization = "", secret: string): boolean {
 async function receive(c: Context<ApiEnv>) {
   const { db, clock, inboundMail, log, publicOrigin: origin, rateLimitFactor } = c.var;
   if (!inboundMail) throw httpError(404);
-  const raw = await rawMail(c);
+  const raw = await rawMail(c.req.raw, maxMailBytes);
   if (!raw || raw.length === 0) throw httpError(400);
   const reply = await readReplyApart({ raw, inbound: inboundMail }).catch((error: Error): Reply | null => {
     if (error instanceof HTTPException) throw error;
@@ -59,20 +60,4 @@ async function receive(c: Context<ApiEnv>) {
   if (result === "received") wakeStreams(db);
   // Whatever became of it: a provider would send it again.
   return c.json({ result }, 200);
-}
-
-/** The whole mail (RFC 5322): the body itself, or the field in which providers send it. */
-async function rawMail(c: Context<ApiEnv>): Promise<Uint8Array | null> {
-  const type = c.req.header("Content-Type") ?? "";
-  if (/^application\/json\b/i.test(type)) {
-    const body: unknown = await c.req.json().catch(() => null);
-    const { RawEmail: raw } = (body ?? {}) as { RawEmail?: unknown };
-    return typeof raw === "string" ? Buffer.from(raw) : null;
-  }
-  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    return new Uint8Array(await c.req.arrayBuffer());
-  const form = await c.req.formData().catch(() => null);
-  const field = form?.get("email") ?? form?.get("body-mime") ?? null;
-  if (field === null) return null;
-  return typeof field === "string" ? Buffer.from(field) : new Uint8Array(await field.arrayBuffer());
 }

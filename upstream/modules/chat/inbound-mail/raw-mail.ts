@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+
+/** In which providers send a whole mail: SendGrid and Mailgun. */
+const fields = ["email", "body-mime"];
+const urlencoded = "application/x-www-form-urlencoded";
+
+/**
+ * The whole mail (RFC 5322): the body itself, or the field in which providers send it. Its bytes are in the mail's own
+ * character set, so they are not read as text here.
+ * @param maxBytes of the mail
+ * @returns null where there is none
+ */
+export async function rawMail(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (/^application\/json\b/i.test(type)) return fromJson(request);
+  if (/^multipart\/form-data\b/i.test(type)) return fromForm(request, type, maxBytes);
+  // Without the character set that the form names.
+  if (type.toLowerCase().startsWith(urlencoded)) return fromForm(request, urlencoded, maxBytes);
+  return new Uint8Array(await request.arrayBuffer());
+}
+
+/** Postmark's, which is UTF-8 always. */
+async function fromJson(request: Request): Promise<Uint8Array | null> {
+  const body: unknown = await request.json().catch(() => null);
+  const { RawEmail: raw } = (body ?? {}) as { RawEmail?: unknown };
+  return typeof raw === "string" ? Buffer.from(raw) : null;
+}
+
+async function fromForm({ body }: Request, type: string, maxBytes: number): Promise<Uint8Array | null> {
+  const mails: Promise<Uint8Array>[] = [];
+  try {
+    const form = new Busboy({
+      headers: { "content-type": type },
+      limits: { fieldSize: maxBytes, fileSize: maxBytes },
+      defCharset: "latin1",
+      isPartAFile: (name, _, fileName) => fileName !== undefined || fields.includes(name ?? ""),
+    });
+    form.on("file", (name, stream) => {
+      if (fields.includes(name)) mails.push(buffer(stream));
+      else stream.resume();
+    });
+    form.on("field", (name, value) => {
+      if (fields.includes(name)) mails.push(Promise.resolve(Buffer.from(value, "latin1")));
+    });
+    await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form);
+  } catch {
+    return null;
+  }
+  return (await mails[0]) ?? null;
+}
