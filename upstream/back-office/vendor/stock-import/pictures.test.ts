@@ -200,3 +200,25 @@ test("Who comes too late for a car's pictures leaves them to the one who has the
   expect(fetches).toHaveLength(1);
   expect(await countPending(db, 1)).toBe(0);
 });
+
+test("A picture that a later file no longer names is not added when it arrives", async () => {
+  const { db, photos } = await testApi(1);
+  onTestFinished(() => db.destroy());
+  const source = (name: string) => ({
+    car_id: 1,
+    url: `https://pictures.example/${name}.jpg`,
+    position: 0,
+    state: "pending" as const,
+  });
+  await db.insertInto("car_picture_sources").values(source("earlier")).execute();
+  const before = await loadImages(db, 1);
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const fetchPicture = async () => {
+    await db.deleteFrom("car_picture_sources").execute();
+    await db.insertInto("car_picture_sources").values(source("later")).execute();
+    return jpeg("#a00");
+  };
+  await savePicturesOfNextCar({ db, photos, clock, fetchPicture });
+  expect(await loadImages(db, 1)).toEqual(before);
+  expect(await countPending(db, 1)).toBe(1);
+});
