@@ -108,7 +108,7 @@ const rules: Rule[] = [
   ofCar("model", ["V60"], { "Model is required": nothing }),
   ofCar("model_year", [1885, "2027", "٢٠٢٠"], {
     "Model year is required": nothing,
-    "Please enter a year, such as 2021": [1884, 2028, "20", "two"],
+    "Please enter a year, such as 2021": [1884, 2028, "20", "two", "+2021", "-2021", "2021.", "2021e0"],
   }),
   ofCar("color", ["blue"], { "Color is required": nothing }),
   ofCar("fuel_type", ["Petrol"], { "Fuel type is required": nothing }),

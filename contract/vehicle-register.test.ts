@@ -25,6 +25,28 @@ it("has numbers of as many digits as the forms take, and none that are longer", 
   expect(longer).toMatchObject({ doors: null, seats: null, engineCc: null, powerKw: null, co2: null });
 });
 
+it("reads days as the register writes them, and none that it does not have", async () => {
+  const dayOf = async (datum_eerste_toelating: string) =>
+    (await lookUp({ datum_eerste_toelating }, {}))?.firstRegistration;
+  const days = ["20180510", "2018-05-10T00:00:00.000", "2018-05-10", "20180231", "x20180510", "201805101"];
+  expect(await Promise.all(days.map(dayOf))).toEqual([...Array(3).fill("2018-05-10"), null, null, null]);
+});
+
+it("is asked for no plate that it cannot have", async () => {
+  let asked = 0;
+  const statusOf = async (plate: string) => {
+    const options = { registerUrl: "https://register.example", onFailure: () => {} };
+    const read = async () => {
+      asked += 1;
+      return [];
+    };
+    return (await lookUpPlate(plate, { ...options, read, run: (work) => work() })).status;
+  };
+  for (const plate of ["AB-CD-EF", "1234567", "B-MW1234", "GBB 01B", "123", "ÄB-12-34"])
+    expect([plate, await statusOf(plate), asked]).toEqual([plate, "unknown", 0]);
+  expect([await statusOf("12-34-56"), asked > 0]).toEqual(["unknown", true]);
+});
+
 it("leaves out what the register does not give", async () => {
   const car = await lookUp(
     { merk: "Geen verstrekking in Open Data", handelsbenaming: " ", eerste_kleur: "N.v.t.", inrichting: 7 },

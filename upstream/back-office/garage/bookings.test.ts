@@ -21,12 +21,12 @@ afterEach(() => office.db.destroy());
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const path = "/garage/branches/1/bookings";
 
-async function book(time: string) {
+async function book(time: string, status = 201) {
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
   const person = { first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" };
   const when = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time };
   const response = await office.post("/en/maintenance-booking", { ...car, ...person, ...when });
-  expect(response.status).toBe(201);
+  expect(response.status).toBe(status);
 }
 const change = (values: Record<string, string>, id = 1) => garage.post(`${path}/${id}`, values, english);
 const statusOf = async (id = 1) =>
@@ -41,11 +41,12 @@ test("A garage sees the bookings of a week by day, and how many wait", async () 
   expect((await garage.get("/garage", english)).html).toContain("To be confirmed: 2");
 });
 
-test("It confirms a booking once, and the customer gets a mail", async () => {
+test("It confirms a booking once, which stays at its time, and the customer gets a mail", async () => {
   expect((await change({ intent: "confirm" })).status).toBe(303);
   await change({ intent: "confirm" });
   expect(await statusOf()).toBe("confirmed");
   expect(await newMails()).toEqual(["De Brug Utrecht has confirmed your booking"]);
+  await book("09:00", 409);
 });
 
 test("It declines one with its reason, and the time is free again", async () => {

@@ -158,6 +158,12 @@ describe("A booking", () => {
     expect((await book({ date: "2027-06-07" })).status).toBe(409);
   });
 
+  test("of a time late in the day is offered those around it, when it is gone", async () => {
+    await book({ time: "15:00" });
+    const { data } = slotTaken.parse(await (await book({ time: "15:00" })).json());
+    expect(data.nearest.map(({ time }) => time)).toEqual(["13:00", "13:30", "14:00", "16:00", "16:30"]);
+  });
+
   test("of a time that is gone is offered no other that is taken, on no day around it", async () => {
     await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 2).execute();
     for (const date of [monday, nextMonday]) await created({ service_ids: [2], date, time: "08:00" });
