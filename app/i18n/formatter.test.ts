@@ -13,6 +13,17 @@ it.each([
   ]).toEqual([en, nl, ar]);
 });
 
+it("a price has its cents, where it has any", () => {
+  const pricesIn = (lang: "en" | "nl") =>
+    [10_999.5, 11_000].map((eur) => getFormatter(lang).price(eur).replace("\u00a0", " "));
+  expect([...pricesIn("en"), ...pricesIn("nl")]).toEqual([
+    "€10,999.50",
+    "€11,000",
+    "€ 10.999,50",
+    "€ 11.000",
+  ]);
+});
+
 it.each([
   ["en", "km"],
   ["nl", "km"],

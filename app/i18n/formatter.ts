@@ -9,7 +9,6 @@ export interface Formatter {
   /** Beside a field. */
   currencySymbol: string;
   /** EUR, with cents if there are any. */
-  cost: (eur: number) => string;
   /** With the API's unit; `km` is translated. */
   distance: (value: number, unit?: string) => string;
   /** "km", beside a field. */
@@ -40,11 +39,6 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   const price = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "EUR",
-    maximumFractionDigits: 0,
-  });
-  const cost = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "EUR",
     trailingZeroDisplay: "stripIfInteger",
   });
   const withSymbol = (parts: Intl.NumberFormatPart[]) =>
@@ -59,7 +53,6 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
     average: average.format,
     price: (eur) => withSymbol(price.formatToParts(eur)),
     currencySymbol: symbol,
-    cost: (eur) => withSymbol(cost.formatToParts(eur)),
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
     distanceUnit: kilometres.formatToParts(0).find(({ type }) => type === "unit")?.value ?? "km",

@@ -59,14 +59,19 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
   await next();
 });
 
+/** For who logs in next. */
+function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
+  const baseUrl = resolveBaseUrl(c);
+  const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
+  if (c.req.method === "GET" && baseUrl) setReturnCookie(c, baseUrl, path);
+}
+
 /** 401 without a session, 403 for the other type of business (§6). */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { user } = c.var.pageContext;
-    const baseUrl = resolveBaseUrl(c);
     if (!user) {
-      const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
-      if (c.req.method === "GET" && baseUrl) setReturnCookie(c, baseUrl, path);
+      rememberPage(c);
       return messagePage(c, "nobody");
     }
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
@@ -86,7 +91,10 @@ export function requireBusinessUser(type: BusinessType) {
 /** 401 without a session, 403 for a business. */
 export const requireOperator = createMiddleware<OperatorEnv>(async (c, next) => {
   const { user } = c.var.pageContext;
-  if (!user) return messagePage(c, "no-operator");
+  if (!user) {
+    rememberPage(c);
+    return messagePage(c, "no-operator");
+  }
   if (user.type !== "operator") return messagePage(c, "other-role");
   c.set("operator", user);
   await next();

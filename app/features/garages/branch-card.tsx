@@ -61,7 +61,7 @@ function BranchCard({ branch, headingLevel, priority, bookHref }: BranchCardProp
             {branch.services.map((service) => (
               <li key={service.id} className="flex justify-between gap-3">
                 {service.name}
-                {service.price !== null && <bdi className="font-bold">{format.cost(service.price)}</bdi>}
+                {service.price !== null && <bdi className="font-bold">{format.price(service.price)}</bdi>}
               </li>
             ))}
             {branch.more > 0 && (

@@ -76,7 +76,7 @@ function Services({ branch: { id: branchId, city, services } }: { branch: Garage
         label: name,
         value: (
           <>
-            {price === null ? t("Price on request") : <bdi>{format.cost(price)}</bdi>}
+            {price === null ? t("Price on request") : <bdi>{format.price(price)}</bdi>}
             {duration_minutes !== null && (
               <span className="font-normal text-soft">
                 {" · "}

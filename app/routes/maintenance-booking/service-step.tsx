@@ -81,7 +81,7 @@ function useServiceFacts() {
   const { t, lang } = useI18n();
   const format = useFormatter();
   return ({ price_from, duration_minutes }: GarageService) => [
-    ...(price_from === null ? [] : [t("from {{value}}", { value: format.cost(price_from) })]),
+    ...(price_from === null ? [] : [t("from {{value}}", { value: format.price(price_from) })]),
     ...(duration_minutes === null ? [] : [formatDuration(duration_minutes, lang)]),
   ];
 }

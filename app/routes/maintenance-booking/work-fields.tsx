@@ -66,7 +66,7 @@ export function useWorkFacts() {
     const price = sum(work.map(({ price }) => price));
     return [
       ...(minutes === null ? [] : [formatDuration(minutes, lang)]),
-      price === null ? t("Price on request") : format.cost(price),
+      price === null ? t("Price on request") : format.price(price),
     ];
   };
 }

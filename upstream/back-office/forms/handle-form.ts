@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { PageContext } from "../context.ts";
-import { type Form, parseForm, versionField } from "./form.ts";
+import { type Form, parseForm, parseValues, versionField } from "./form.ts";
 import { localizeAmounts } from "./localize-amounts.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
@@ -33,7 +34,10 @@ export async function handleForm<T extends z.ZodType>(
     options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
   if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
-  const isStored = saved === "stored" || ("changed" in saved && isSameInput(values, saved.changed));
+  /** As after a second press, however it is written: what both mean is compared. */
+  const isThere = (stored: Record<string, string>) =>
+    isSameInput(values, stored) || isDeepStrictEqual(parseValues(options.schema, stored).data, data);
+  const isStored = saved === "stored" || ("changed" in saved && isThere(saved.changed));
   if (isStored)
     return c.redirect(pageContext.href(options.savedPath ?? withQuery(options.path, "saved=1")), 303);
   if ("errors" in saved) return refuse(saved.errors);

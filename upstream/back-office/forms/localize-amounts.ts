@@ -1,6 +1,6 @@
 import type { Formatters } from "../formatters.ts";
 
-const withDecimals = /^(price|battery_capacity|services\.\d+\.price)$/;
+const withDecimals = /^(price|battery_capacity|(services|plans)\.\d+\.price)$/;
 
 export const isAmount = (name: string): boolean => withDecimals.test(name);
 

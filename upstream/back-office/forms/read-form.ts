@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 
-/** The fields of a posted form as text; of a repeated name the last one counts. Files are ignored. */
+/** The fields of a posted form as text, its lines as they are stored; of a repeated name the last one counts. Files are ignored. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}));
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll("\r\n", "\n")]));
 }

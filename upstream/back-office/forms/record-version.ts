@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** A digest of the values a form edits, for optimistic concurrency (decision 058): it needs no version column. */
+/** A digest of the values a form edits, for optimistic concurrency (decision 058): it needs no version column. Empty is as if it were missing. */
 export function versionDigest(values: Record<string, string>): string {
-  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(values)
+    .filter(([, value]) => value !== "")
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
 }

@@ -19,10 +19,25 @@ afterAll(() => office.db.destroy());
 
 test.each([
   ["vendor", "/vendor/cars/1", { price: "8.750", description_nl: lines }],
+  ["vendor", "/vendor/cars/1", { mileage: "85.001", description_nl: lines }],
+  [
+    "vendor",
+    "/vendor/cars/1/details",
+    { license_plate: "gbb01b", power_kw: "80,0", owners: "02", variant: "T5" },
+  ],
   ["vendor", "/vendor/profile", { vat_number: "", about_nl: lines }],
+  [
+    "vendor",
+    "/vendor/profile",
+    { kvk_number: "8389 2869", vat_number: "nl 0044.95445.b01", about_nl: lines },
+  ],
   ["garage", "/garage/branches/1", { address: "Kade 2 ", "services.1.price": "49,95" }],
+  ["garage", "/garage/branches/1", { bays: "٠٣", address: "Kade 3" }],
   ["operator", "/operator/vendors/2", { vat_number: "", address: "Kade 1 " }],
   ["operator", "/operator/pages/about-us/nl", { "sections.why_us.features.0.details": lines }],
+  ["operator", "/operator/vendors/2", { kvk_number: "83.89.28.69", address: "Kade 4" }],
+  ["operator", "/operator/reference/towns/1", { lat: "52,25", name_nl: "Elders" }],
+  ["operator", "/operator/pages/pricing/nl", { "plans.0.price": "1.249,50", "plans.0.name": "Dealer" }],
   ["operator", "/operator/settings", { "nl.contact.address": "Kade 1" }],
 ] as const)(
   "Who presses twice (%s, %s) is not told that somebody else was quicker",

@@ -11,7 +11,7 @@ const isValidPrice = (price: number | null): price is number =>
 
 /** An unticked service is null, whatever its price field holds. */
 const service = z
-  .object({ offered: z.literal("on").optional(), price: inputText().default("") })
+  .object({ offered: z.enum(["", "on"]).optional(), price: inputText().default("") })
   .refine(({ offered, price }) => !offered || price !== "", {
     error: "Please say what this service costs" satisfies TextKey,
     path: ["price"],

@@ -242,6 +242,38 @@ describe("A branch's form", () => {
     expect(late.html).toMatch(/id="field-services\.1\.price-stored">Stored now: <bdi>3[01]\.00<\/bdi>/);
   });
 
+  test("says which services a colleague has ticked or unticked, before it undoes that", async () => {
+    const opened = await formOf();
+    const [, service] = Object.keys(opened)
+      .find((name) => /^services\.\d+\.offered$/.test(name))!
+      .split(".");
+    const offered = `services.${service}.offered`;
+    const others = Object.fromEntries(Object.entries(opened).filter(([name]) => name !== offered));
+    await save({}, others);
+    const late = await save({ bays: "9" }, opened);
+    const noteOf = ({ html }: { html: string }) =>
+      parseHtml(html).querySelector(`label:has([name="${offered}"]) .field-stored`)?.textContent;
+    expect([late.status, noteOf(late)]).toEqual([409, "Stored now: No"]);
+    const back = await save({}, formFields(late.html));
+    expect([back.status, (await formOf())[offered]]).toEqual([303, "on"]);
+    const other = await save({ bays: "8" }, others);
+    expect([other.status, noteOf(other)]).toEqual([409, "Stored now: Yes"]);
+  });
+
+  test("is not changed by a service that the operator has added meanwhile", async () => {
+    const opened = await formOf();
+    const { id, ...service } = await office.db
+      .selectFrom("garage_services")
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await office.db
+      .insertInto("garage_services")
+      .values({ ...service, id: id + 5000 })
+      .execute();
+    expect((await save({ bays: "9" }, opened)).status).toBe(303);
+  });
+
   test("of another garage's branch, or of none, is not there", async () => {
     const fields = await formOf();
     const before = await everything();

@@ -8,7 +8,7 @@ import { handleForm } from "../forms/handle-form.ts";
 import { localizeAmounts } from "../forms/localize-amounts.ts";
 import { versionDigest } from "../forms/record-version.ts";
 import { photosCard } from "../photos/views.ts";
-import { textField } from "../views/fields.ts";
+import { checkbox, textField } from "../views/fields.ts";
 import { formSection, formView } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { openingHoursFields } from "../views/opening-hours-fields.ts";
@@ -41,15 +41,13 @@ ${textField(pageContext, form, { name: "email", label: t("Email"), control: { ty
 
 function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_minutes }: BranchService) {
   const { t } = pageContext;
-  const offered = `services.${id}.offered`;
-  const isOffered = form.values[offered] === "on";
   const price = textField(pageContext, form, {
     name: `services.${id}.price`,
     label: html`<span class="hidden">${t("Price of {{service}} in euros", { service: name })}</span><span aria-hidden="true">€</span>`,
     control: { inputmode: "decimal", dir: "ltr", "aria-required": "false" },
   });
-  return html`<li><label class="check"><input type="checkbox" name="${offered}" value="on"${isOffered ? html` checked` : ""}>
-<span>${name} <span class="hint">${t("{{count}} minutes of work", { count: duration_minutes })}</span></span></label>${price}</li>`;
+  const label = html`${name} <span class="hint">${t("{{count}} minutes of work", { count: duration_minutes })}</span>`;
+  return html`<li>${checkbox(pageContext, form, { name: `services.${id}.offered`, label })}${price}</li>`;
 }
 
 /** @throws HTTPException 404 for an invalid id */

@@ -11,14 +11,10 @@ import type { BranchEdit } from "./branch-schema.ts";
 
 export function branchFormValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {
   const { address, phone, email, description } = branch;
-  const prices = services.flatMap(({ id, price_cents }) =>
-    price_cents === null
-      ? []
-      : [
-          [`services.${id}.offered`, "on"],
-          [`services.${id}.price`, (price_cents / 100).toFixed(2)],
-        ],
-  );
+  const prices = services.flatMap(({ id, price_cents }) => [
+    [`services.${id}.offered`, price_cents === null ? "" : "on"],
+    [`services.${id}.price`, price_cents === null ? "" : (price_cents / 100).toFixed(2)],
+  ]);
   return {
     address,
     phone,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
+import { pressButton } from "#tests/setup/press-button.ts";
 import { insertAccount } from "../../testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 import { insertGarages } from "../../testing/garages.ts";
@@ -163,6 +164,54 @@ test("The log says values, places and texts as the pages do, in the operator's l
   const own = await textOf("/log", arabic);
   for (const value of ["received", "taken down", "listing"]) expect(own).not.toContain(value);
   expect(own).toContain(ar);
+});
+
+test("The log names a town that is no longer offered", async () => {
+  await office.db
+    .insertInto("change_log")
+    .values({
+      ...{
+        action: "business-edited",
+        actor: "kim@market.example",
+        subject: "Deal",
+        path: "/operator/vendors/1",
+      },
+      ...{ before: '{"town_id":"1"}', after: '{"town_id":"2"}', created_at: "2026-11-20T10:00:00.000Z" },
+    })
+    .execute();
+  await office.db.updateTable("towns").set({ hidden: 1 }).where("id", "=", 1).execute();
+  const { name } = await office.db
+    .selectFrom("towns")
+    .select("name")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  expect(await textOf("/log")).toContain(`Before ${JSON.parse(name).en}`);
+  const { html } = await desk.get("/operator/log/changes.csv", english);
+  expect(html).toContain(JSON.parse(name).en);
+});
+
+test("Contact messages stay on their page when one is marked, and the log leads to where one is", async () => {
+  const message = {
+    ...{ first_name: "Kim", last_name: "", email: "kim@example.net", phone: "", subject: "Hello" },
+    ...{ message: "Hi", lang: "en", created_at: "2026-11-20T10:00:00.000Z" },
+  };
+  await office.db
+    .insertInto("contact_messages")
+    .values(Array.from({ length: 25 }, () => message))
+    .execute();
+  const page = parseHtml((await desk.get("/operator/messages?page=2", english)).html);
+  const form = page.querySelector("li.card form")!;
+  const press = pressButton(form.querySelector("button")!);
+  const { headers } = await desk.post(press.path.replace("/back-office", ""), press.fields, english);
+  expect(headers.get("Location")).toBe("/back-office/operator/messages?page=2&saved=1");
+  const id = press.path.match(/\d+$/)?.[0];
+  await desk.post(`/operator/messages/${id}`, { state: "done" }, english);
+  const logged = parseHtml((await desk.get("/operator/log", english)).html).querySelector("li h2 a");
+  const link = new URL(logged?.getAttribute("href") ?? "", "https://market.example");
+  const there = parseHtml(
+    (await desk.get(link.pathname.replace("/back-office", "") + link.search, english)).html,
+  );
+  expect(there.querySelector(link.hash)).not.toBeNull();
 });
 
 test("The log names the page or the settings that were edited", async () => {

@@ -14,7 +14,9 @@ const columns = ["entry", "time", "who", "what", "subject", "page", "field", "be
 /** What the filter finds, all of it, in the reader's language: a line an entry, or a value that was changed. */
 export async function logExport(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const towns = new Map((await listTowns(db, pageContext.lang)).map(({ id, name }) => [String(id), name]));
+  const towns = new Map(
+    (await listTowns(db, pageContext.lang, { withHidden: true })).map(({ id, name }) => [String(id), name]),
+  );
   const filter = toFilter(logSearchOf(c));
   for (const [name, value] of Object.entries(csvHeaders("log.csv"))) c.header(name, value);
   return stream(c, async (output) => {

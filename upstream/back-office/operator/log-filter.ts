@@ -25,13 +25,16 @@ const kindLabels = { [byHand]: "All but stock imports", ...actionLabels } as con
   TextKey
 >;
 
+/** What people type for no end; days after it cannot be reckoned with. */
+const lastDay = "9999-12-31";
+
 export function logSearchOf(c: Context<OperatorEnv>): LogSearch {
   const { who = "", kind, from = "", until = "" } = c.req.query();
   return {
     who: who.trim().slice(0, 254) || undefined,
     kind: kinds.find((known) => known === kind),
     from: isIsoDate(from) ? from : undefined,
-    until: isIsoDate(until) ? until : undefined,
+    until: isIsoDate(until) && until !== lastDay ? until : undefined,
   };
 }
 

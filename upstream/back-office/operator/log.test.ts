@@ -53,6 +53,7 @@ test.each([
   ["?from=2026-11-01&until=2026-11-01", ["Text edited"]],
   ["?until=2026-11-02", ["Stock imported", "Text edited"]],
   ["?from=2026-11-03", ["Business edited"]],
+  ["?until=9999-12-31", all],
   ["?who=Kim%40market.example&kind=by-hand&until=2026-11-02", ["Text edited"]],
   // What no form sends changes nothing.
   ["?who=&kind=x&from=03-11-2026&until=", all],

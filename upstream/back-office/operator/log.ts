@@ -18,7 +18,9 @@ export async function logPage(c: Context<OperatorEnv>) {
   const { t, href, lang, formats } = pageContext;
   const search = logSearchOf(c);
   const result = await listChanges(db, toFilter(search), pageParam(c.req.query("page")));
-  const towns = new Map((await listTowns(db, lang)).map(({ id, name }) => [String(id), name]));
+  const towns = new Map(
+    (await listTowns(db, lang, { withHidden: true })).map(({ id, name }) => [String(id), name]),
+  );
   const count =
     result.total < maxListed
       ? t("{{count}} entries found", { count: result.total })

@@ -11,7 +11,7 @@ import type { BackOfficeEnv } from "../context.ts";
 import { createForm, type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { TextKey } from "../i18n.ts";
-import { readDeviceCookie, setDeviceCookie, setSessionCookie } from "../session.ts";
+import { readDeviceCookie, setDeviceCookie, setSessionCookie, takeReturnCookie } from "../session.ts";
 import { resolveBaseUrl } from "../urls.ts";
 import { textField } from "../views/fields.ts";
 import { formView } from "../views/form-view.ts";
@@ -43,7 +43,7 @@ operatorLogin.post("/login", async (c) => {
     if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
     setSessionCookie(c, baseUrl, session.token);
     setDeviceCookie(c, baseUrl, session.device);
-    return c.redirect(pageContext.href("/operator"), 303);
+    return c.redirect(pageContext.href(takeReturnCookie(c, baseUrl, "operator") ?? "/operator"), 303);
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 429) throw error;
     setErrorHeaders(c, error);

@@ -15,6 +15,15 @@ import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./cha
 import { stateFilter } from "./state-filter.ts";
 
 const perPage = 20;
+const path = "/operator/messages";
+
+function pathOf({ isDone, page = 1 }: { isDone: boolean; page?: number }): string {
+  const query = new URLSearchParams({
+    ...(isDone && { state: "done" }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
 
 async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const condition = search.isDone ? "is not" : "is";
@@ -37,26 +46,22 @@ export async function messageListPage(c: Context<OperatorEnv>) {
   const { t, href } = pageContext;
   const isDone = c.req.query("state") === "done";
   const result = await listMessages(db, { isDone, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) =>
-    href(
-      `/operator/messages?${new URLSearchParams({ ...(isDone && { state: "done" }), page: String(page) })}`,
-    );
-  const main = html`<div class="head"><h1>${t("Contact messages")}</h1>${stateFilter(pageContext, "/operator/messages", isDone)}</div>
+  const main = html`<div class="head"><h1>${t("Contact messages")}</h1>${stateFilter(pageContext, path, isDone)}</div>
 ${noticeIfSaved(c)}
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors write by the contact form comes here.")}</p></div>`
-    : html`<ul class="stack">${result.data.map((message) => messageCard(pageContext, message))}</ul>`
+    : html`<ul class="stack">${result.data.map((message) => messageCard(pageContext, message, result.current_page))}</ul>`
 }
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(pathOf({ isDone, page })))}`;
   return renderPage(c, { title: t("Contact messages"), main });
 }
 
-function messageCard(pageContext: PageContext, message: Message): Html {
+function messageCard(pageContext: PageContext, message: Message, page: number): Html {
   const { t, formats } = pageContext;
   const { id, first_name, last_name, email, phone, created_at, read_at, done_at } = message;
   const button = (state: string, label: string) =>
-    buttonForm(pageContext, { action: `/operator/messages/${id}`, values: { state }, label });
+    buttonForm(pageContext, { action: `${path}/${id}`, values: { state, page: String(page) }, label });
   return html`<li class="card" id="message-${id}"><div class="head"><h2 class="h3"><bdi>${message.subject}</bdi> ${
     !read_at && !done_at && html`<span class="badge badge-info">${t("New")}</span>`
   }</h2><time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
@@ -72,7 +77,7 @@ const actions = { read: "message-read", done: "message-done", open: "message-reo
 /** Read, done, or to do again. */
 export async function changeMessage(c: Context<OperatorEnv>) {
   const id = requireId(c);
-  const { state } = await readForm(c);
+  const { state, page } = await readForm(c);
   const target = state === "read" || state === "done" ? state : "open";
   await changeAsOperator(c, async (trx) => {
     const before = await trx
@@ -87,10 +92,10 @@ export async function changeMessage(c: Context<OperatorEnv>) {
     const after = { read_at, done_at: target === "done" ? (before.done_at ?? now) : null };
     if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: undefined };
     await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
-    const path = `/operator/messages#message-${id}`;
+    const logged = `${pathOf({ isDone: target === "done" })}#message-${id}`;
     // Nothing that a visitor wrote: the log outlives the message.
-    const change = { action: actions[target], subject: `#${id}`, path, before, after };
+    const change = { action: actions[target], subject: `#${id}`, path: logged, before, after };
     return { change, result: undefined };
   });
-  return redirectSaved(c, target === "open" ? "/operator/messages?state=done" : "/operator/messages");
+  return redirectSaved(c, pathOf({ isDone: target === "open", page: pageParam(page) }));
 }

@@ -304,6 +304,18 @@ describe("The operator's login", () => {
     expect(site.status).toBe(422);
   });
 
+  test("leads on to the page that was asked for", async () => {
+    const { headers } = await office.anonymous.get("/operator/log?kind=by-hand", english);
+    const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const email = "noor.operator@example.net";
+    const answer = await office.anonymous.post(
+      "/operator/login",
+      { email, password },
+      { ...english, Cookie: cookie },
+    );
+    expect(answer.headers.get("Location")).toBe("/back-office/operator/log?kind=by-hand");
+  });
+
   test("is limited, but not for the operator's own device", async () => {
     const guess = { email: "noor.operator@example.net", password: "Wrong-1234" };
     for (let tries = 0; tries < 10; tries++) expect((await login(guess)).status).toBe(422);
@@ -491,6 +503,31 @@ describe("The prices for sellers", () => {
     );
   });
 
+  test.each([
+    ["1.250", 1250],
+    ["1.249,5", 1249.5],
+    ["49.50", 49.5],
+    ["٤٩", 49],
+    ["€ 0", 0],
+  ])("of %s are stored as %d euros, and written as the desk's language does", async (typed, price) => {
+    expect((await change(path, { ...plan, "plans.0.price": typed })).status).toBe(303);
+    const { data } = await office.readExact("/en/pages-content/pricing", pricingResponse);
+    expect(data.plans[0]?.price).toBe(price);
+    const shown = formFields((await desk.get(`/operator${path}`, { "Accept-Language": "nl" })).html);
+    expect(shown["plans.0.price"]).toBe(String(price).replace(".", ","));
+  });
+
+  test("that no one can read are refused", async () => {
+    for (const price of ["a lot", "-5", "1.2.3"]) {
+      const refused = await change(path, { ...plan, "plans.0.price": price });
+      expect([price, refused.status, fieldErrors(refused)["plans.0.price"]]).toEqual([
+        price,
+        422,
+        "This number is not possible",
+      ]);
+    }
+  });
+
   test("that a language tells otherwise are pointed out", async () => {
     const notice = async () => {
       const { html } = await desk.get("/operator/pages/pricing/nl", english);
@@ -558,10 +595,13 @@ test("Settings take the numbers that a business may have, and places on earth; e
       "shared.contact.lng": "This number is not possible",
     },
   ]);
-  const right = { "shared.kvk_number": "8389 2869", "shared.vat_number": "nl004495445b01" };
+  const right = {
+    ...{ "shared.kvk_number": "8389 2869", "shared.vat_number": "nl004495445b01" },
+    ...{ "shared.contact.lat": "52,15", "shared.contact.lng": "٥٫٣٨٧٦" },
+  };
   expect((await change("/settings", right)).status).toBe(303);
   const { data } = await office.readExact("/nl/settings", settingsResponse);
-  expect(data).toMatchObject(registered);
+  expect(data).toMatchObject({ ...registered, contact: { lat: 52.15, lng: 5.3876 } });
   const none = Object.fromEntries(Object.keys(wrong).map((name) => [name, ""]));
   expect((await change("/settings", none)).status).toBe(303);
 });

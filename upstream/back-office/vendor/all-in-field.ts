@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import type { TextKey } from "../i18n.ts";
+import { checkbox } from "../views/fields.ts";
 import type { Html } from "../views/html.ts";
 
 const name = "all_in";
@@ -14,10 +15,9 @@ export const allInSchema = z
   .transform((value) => (value === "on" ? 1 : 0));
 
 /** Never an amount on top: the price has to include what a buyer cannot avoid (decision 190). */
-export function allInField({ t }: PageContext, { values, stored }: Form): Html {
-  const isOn = values[name] === "on";
-  const differs = stored?.[name] !== undefined && (stored[name] === "on") !== isOn;
-  return html`<div class="field"><label class="check"><input type="checkbox" name="${name}" value="on" aria-describedby="${name}-hint"${isOn ? html` checked` : ""}><span>${t("The price is all-in: no obligatory costs on top")}</span></label>
-${differs && html`<p class="field-stored">${t("Stored now:")} ${t(stored[name] === "on" ? "Yes" : "No")}</p>`}
+export function allInField(pageContext: PageContext, form: Form): Html {
+  const { t } = pageContext;
+  const label = t("The price is all-in: no obligatory costs on top");
+  return html`<div class="field">${checkbox(pageContext, form, { name, label, more: { "aria-describedby": `${name}-hint` } })}
 <p class="hint" id="${name}-hint">${t("Buyers read this beside the price.")}</p></div>`;
 }

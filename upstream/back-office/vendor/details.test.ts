@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import {
   fieldErrors,
   formFields,
@@ -129,6 +130,20 @@ describe("All details of a car", () => {
     await save({ power_kw: "99" }, opened);
     const late = await save({ power_kw: "98" }, opened);
     expect([late.status, late.html.includes("Stored now: <bdi>99</bdi>")]).toEqual([409, true]);
+  });
+
+  test("say which equipment a colleague has ticked or unticked", async () => {
+    const both = await formOf();
+    const { "equipment.1": _, ...first } = both;
+    const { "equipment.2": __, ...second } = first;
+    expect((await save({}, second)).status).toBe(303);
+    const late = await save({ mileage: "1" }, first);
+    const notes = [...parseHtml(late.html).querySelectorAll(".checks .field-stored")];
+    expect([late.status, notes.map(({ textContent }) => textContent)]).toEqual([409, ["Stored now: No"]]);
+    const last = await save({ mileage: "2" }, { ...both, version: second.version! });
+    expect([last.status, last.html.match(/Stored now: No/g)?.length]).toEqual([409, 2]);
+    expect((await save({}, formFields(last.html))).status).toBe(303);
+    expect((await save({ mileage: "3" }, second)).html).toContain("Stored now: Yes");
   });
 
   test("of another vendor's car are not there, and those of a stock file say so", async () => {

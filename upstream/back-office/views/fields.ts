@@ -67,6 +67,23 @@ export function selectField(
   );
 }
 
+/**
+ * A box to tick; one that is off is missing in what is posted and may be in what is stored.
+ * @param more attributes, such as `aria-describedby`
+ */
+export function checkbox(
+  { t }: PageContext,
+  { values, stored }: Form,
+  { name, label, more = {} }: { name: string; label: string | Html; more?: Record<string, string> },
+): Html {
+  const isOn = values[name] === "on";
+  const differs = stored !== undefined && (stored[name] === "on") !== isOn;
+  return html`<label class="check"><input type="checkbox" name="${name}" value="on" ${renderAttributes(more)}${isOn ? html`checked` : ""}><span>${label}${
+    differs &&
+    html` <span class="field-stored">${t("Stored now:")} ${t(stored[name] === "on" ? "Yes" : "No")}</span>`
+  }</span></label>`;
+}
+
 function fieldWrapper(
   { t }: PageContext,
   form: Form,

@@ -65,10 +65,15 @@ export async function listModels(db: Kysely<Database>, brandId: number | undefin
   return (await query.execute()).map(withFormerNames).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
 
-export async function listTowns(db: Kysely<Database>, lang: Lang): Promise<Town[]> {
+/** In the alphabet's order. @param options.withHidden also those that are no longer offered */
+export async function listTowns(
+  db: Kysely<Database>,
+  lang: Lang,
+  { withHidden = false } = {},
+): Promise<Town[]> {
   const towns = await db
     .selectFrom("towns")
-    .where("hidden", "=", 0)
+    .$if(!withHidden, (query) => query.where("hidden", "=", 0))
     .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
     .execute();
   return towns

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
 import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { Form } from "../../forms/form.ts";
 import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
@@ -9,7 +10,7 @@ import { sanitizeContent } from "./sanitize.ts";
 export interface TextPart {
   path: string;
   label: TextKey;
-  /** "media" may be a file of the site's own API, as `/media/video/a.mp4`; "rich" may have HTML; "pairs" are labels with values, a line each. */
+  /** "amount" is of euros; "media" may be a file of the site's own API, as `/media/video/a.mp4`; "rich" may have HTML; "pairs" are labels with values, a line each. */
   kind:
     | "line"
     | "text"
@@ -23,6 +24,7 @@ export interface TextPart {
     | "kvk"
     | "vat"
     | "number"
+    | "amount"
     | "choice";
   options?: readonly string[];
   /** Of a number: the lowest and the highest. */
@@ -147,16 +149,22 @@ const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   phone: orEmpty(phone),
   kvk: orEmpty(kvkNumber),
   vat: orEmpty(vatNumber),
-  number: inputText().refine((text) => text === "" || Number.isFinite(Number(text)), {
-    error: "This number is not possible" satisfies TextKey,
-  }),
+  number: inputText(),
+  amount: inputText(),
   choice: inputText().max(50, "This value is not valid"),
 };
 
+const parsers = { number: parseDecimal, amount: parseAmount } as const;
+const isNumber = (kind: TextPart["kind"]): kind is keyof typeof parsers => kind in parsers;
+
+/** Numbers as they are stored, however they are typed. */
 function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: TextPart): z.ZodType<string> {
-  if (kind !== "number") return rules[kind];
-  return rules.number.refine((text) => text === "" || (Number(text) >= least && Number(text) <= most), {
-    error: "This number is not possible" satisfies TextKey,
+  if (!isNumber(kind)) return rules[kind];
+  return rules[kind].transform((text, context) => {
+    const number = parsers[kind](text);
+    if (text === "" || (number !== null && number >= least && number <= most)) return String(number ?? "");
+    context.addIssue({ code: "custom", message: "This number is not possible" satisfies TextKey });
+    return text;
   });
 }
 
@@ -173,7 +181,7 @@ export function partOf(parts: readonly Part[], name: string): TextPart | undefin
 /** What a body's number fields have, in order. */
 export const numbersIn = (parts: readonly Part[], body: Body): string[] =>
   Object.entries(formValues(parts, body))
-    .filter(([name, value]) => value !== "" && partOf(parts, name)?.kind === "number")
+    .filter(([name, value]) => value !== "" && isNumber(partOf(parts, name)?.kind ?? "line"))
     .map(([, value]) => value);
 
 /** Checks posted values; fields of no part are left out, and HTML is sanitised. */
@@ -220,7 +228,7 @@ export function withValues(parts: readonly Part[], stored: Body, values: FormVal
 function toStored({ kind, empty }: TextPart, text: string): string | number | Pair[] | null {
   if (kind === "pairs") return linesOf(text).map(toPair);
   if (text === "") return empty ?? null;
-  return kind === "number" ? Number(text) : text;
+  return isNumber(kind) ? Number(text) : text;
 }
 
 function listItems({ path, items, blank }: ListPart, stored: unknown[], values: FormValues): unknown[] {

@@ -8,6 +8,7 @@ import { lockKeys } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { localizeAmounts } from "../../forms/localize-amounts.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";
 import { isSameInput } from "../../forms/same-input.ts";
@@ -86,31 +87,34 @@ export const lockContent = (trx: Transaction<Database>, key: ContentKey) => lock
 export async function contentPage(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
   const values = formValues(partsOf(key), await loadBody(c.var.db, key, lang));
-  return renderContent(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+  const shown = localizeAmounts(c.var.pageContext.formats, values);
+  return renderContent(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
 /** Shows a preview, or saves. 422 with errors, 409 on a conflicting change, both with the input. */
 export async function changeContent(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
-  const { t } = c.var.pageContext;
+  const { t, formats } = c.var.pageContext;
   const { [versionField]: version = "", intent, ...posted } = await readForm(c);
   const parts = partsOf(key);
   const { values, errors } = checkValues(parts, posted, t);
   const typed = { ...posted, [versionField]: version };
   if (errors) return renderContent(c, { values: typed, errors }, { status: 422 });
   if (intent === "preview")
-    return renderContent(c, createForm({ ...values, [versionField]: version }), { isPreview: true });
+    return renderContent(c, createForm({ ...localizeAmounts(formats, values), [versionField]: version }), {
+      isPreview: true,
+    });
   const conflict = await changeAsOperator(c, async (trx) => {
     await lockContent(trx, key);
     const stored = await loadBody(trx, key, lang);
     const before = formValues(parts, stored);
-    if (versionDigest(before) !== version)
-      return { result: isSameInput(values, before) ? undefined : before };
     const body = withValues(parts, stored, values);
+    const after = formValues(parts, body);
+    if (versionDigest(before) !== version) return { result: isSameInput(after, before) ? undefined : before };
     await saveContent(trx, key, lang, storedBody(key, body, stored));
     const subject = { subject: `${key} (${lang})`, path: `/operator/pages/${key}/${lang}` };
     return {
-      change: { action: "page-edited", ...subject, before, after: formValues(parts, body) },
+      change: { action: "page-edited", ...subject, before, after },
       result: undefined,
     };
   });
@@ -118,7 +122,7 @@ export async function changeContent(c: Context<OperatorEnv>) {
   const form = {
     values: { ...typed, [versionField]: versionDigest(conflict) },
     errors: {},
-    stored: conflict,
+    stored: localizeAmounts(formats, conflict),
   };
   return renderContent(c, form, { status: 409 });
 }

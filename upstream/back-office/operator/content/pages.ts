@@ -141,7 +141,7 @@ export const contentPages = {
               {
                 path: "price",
                 label: "Price, in digits: 0 is free, empty is on request",
-                kind: "number",
+                kind: "amount",
                 range: [0, 1_000_000],
               },
               { path: "price_note", label: "Below the price", kind: "line" },

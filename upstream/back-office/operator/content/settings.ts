@@ -102,13 +102,12 @@ export async function saveSettings(c: Context<OperatorEnv>) {
     await lockContent(trx, "settings");
     const stored = await loadBodies(trx);
     const before = formValues(settingsParts, stored);
-    if (versionDigest(before) !== version)
-      return { result: isSameInput(values, before) ? undefined : before };
     const edited = withValues(settingsParts, stored, values) as Bodies;
+    const after = formValues(settingsParts, edited);
+    if (versionDigest(before) !== version) return { result: isSameInput(after, before) ? undefined : before };
     const sharedValues = formValues(shared, edited.shared ?? {});
     for (const lang of languages)
       await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
-    const after = formValues(settingsParts, edited);
     return {
       change: { action: "settings-edited", subject: "settings", path: settingsPath, before, after },
       result: undefined,

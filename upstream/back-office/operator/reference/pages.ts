@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
+import { parseDecimal } from "#contract/parse-amount.ts";
 import { inputText, required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
@@ -43,12 +44,15 @@ function schemaOf({ isTranslated, numbers }: List) {
         ]),
       )
     : { name };
-  const numberRule = ({ min, max, isWhole }: List["numbers"][number]) => {
-    const pattern = isWhole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
-    return inputText().refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: "This number is not possible" satisfies TextKey,
-    });
-  };
+  const numberRule = ({ min, max, isWhole }: List["numbers"][number]) =>
+    inputText()
+      .transform(parseDecimal)
+      .refine(
+        (number) =>
+          number !== null && number >= min && number <= max && (!isWhole || Number.isInteger(number)),
+        { error: "This number is not possible" satisfies TextKey },
+      )
+      .transform(String);
   const fields = Object.fromEntries(numbers.map((number) => [number.name, numberRule(number)]));
   return z.object({ ...names, ...fields }) as z.ZodType<Record<string, string>>;
 }

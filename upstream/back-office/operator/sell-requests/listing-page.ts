@@ -36,7 +36,11 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
   const now = clock();
   const request = await findSellRequest(db, id);
   const { [versionField]: _, ...values } = await readForm(c);
-  const schema = listingSchema(await loadCarOptions(db, pageContext.lang), dateInNetherlands(now));
+  const schema = listingSchema(
+    await loadCarOptions(db, pageContext.lang),
+    dateInNetherlands(now),
+    await listTowns(db, pageContext.lang),
+  );
   const { data: listing, errors } = parseForm(schema, values, pageContext.t);
   if (errors) return renderListing(c, request, { values, errors });
   const isLate = await changeAsOperator(c, async (trx) => {

@@ -15,10 +15,11 @@ import { newCarSchema } from "../../vendor/add-car/schema.ts";
 import { findLikeCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
 
 /** A vendor's form for a new car, and the town that the car is in. */
-export function listingSchema(carOptions: CarOptions, today: string) {
-  return newCarSchema(carOptions, today).and(
-    z.object({ town_id: z.coerce.number("Please choose a town").int().positive("Please choose a town") }),
-  );
+export function listingSchema(carOptions: CarOptions, today: string, towns: readonly { id: number }[]) {
+  const town_id = z.coerce
+    .number("Please choose a town")
+    .refine((id) => towns.some((town) => town.id === id), "Please choose a town");
+  return newCarSchema(carOptions, today).and(z.object({ town_id }));
 }
 type NewListing = z.output<ReturnType<typeof listingSchema>>;
 
@@ -77,6 +78,7 @@ export async function proposeListing(
     price: (request.price_cents / 100).toFixed(request.price_cents % 100 ? 2 : 0),
     first_registration_date: request.first_registration_date,
     next_apk_date: request.next_apk_date,
+    [`description_${request.lang}`]: request.message,
     town_id: towns.find(({ name }) => matches(request.city ?? "", name))?.id,
   };
   return Object.fromEntries(Object.entries(proposed).map(([name, value]) => [name, String(value ?? "")]));

@@ -48,6 +48,7 @@ test("One press makes a private seller's listing of a request, with its photos, 
     year: 2020,
     mileage: 85_000,
     price: 12_950,
+    other_description: { lang: "nl", text: "One owner" },
     vendor: null,
   });
   expect(data.galleries).toEqual([photo(0).path, photo(1).path]);
@@ -66,6 +67,19 @@ test("What no list knows the operator has to choose, and what was typed stays", 
   expect(Object.keys(fieldErrors(answer))).toEqual(expect.arrayContaining(["model_id", "town_id"]));
   expect(answer.html).toContain('value="T5"');
   expect((await request()).status).toBe("received");
+});
+
+test("A town that is not offered is not taken, and what was typed stays", async () => {
+  await insertSellRequest(office.db);
+  for (const town_id of ["99999", "1.5", "", "x"]) {
+    const refused = await makeListing({ town_id, variant: "Kept" });
+    expect([town_id, refused.status, fieldErrors(refused).town_id]).toEqual([
+      town_id,
+      422,
+      "Kies een plaats",
+    ]);
+    expect(formFields(refused.html).variant).toBe("Kept");
+  }
 });
 
 test("Who is too late for a request, or for what another operator decided, reads that nothing was done", async () => {

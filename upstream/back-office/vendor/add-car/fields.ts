@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { vatSchemes } from "#contract/cars.ts";
 import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
-import { type Field, type SelectOption, selectField, textField } from "../../views/fields.ts";
+import { checkbox, type Field, type SelectOption, selectField, textField } from "../../views/fields.ts";
 import { formSection } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { translatedFields } from "../../views/translated-fields.ts";
@@ -77,7 +77,7 @@ ${text({ name: "battery_capacity", label: t("Battery capacity in kWh"), hint: el
     registration(pageContext, form, { hasPlate: !isPlateFirst }),
   )}${formSection(t("Price"), prices(pageContext, form))}${formSection(
     t("Equipment"),
-    equipment(form, carOptions),
+    equipment(pageContext, form, carOptions),
   )}${translatedFields(pageContext, form, { title: t("Description"), name: "description" })}`;
 }
 
@@ -126,10 +126,9 @@ ${selectField(pageContext, form, {
 })}</div>`;
 }
 
-function equipment(form: Form, { equipment: list }: CarOptions): Html {
-  return html`<ul class="checks">${list.map(({ id, name }) => {
-    const field = `equipment.${id}`;
-    const isOn = form.values[field] === "on";
-    return html`<li><label class="check"><input type="checkbox" name="${field}" value="on"${isOn ? html` checked` : ""}><span>${name}</span></label></li>`;
-  })}</ul>`;
+function equipment(pageContext: PageContext, form: Form, { equipment: list }: CarOptions): Html {
+  const boxes = list.map(({ id, name: label }) =>
+    checkbox(pageContext, form, { name: `equipment.${id}`, label }),
+  );
+  return html`<ul class="checks">${boxes.map((box) => html`<li>${box}</li>`)}</ul>`;
 }

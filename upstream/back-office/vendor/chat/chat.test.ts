@@ -9,6 +9,7 @@ import {
   testBackOffice,
   type Visitor,
 } from "#upstream/testing/back-office.ts";
+import { listMails } from "#upstream/testing/outbox.ts";
 
 const english = { "Accept-Language": "en" };
 const sameOrigin = { "Sec-Fetch-Site": "same-origin", ...english };
@@ -127,6 +128,19 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
     (message: { appointment: { event: string } }) => message.appointment.event,
   );
   expect(events).toEqual(["proposed", "accepted", "proposed", "cancelled"]);
+});
+
+test("The operator's mail about a reported conversation leads to the back-office's public address", async () => {
+  const options = { backOfficeUrl: "https://office.example", operatorEmail: "desk@market.example" };
+  const other = await testBackOffice(1, options);
+  const writer = await authHeaders(other.db, await insertAccount(other.db));
+  await other.post("/en/start-conversation", { vendor_id: 1, message: "Hello" }, writer);
+  const reporter = await other.login("vendor");
+  const values = { intent: "report", key: "k", reason: "fraud", message: "" };
+  expect((await reporter.post("/vendor/messages/1/moderation", values, sameOrigin)).status).toBe(303);
+  const mail = (await listMails(other.db)).find(({ to }) => to === "desk@market.example");
+  expect(mail?.text).toContain("https://office.example/operator/conversations\n");
+  await other.db.destroy();
 });
 
 test("A vendor blocks a customer, takes it back, and reports a conversation", async () => {

@@ -57,9 +57,17 @@ export async function moderate(c: Context<BusinessUserEnv>) {
 
 /** @throws HTTPException 404 for another's, 429 after too many */
 async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }: z.output<typeof reporting>) {
-  const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
+  const {
+    db,
+    clock,
+    businessUser,
+    pageContext,
+    operatorEmail: operator,
+    backOfficeUrl,
+    rateLimitFactor,
+  } = c.var;
   const [party, now] = [vendorParty(businessUser.businessId), clock()];
-  const deskUrl = new URL(pageContext.href("/operator/conversations"), c.req.url).href;
+  const deskUrl = backOfficeUrl && `${backOfficeUrl}/operator/conversations`;
   const owner = vendorWriter(businessUser.businessId);
   const request = { key, owner, scope: `POST ${c.req.path}`, digest: "", now };
   const context = { lang: pageContext.lang, operator, now, rateLimitFactor, accountId: null, deskUrl };
