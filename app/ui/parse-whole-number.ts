@@ -13,3 +13,7 @@ export function parseWholeNumber(text: string): number | null {
   const whole = Number(match[1].replace(/[.,]/g, ""));
   return Math.round(whole + Number(`0.${match[2] ?? 0}`));
 }
+
+/** An id, a count or a page, of nothing but digits; null otherwise. */
+export const parseDigits = (text: string): number | null =>
+  /^\s*\p{Nd}+\s*$/u.test(text) ? parseWholeNumber(text) : null;

@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { parseDigits } from "#app/ui/parse-whole-number.ts";
 import { isIsoDate } from "#contract/dates.ts";
 import { maxId } from "#contract/search-limits.ts";
 import { parsePlaceSearch } from "./place-search.ts";
@@ -16,7 +16,7 @@ export interface BookingSearch {
 const maxServices = 12;
 
 const idOf = (text: string) => {
-  const id = parseWholeNumber(text);
+  const id = parseDigits(text);
   return id && id <= maxId ? id : undefined;
 };
 

@@ -145,6 +145,7 @@ describe("the address of a car list", () => {
       "0x10",
       "%00",
       "3;4",
+      ...["1.5", "1,5", "1.234", "€5", "5 6"],
     ]) {
       expect(
         parse(new URLSearchParams({ brand_id: value, show_num: value, page: value }).toString()).filters,

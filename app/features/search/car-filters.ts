@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { parseDigits, parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import {
   defaultPageSize,
   defaultRadius,
@@ -108,7 +108,7 @@ function readFilters(params: URLSearchParams) {
     const text = typed.trim().slice(0, maxSearchLength).trim();
     if (text) filters[name] = text;
   }
-  const equipment = params.getAll("equipment").map((id) => parseWholeNumber(id) ?? 0);
+  const equipment = params.getAll("equipment").map((id) => parseDigits(id) ?? 0);
   const pieces = [...new Set(equipment)].filter((id) => id > 0 && id <= maxValues.id);
   if (pieces.length > 0) filters.equipment = pieces.sort((a, b) => a - b).slice(0, maxEquipment);
   const bbox = params.get("bbox") ?? "";
@@ -130,18 +130,18 @@ function readFilters(params: URLSearchParams) {
 function readBounds(params: URLSearchParams, filters: Filters): InvalidBounds {
   const invalidBounds: InvalidBounds = {};
   for (const name of rangeNames) {
-    const bound = parseUpTo(params, name, maxBound);
     const typed = (params.get(name) ?? "").trim();
+    const bound = upTo(maxBound, parseWholeNumber(typed));
     if (bound === null && typed) invalidBounds[name] = shortened(typed);
     else if (bound !== null && bound !== rangeFilters[name].at) filters[name] = bound;
   }
   return invalidBounds;
 }
 
-function parseUpTo(params: URLSearchParams, name: string, most: number) {
-  const value = parseWholeNumber(params.get(name) ?? "");
-  return value !== null && value <= most ? value : null;
-}
+const parseUpTo = (params: URLSearchParams, name: string, most: number) =>
+  upTo(most, parseDigits(params.get(name) ?? ""));
+
+const upTo = (most: number, value: number | null) => (value !== null && value <= most ? value : null);
 
 /** The ellipsis keeps it invalid. */
 const shortened = (typed: string) =>

@@ -1,4 +1,4 @@
-import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { parseDigits } from "#app/ui/parse-whole-number.ts";
 import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 
 /* The URL is the state of a search for garages, dealers or sale agents (decision 009); parse inverts serialize. */
@@ -19,9 +19,9 @@ export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
     const text = normalizeText(params.get(name) ?? "");
     if (text) search[name] = text;
   }
-  const service = parseWholeNumber(params.get("service_id") ?? "");
+  const service = parseDigits(params.get("service_id") ?? "");
   if (service && service <= maxId) search.service_id = service;
-  const page = parseWholeNumber(params.get("page") ?? "");
+  const page = parseDigits(params.get("page") ?? "");
   // A page beyond the last shows the last.
   if (page && page > 1) search.page = Math.min(page, maxPage);
   return search;
