@@ -37,7 +37,7 @@ export function parseBounds(bbox: string): Bounds {
 
 /** Cells as fine as the zoom shows apart, and no more than a map may have. */
 export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
-  const [west, east] = [clamp(bounds.west, 180), clamp(bounds.east, 180)];
+  const [west, east] = longitudes(bounds);
   const [south, north] = [clamp(bounds.south, 90), clamp(bounds.north, 90)];
   const width = west <= east ? east - west : east - west + 360;
   const height = Math.max(0, north - south);
@@ -50,6 +50,12 @@ export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
     const firstLng = west <= east ? -180 : west;
     return { level, cellWidth, cellHeight, firstLng, bounds: { west, south, east, north } };
   }
+}
+
+/** Where both edges are on the same side of the date line, an area that crosses it is all around. */
+function longitudes(bounds: Bounds): [west: number, east: number] {
+  const [west, east] = [clamp(bounds.west, 180), clamp(bounds.east, 180)];
+  return bounds.west > bounds.east && west <= east ? [-180, 180] : [west, east];
 }
 
 const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));

@@ -265,6 +265,35 @@ test("The link that stops all mails works after the mail's searches are deleted,
   expect((await stop()).status).toBe(200);
 });
 
+test("A new car is mailed although a hundred others came in the minute before the mail", async () => {
+  await save("brand_id=2");
+  advance(1);
+  const { id } = await listCar();
+  advance(24 - 30 / 3600);
+  for (let index = 0; index < 120; index++) await listCar({ title: "Volvo of a file" });
+  advance(30 / 3600);
+  await sendAll();
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual(["1 new car: Volvo"]);
+  expect(sent[0]?.text).toContain(`/listing-detail-v1/${id}`);
+});
+
+test.each([
+  ["is no longer offered", { hidden: 1 }, "Volvo, Utrecht + 25 km", "bbox="],
+  ["was moved a little", { lat: 52.093 }, "Volvo, Utrecht + 25 km", "city=Utrecht&radius_km=25"],
+  ["was moved far", { lat: 50 }, "Volvo, Area of the map", "bbox=4.754%2C51.865%2C5.486%2C52.315"],
+])("A search around a town that %s is named and linked by its place", async (_, change, name, link) => {
+  await save("brand_id=2&lat=52.09&lng=5.12&radius_km=25");
+  await api.db.updateTable("towns").set(change).where("id", "=", 1).execute();
+  advance(1);
+  await listCar({ lat: 52.09, lng: 5.12 });
+  advance(24);
+  await sendAll();
+  const [mail] = await mails();
+  expect(mail?.subject.replaceAll("\u00a0", " ")).toBe(`1 new car: ${name}`);
+  expect(mail?.text).toContain(link);
+});
+
 test("Of many new cars five are shown, and no more than a hundred are counted", async () => {
   await save("brand_id=2");
   advance(1);

@@ -27,8 +27,12 @@ export async function describeSearches(
   const lists = await loadLists(db, lang);
   return (query) => {
     const filters = parseSavedQuery(query) ?? {};
-    const town = lists.towns.find(({ lat, lng }) => lat === filters.lat && lng === filters.lng)?.name;
-    return { name: nameOf(filters, lists, town, lang), listQuery: listQueryOf(filters, town) };
+    const town = findTownOf(lists.towns, filters);
+    const isOffered = lists.offeredTowns.some(({ id }) => id === town?.id);
+    return {
+      name: nameOf(filters, lists, town?.name, lang),
+      listQuery: listQueryOf(filters, isOffered ? town?.name : undefined),
+    };
   };
 }
 
@@ -41,8 +45,21 @@ async function loadLists(db: Kysely<Database>, lang: Lang) {
     equipment: await lookupById(db, "equipment", lang),
     colors: await lookupByKey(db, "colors", lang),
     body_types: await lookupByKey(db, "body_types", lang),
-    towns: await listTowns(db, lang),
+    offeredTowns: await listTowns(db, lang),
+    towns: await listTowns(db, lang, { withHidden: true }),
   };
+}
+
+/** Degrees: some kilometre, within which the operator may have moved a town since. */
+const sameTown = 0.01;
+
+/** The town that was searched around; it may be offered no longer. */
+function findTownOf(towns: Lists["towns"], { lat, lng }: CarsQuery) {
+  if (lat === undefined || lng === undefined) return undefined;
+  const distance = (town: { lat: number; lng: number }) =>
+    Math.max(Math.abs(town.lat - lat), Math.abs(town.lng - lng));
+  const [nearest] = towns.toSorted((a, b) => distance(a) - distance(b));
+  return nearest && distance(nearest) <= sameTown ? nearest : undefined;
 }
 
 function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang: Lang): string {
@@ -80,16 +97,27 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
     seats !== undefined && t("{{count}} seats", { count: seats }),
     ...equipmentOf(filters).map((id) => named(lists.equipment, Number(id))),
     town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
-    filters.bbox && t("Area of the map"),
+    (filters.bbox ?? (town ? undefined : boxAround(filters))) && t("Area of the map"),
     range(speed, filters.speed_min, filters.speed_max),
   ];
   return parts.filter(Boolean).join(listSeparator) || t("Cars for sale");
 }
 
+const kmOfDegree = 111.2;
+
+/** The `bbox` of a circle, for a place that has no name. */
+function boxAround({ lat, lng, radius_km: radius }: CarsQuery): string | undefined {
+  if (lat === undefined || lng === undefined || radius === undefined) return undefined;
+  const high = radius / kmOfDegree;
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)));
+  const edges = [lng - wide, Math.max(-90, lat - high), lng + wide, Math.min(90, lat + high)];
+  return edges.map((degrees) => degrees.toFixed(3)).join(",");
+}
+
 /** The site names the town, and repeats `equipment`. */
 function listQueryOf(filters: CarsQuery, town: string | undefined): string {
   const { lat: _lat, lng: _lng, equipment: _pieces, vendor_id: _vendor, radius_km, ...plain } = filters;
-  const place = town === undefined ? {} : { city: town, radius_km };
+  const place = town === undefined ? { bbox: plain.bbox ?? boxAround(filters) } : { city: town, radius_km };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...plain, ...place }))
     if (value !== undefined) params.set(name, String(value));

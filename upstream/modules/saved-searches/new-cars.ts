@@ -18,16 +18,22 @@ export async function findNewCars(
 ): Promise<number[]> {
   const filters = parseSavedQuery(query);
   if (!filters) return [];
-  const { ids } = await search.search({ ...filters, sort_by: "newest", show_num: maxNewCars });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("cars")
-    .select("id")
-    .where("id", "in", ids)
-    .where("created_at", ">", since)
-    .where("created_at", "<=", until)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const found: number[] = [];
+  // What came after `until`, as from a stock file, may fill the first pages.
+  for (let page = 1; ; page++) {
+    const { ids } = await search.search({ ...filters, sort_by: "newest", show_num: maxNewCars, page });
+    if (ids.length === 0) return found;
+    const cars = await db
+      .selectFrom("cars")
+      .select(["id", "created_at"])
+      .where("id", "in", ids)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .execute();
+    found.push(
+      ...cars.filter((car) => car.created_at > since && car.created_at <= until).map(({ id }) => id),
+    );
+    const isLast = ids.length < maxNewCars || cars.some(({ created_at }) => created_at <= since);
+    if (isLast || found.length >= maxNewCars) return found.slice(0, maxNewCars);
+  }
 }
