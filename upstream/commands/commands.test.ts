@@ -1,5 +1,10 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../platform/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { startProgram } from "../testing/process.ts";
 
@@ -56,4 +61,23 @@ test("A backup into a folder that is not there names the folder, and one of a mi
   const typo = join(at.location.dataDir, "typo");
   const other = await run("backup", ["/nowhere/market.tar.gz"], { DATABASE_URL: "", DATA_DIR: typo });
   expect(other.errors).toBe(`The backup failed: DATA_DIR: there is no market in ${typo}\n`);
+});
+
+test("A backup that is stopped leaves no copy of the database behind", async () => {
+  const db = await openDatabase(at.location);
+  // More than a pipe takes that nobody reads.
+  const body = JSON.stringify(randomBytes(2_000_000).toString("base64"));
+  await db.insertInto("content").values({ key: "faqs", lang: "en", body }).execute();
+  await db.destroy();
+  const program = fileURLToPath(new URL("./backup.ts", import.meta.url));
+  const stalled = spawn(process.execPath, [program, "-"], {
+    env: at.env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = new Promise((done) => stalled.on("exit", done));
+  const copies = async () =>
+    (await readdir(at.location.dataDir)).filter((name) => name.startsWith("backup-"));
+  await expect.poll(copies).toHaveLength(1);
+  stalled.kill("SIGTERM");
+  expect([await ended, await copies()]).toEqual([143, []]);
 });

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { getSystemErrorMessage, type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { isLang, type Lang, languages } from "#contract/languages.ts";
 import { readSettings, type Settings } from "../env.ts";
@@ -10,6 +11,9 @@ export function say(text: string): void {
 /** Runs with the API's settings; an error ends it with code 1 and a line that begins with `what`. */
 export async function runCommand(what: string, work: (settings: Settings) => Promise<void>): Promise<void> {
   process.umask(0o077);
+  // Otherwise nothing is removed that is to go with the process.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
     await work(readSettings());
   } catch (error) {

@@ -253,6 +253,30 @@ test("Bookings and sell requests are kept for their days, a listed one for longe
   expect(uploads.map(({ id }) => id)).toEqual(["fresh", "taken"]);
 });
 
+test("A stock file whose receiving was cut off is deleted after a day", async () => {
+  const file = { vendor_id: 1, file_name: "stock.csv", actor: "Kim", format: "csv" as const };
+  for (const [created_at, state] of [
+    [daysAgo(1), "receiving"],
+    [daysAgo(0.9), "receiving"],
+    [daysAgo(9), "done"],
+  ] as const) {
+    const { id } = await api.db
+      .insertInto("stock_imports")
+      .values({ ...file, state, created_at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const data = new Uint8Array(3);
+    await api.db.insertInto("stock_import_pieces").values({ import_id: id, number: 0, data }).execute();
+  }
+  await runOnce();
+  const left = await api.db
+    .selectFrom("stock_import_pieces")
+    .select("import_id")
+    .orderBy("import_id")
+    .execute();
+  expect(left).toEqual([{ import_id: 2 }, { import_id: 3 }]);
+});
+
 test("The log of changes has days of its own", async () => {
   const entry = {
     actor: "desk@example.com",

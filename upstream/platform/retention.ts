@@ -25,6 +25,7 @@ interface Rule {
     | "bookings"
     | "sell_requests"
     | "uploads"
+    | "stock_imports"
     | "conversations"
     | "message_reports"
     | "message_reads"
@@ -74,6 +75,8 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
       and not exists (select 1 from conversations where car_id = cars.id)`,
   },
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
+  // Of a file that never arrived.
+  { table: "stock_imports", days: 1, condition: sql`state = 'receiving'` },
   { table: "conversations", days: days.messages, since: "last_at" },
   { table: "message_reports", days: days.reports },
   { table: "message_reads", days: 1 },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { syncFolder } from "../storage/folder-storage.ts";
+import { removeAbandoned, removeAtExit } from "../temporary-files.ts";
 
 export type AddEntry = (name: string, size: number, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
 
@@ -24,7 +25,9 @@ export async function* oneChunk(content: string | Uint8Array): AsyncGenerator<Ui
 /** Readable by its owner only; `file` has its name when it is whole and on the disk. "-" is the standard output. */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (file === "-") return packInto(process.stdout, fill);
+  await removeAbandoned(dirname(file), ".backup-");
   const temporary = join(dirname(file), `.backup-${randomUUID()}`);
+  const removeTemporary = removeAtExit(temporary);
   try {
     const handle = await open(temporary, "wx", 0o600).catch((error: Error) => {
       // Nobody knows the temporary name.
@@ -32,9 +35,8 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
     });
     await packInto(handle.createWriteStream({ flush: true }), fill);
     await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+  } finally {
+    await removeTemporary();
   }
   await syncFolder(dirname(file));
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync, mkdtempSync } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
@@ -10,6 +10,7 @@ import { lockDataDir } from "../db/lock-data-dir.ts";
 import type { Database } from "../db/schema.ts";
 import { requireSqlite, sqlite } from "../db/sqlite.ts";
 import { syncFolder } from "../storage/folder-storage.ts";
+import { removeAbandoned, removeAtExit } from "../temporary-files.ts";
 import {
   type DatabaseSnapshot,
   notEmptyError,
@@ -23,11 +24,18 @@ const allPages = 2 ** 31 - 1;
 
 const openFolder = (folder: string) => new Kysely<Database>({ dialect: sqlite(folder).dialect });
 
+/** A copy of the database is as large as that, and as personal: killed processes leave none for long. */
+export async function temporaryFolder(dataDir: string, prefix: "backup-" | "restore-"): Promise<string> {
+  await removeAbandoned(dataDir, prefix);
+  // No signal comes between this and `removeAtExit`.
+  return mkdtempSync(join(dataDir, prefix));
+}
+
 export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot> {
   const source = join(dataDir, fileName);
   requireSqlite(dataDir);
-  const folder = await mkdtemp(join(dataDir, "backup-"));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const folder = await temporaryFolder(dataDir, "backup-");
+  const removeFolder = removeAtExit(folder);
   const copy = join(folder, fileName);
   try {
     const database = new DatabaseSync(source, { readOnly: true });
@@ -60,7 +68,8 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     release();
     throw notEmptyError(`DATA_DIR: ${dataDir}`);
   }
-  const folder = await mkdtemp(join(dataDir, "restore-"));
+  const folder = await temporaryFolder(dataDir, "restore-");
+  const removeFolder = removeAtExit(folder);
   const copy = join(folder, fileName);
   const db = openFolder(folder);
   return {
@@ -77,7 +86,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     },
     async close() {
       await db.destroy();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder();
       release();
     },
   };

@@ -1,19 +1,20 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { removeAtExit } from "../temporary-files.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { type Table, tableAndColumns } from "./postgres-tables.ts";
-import { openWhole } from "./sqlite-copy.ts";
+import { openWhole, temporaryFolder } from "./sqlite-copy.ts";
 
 /** A backup of SQLite into the empty tables of PostgreSQL (decision 198). @param dataDir where the file is kept meanwhile */
 export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string) {
   await mkdir(dataDir, { recursive: true });
-  const folder = await mkdtemp(join(dataDir, "restore-"));
+  const folder = await temporaryFolder(dataDir, "restore-");
   const file = join(folder, "market.db");
   return {
     load: ({ body }: ArchiveEntry) =>
@@ -26,7 +27,7 @@ export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: 
         source.close();
       }
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: removeAtExit(folder),
   };
 }
 

@@ -1,14 +1,17 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { removeAbandoned } from "../../platform/temporary-files.ts";
 import { applyChanges, type BuiltIndex, countCars } from "./build-index.ts";
 import { CarIndex } from "./car-index.ts";
 import { readState, writeState } from "./state-file.ts";
 
 /** Raised with every change of what an index keeps, or of what it means. */
 const format = 10;
+/** Longer than writing takes. */
+const hourMs = 60 * 60 * 1000;
 
 /** The index on disk, so that a process does not read all cars anew. Whatever does not fit the database is not used. */
 export interface SavedIndex {
@@ -58,6 +61,7 @@ export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIn
 export async function loadIndex(db: Kysely<Database>, { path }: SavedIndex): Promise<BuiltIndex | undefined> {
   const state = readFile(path);
   const built = state && (await proved(db, state));
+  await removeAbandoned(dirname(path), `${basename(path)}.`, hourMs);
   if (!built) rmSync(path, { force: true });
   return built;
 }

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { removeAbandoned } from "./temporary-files.ts";
+
+test("What a killed process left is removed after a day, and nothing of another name", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "temporary-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const [name, hours] of [
+    ["backup-old", 25],
+    ["backup-new", 23],
+    ["photos", 99],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, "market.db"), "x");
+    await utimes(join(folder, name), hoursAgo(hours), hoursAgo(hours));
+  }
+  await removeAbandoned(folder, "backup-");
+  expect((await readdir(folder)).sort()).toEqual(["backup-new", "photos"]);
+  await removeAbandoned(join(folder, "not-there"), "backup-");
+});

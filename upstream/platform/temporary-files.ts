@@ -1,0 +1,29 @@
+import { rmSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const own = new Set<string>();
+
+process.on("exit", () => {
+  for (const path of own) rmSync(path, { recursive: true, force: true });
+});
+
+/** A file or folder that goes with the process, unless that is killed outright. @returns removes it before */
+export function removeAtExit(path: string): () => Promise<void> {
+  own.add(path);
+  return async () => {
+    await rm(path, { recursive: true, force: true });
+    own.delete(path);
+  };
+}
+
+/** What killed processes have left. @param prefix of its names @param maxAgeMs how long a process may need it */
+export async function removeAbandoned(folder: string, prefix: string, maxAgeMs = dayMs): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const info = await stat(join(folder, name)).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > maxAgeMs)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
