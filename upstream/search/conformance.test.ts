@@ -354,6 +354,11 @@ describe("Every search engine", () => {
     const texts = suggestions.map((found) => `${found.kind} ${found.text}`);
     expect(texts.slice(0, beginning.length).sort()).toEqual(beginning.toSorted());
     expect(suggestions.length).toBeLessThanOrEqual(8);
+    for (const kind of ["brand", "model", "title"]) {
+      const ofKind = suggestions.filter((found) => found.kind === kind);
+      const byCount = ofKind.toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+      expect(ofKind).toEqual(byCount);
+    }
     for (const { kind, count, brand_id, model_id, text: title } of suggestions) {
       const query =
         kind === "title"

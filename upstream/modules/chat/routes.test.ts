@@ -41,6 +41,7 @@ test("A customer asks about a car, the vendor answers, and both see who wrote wh
     participant: { name: "Noor de Wit", type: "customer" },
     last_message: { text: "It is.", mine: true },
     unread_count: 1,
+    can_write: true,
   });
 });
 

@@ -23,7 +23,7 @@ afterEach(() => api.db.destroy());
 interface Options {
   challenge: string;
   rp: { id: string };
-  user: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
   excludeCredentials: { id: string }[];
 }
 
@@ -56,7 +56,7 @@ describe("A passkey", () => {
     const options = await creationOptions();
     expect(options).toMatchObject({
       rp: { id: "market.example" },
-      user: { name: account.email },
+      user: { name: account.email, displayName: "Noor de Wit" },
       excludeCredentials: [],
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
@@ -70,6 +70,11 @@ describe("A passkey", () => {
     const session = { Authorization: `Bearer ${access_token}` };
     expect(await list(session)).toMatchObject([{ name: "Phone", last_used_at: expect.any(String) }]);
     expect((await creationOptions()).excludeCredentials).toMatchObject([{ id: device.id }]);
+  });
+
+  test("is called by the address where its owner has no name", async () => {
+    await api.db.updateTable("accounts").set({ first_name: "", last_name: "" }).execute();
+    expect((await creationOptions()).user.displayName).toBe(account.email);
   });
 
   test("is renamed, and removed with the password", async () => {

@@ -147,7 +147,13 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   expect(data.newsletter).toMatchObject({ email: "CANARY@example.net", confirmed_at: null });
   expect(data.enquiries).toEqual([]);
   expect(data.conversations).toMatchObject([
-    { vendor: "The dealer", messages: [{ mine: true, text: "Is it still there?" }, { text: "Mine too" }] },
+    {
+      vendor: "The dealer",
+      messages: [
+        { mine: true, text: "Is it still there?" },
+        { mine: true, text: "Mine too" },
+      ],
+    },
   ]);
   expect(data.contact_messages).toEqual([expect.objectContaining({ subject: "A question" })]);
   expect(data.reports).toEqual([expect.objectContaining({ reason: "fraud" })]);
@@ -195,6 +201,20 @@ const rememberDeviceOf = (account_id: number) =>
     .insertInto("devices")
     .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
     .execute();
+
+test("Of a conversation one's data say who wrote what", async () => {
+  const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
+  const { data } = await (
+    await api.post("/en/start-conversation", { vendor_id: 1, message: "Is it there?" }, noor)
+  ).json();
+  const answer = { conversation_id: data.conversation_id, message: "It is" };
+  expect((await api.post("/en/send-messages", answer, vendor)).status).toBe(201);
+  const [{ messages }] = (await dataOf()).conversations;
+  expect(messages).toMatchObject([
+    { mine: true, text: "Is it there?" },
+    { mine: false, text: "It is" },
+  ]);
+});
 
 test("Why one's reports were decided as they were is one's own data", async () => {
   await leaveTraces();

@@ -74,6 +74,14 @@ test.each([
   },
 );
 
+test("It has what was cancelled in the order of time, garages and vendors together", async () => {
+  await reserve("2026-11-23");
+  await book("11:00");
+  const text = await leave("en");
+  expect(text.indexOf(car.title)).toBeGreaterThan(0);
+  expect(text.indexOf(car.title)).toBeLessThan(text.indexOf("De Brug Utrecht"));
+});
+
 test("It names nothing that was over, off, or somebody else's", async () => {
   const sam = await authHeaders(
     api.db,

@@ -35,6 +35,26 @@ test("A customer's review is on the site at once, with a first name and an initi
   expect(summary).toEqual({ average: 4, count: 1, by_star: [0, 0, 0, 1, 0] });
 });
 
+test("Reviews are in the order of time, or of their stars and then of time", async () => {
+  const stored = (rating: number, day: number) => ({
+    ...{ branch_id: 3, author: "Kim S.", review: "Good", rating, lang: "en", account_id: null },
+    created_at: `2026-11-0${day}T10:00:00.000Z`,
+  });
+  await api.db
+    .insertInto("garage_reviews")
+    .values([stored(2, 1), stored(5, 3), stored(1, 2), stored(5, 4)])
+    .execute();
+  const order = async (query: string) => {
+    const path = `/garage-branches/3/reviews${query}`;
+    const { data } = (await api.readExact(path, branchReviewsResponse)).data;
+    return data.map(({ rating, created_at }) => `${rating} ${created_at?.slice(8, 10)}`);
+  };
+  const byTime = ["5 04", "5 03", "1 02", "2 01"];
+  expect([await order(""), await order("?sort_by=newest")]).toEqual([byTime, byTime]);
+  expect(await order("?sort_by=highest")).toEqual(["5 04", "5 03", "2 01", "1 02"]);
+  expect(await order("?sort_by=lowest")).toEqual(["1 02", "2 01", "5 04", "5 03"]);
+});
+
 test("A second one of the same customer replaces the first and its answer; a hidden one stays hidden", async () => {
   await send();
   const hidden_at = "2026-11-21T12:00:00.000Z";
