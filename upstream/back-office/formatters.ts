@@ -4,8 +4,13 @@ export function createFormatters(lang: Lang) {
   const { locale, listSeparator = ", " } = languageInfo[lang];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  });
   const number = new Intl.NumberFormat(locale);
   const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" });
   return {

@@ -606,6 +606,18 @@ test("Settings take the numbers that a business may have, and places on earth; e
   expect((await change("/settings", none)).status).toBe(303);
 });
 
+test("Addresses of videos and of social media are https, which the site shows alone", async () => {
+  const video = { video_type: "iframe", video_src: "http://video.example/1" };
+  const refused = [
+    await change("/pages/about-us/en", video),
+    await change("/settings", { "shared.social_media.0.url": "http://social.example" }),
+  ];
+  expect(refused.map((answer) => [answer.status, Object.values(fieldErrors(answer))])).toEqual([
+    [422, ["Please enter an address that begins with https:// or /media/"]],
+    [422, ["Please enter an address that begins with https://"]],
+  ]);
+});
+
 test("What was saved is said to be seen by visitors where they see it", async () => {
   const noticeAfter = async (path: string, values: Record<string, string>) => {
     const { headers } = await desk.post(`/operator${path}`, values, english);

@@ -136,11 +136,11 @@ const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   date: inputText().refine((text) => text === "" || z.iso.date().safeParse(text).success, {
     error: "Please enter a valid date",
   }),
-  link: inputText().refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
+  link: inputText().refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
     error: "Please enter an address that begins with https://" satisfies TextKey,
   }),
   media: inputText().refine(
-    (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https$/ }).safeParse(text).success,
     { error: "Please enter an address that begins with https:// or /media/" satisfies TextKey },
   ),
   email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {

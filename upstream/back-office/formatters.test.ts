@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { languages } from "#contract/languages.ts";
+import { createFormatters } from "./formatters.ts";
+
+test.each(languages)("A time of the afternoon is written by the clock of 24 hours in %s", (lang) => {
+  const { time, dateTime } = createFormatters(lang);
+  const instant = "2026-11-27T12:05:00.000Z";
+  expect(time(instant)).toBe("13:05");
+  expect(dateTime(instant)).toMatch(/13:05$/);
+});
