@@ -329,6 +329,25 @@ describe("the form", () => {
     });
   });
 
+  it.each(["/sell-car", "/sell-car/photos", "/nl/sell-car"])(
+    "that is cut within a file is refused at %s, and nothing fails that nobody hears",
+    async (path) => {
+      const part = (name: string, content: string) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"; filename="1.png"\r\nContent-Type: image/png\r\n\r\n${content}`;
+      const png = "\x89PNG\r\n\x1a\n";
+      for (const body of [
+        part("other", "x".repeat(3000)),
+        part("photos", png + "x".repeat(3000)),
+        `${part("photos", png + "x".repeat(9000))}\r\n${part("photos", "y".repeat(3000))}`,
+        `${part("photos", "no picture".repeat(900))}\r\n${part("other", "y".repeat(3000))}`,
+      ]) {
+        const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+        const answer = await site(path, { method: "POST", headers, body: Buffer.from(body, "latin1") });
+        expect(answer.status).toBe(400);
+      }
+    },
+  );
+
   it("sent slowly by some keeps no place of others, and is kept all the same", async () => {
     const form = new FormData();
     form.append("photos", await picture("front.jpg"));

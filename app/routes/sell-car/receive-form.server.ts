@@ -80,6 +80,8 @@ async function readParts(body: ReadableStream, type: string, api: Api | null): P
   const streams: BusboyFileStream[] = [];
   parser.on("field", (name, value) => form.append(name, value));
   parser.on("file", (name, stream, fileName) => {
+    // A form that is cut says so by itself too; an error that nobody hears ends the process.
+    stream.on("error", () => {});
     if (name !== "photos" || !fileName) return stream.resume();
     streams.push(stream);
     // The rest is read all the same: a browser shows no answer to what it cannot send.

@@ -230,6 +230,14 @@ test("Providers post the mail as a body, or in a field of a form or of JSON", as
     ["{", json],
     [JSON.stringify({ Text: "Hello" }), json],
     [form("text", "Hello")],
+    [
+      `--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n${raw("cut")}`,
+      { "Content-Type": "multipart/form-data; boundary=x" },
+    ],
+    [
+      `--x\r\nContent-Disposition: form-data; name="attachment"; filename="a"\r\n\r\ncut`,
+      { "Content-Type": "multipart/form-data; boundary=x" },
+    ],
   ];
   for (const [body, headers] of unreadable) expect((await deliver(body, headers)).status).toBe(400);
 });

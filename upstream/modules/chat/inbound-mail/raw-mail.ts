@@ -40,8 +40,12 @@ async function fromForm({ body }: Request, type: string, maxBytes: number): Prom
       isPartAFile: (name, _, fileName) => fileName !== undefined || fields.includes(name ?? ""),
     });
     form.on("file", (name, stream) => {
-      if (fields.includes(name)) mails.push(buffer(stream));
-      else stream.resume();
+      // A form that is cut says so by itself too; an error that nobody hears ends the process.
+      stream.on("error", () => {});
+      if (!fields.includes(name)) return stream.resume();
+      const mail = buffer(stream);
+      mail.catch(() => {});
+      mails.push(mail);
     });
     form.on("field", (name, value) => {
       if (fields.includes(name)) mails.push(Promise.resolve(Buffer.from(value, "latin1")));

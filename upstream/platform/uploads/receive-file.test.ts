@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type ArrivingFile, MalformedForm, receiveFiles } from "./receive-file.ts";
+
+const part = (name: string, content: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="1.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
+const whole = `${part("other", "x".repeat(90))}${part("photos", "y".repeat(90))}${part("photos", "z".repeat(90))}--b--\r\n`;
+
+const readers: [string, (file: ArrivingFile) => Promise<unknown>][] = [
+  [
+    "reads all of it",
+    async ({ bytes }) => {
+      for await (const _ of bytes);
+    },
+  ],
+  [
+    "refuses it after its first bytes",
+    async ({ bytes }) => {
+      for await (const _ of bytes) throw new Error("refused");
+    },
+  ],
+  ["reads nothing of it", async () => undefined],
+];
+
+/* What nobody catches ends the process; Vitest reports it as an error of the run. */
+test.each(readers)("A form that is cut at any byte is refused by who %s", async (_, receive) => {
+  const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const end = whole.indexOf("--b--") + 5;
+  for (let length = 1; length < end; length++) {
+    const body = new Blob([whole.slice(0, length)]);
+    const request = new Request("http://site.example", { method: "POST", headers, body });
+    const error = await receiveFiles(request, options, receive).catch((reason: unknown) => reason);
+    expect([length, error]).toEqual([length, expect.any(MalformedForm)]);
+    await nextTurn();
+  }
+});
