@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { queueLimitedMail } from "../../platform/mail/queue-limited-mail.ts";
+import { sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 import { type NoticeOptions, sendNextNotice } from "./notices.ts";
 
@@ -165,4 +168,23 @@ test("A notice that told nothing keeps no later message back", async () => {
   await chat.send(id, "And now?", chat.customer);
   now += 60 * minute;
   expect((await runWorker())[0]?.text).toContain("> And now?");
+});
+
+test("Whose mailbox has had its fill is mailed an hour later, of what is unread then", async () => {
+  const full = { lang: "nl" as const, subject: "Full", blocks: [], to: "dealer@example.com" };
+  const limits = { now: new Date(now), rateLimitFactor: 1, limit: sellerMailLimit(full.to) };
+  for (let count = 0; count < 20; count++)
+    await inTransaction(chat.db, (trx) => queueLimitedMail(trx, full, limits));
+  await chat.db.deleteFrom("outbox").execute();
+  const id = await chat.start("Is it still for sale?");
+  expect(await runWorker()).toEqual([]);
+  now += 59 * minute;
+  await chat.send(id, "And the tyres?", chat.customer);
+  expect(await runWorker()).toEqual([]);
+  now += 2 * minute;
+  expect((await runWorker()).map(({ to, text }) => [to, text.includes("> And the tyres?")])).toEqual([
+    ["dealer@example.com", true],
+  ]);
+  now += 60 * minute;
+  expect(await runWorker()).toEqual([]);
 });

@@ -15,6 +15,9 @@ import { awayMs } from "./write-message.ts";
 
 /* Mails a side once about what it has not read, when it is away (decision 151). */
 
+/** As long as the limit of a mailbox counts. */
+const mailLimitMs = 60 * 60 * 1000;
+
 export interface NoticeOptions {
   db: Kysely<Database>;
   clock: () => Date;
@@ -93,7 +96,12 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       ...(isDesk ? deskLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
     });
     const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
-    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor: options.rateLimitFactor, limit });
+    const isQueued = await queueMailIfAllowed(trx, mail, {
+      now,
+      rateLimitFactor: options.rateLimitFactor,
+      limit,
+    });
+    if (!isQueued) await postponeNotice(trx, due, now);
     return true;
   });
 }
@@ -116,6 +124,16 @@ async function settleNotice(
     .where("id", "=", id)
     .execute();
   return !isHere;
+}
+
+/** Whose mailbox had its fill of this hour is told later, of what is unread then. */
+async function postponeNotice(trx: Transaction<Database>, { id, side }: Due, now: Date): Promise<void> {
+  const later = new Date(now.getTime() + mailLimitMs).toISOString();
+  await trx
+    .updateTable("conversations")
+    .set({ [`${side}_notice_at`]: later, [`${side}_noticed`]: 0 })
+    .where("id", "=", id)
+    .execute();
 }
 
 const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>

@@ -150,5 +150,5 @@ export const queueReportReceipt = (
   trx: Transaction<Database>,
   report: ReportNotice,
   counting: { now: Date; rateLimitFactor: number },
-): Promise<void> =>
+): Promise<boolean> =>
   queueMailIfAllowed(trx, reportReceiptMail(report), { ...counting, limit: senderMailLimit(report.email) });

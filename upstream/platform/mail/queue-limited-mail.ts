@@ -28,12 +28,14 @@ export async function queueLimitedMail(
   await queueMail(db, mail, counting.now);
 }
 
-/** Skips the mail above the limit, for content that is stored as well. */
-export async function queueMailIfAllowed(...args: Parameters<typeof queueLimitedMail>): Promise<void> {
+/** Skips the mail above the limit, for content that is stored as well. @returns whether it is queued */
+export async function queueMailIfAllowed(...args: Parameters<typeof queueLimitedMail>): Promise<boolean> {
   try {
     await queueLimitedMail(...args);
+    return true;
   } catch (error) {
     if (!isRateLimited(error)) throw error;
+    return false;
   }
 }
 
