@@ -4,6 +4,7 @@ import {
   code,
   email,
   inputPassword,
+  inputText,
   newPassword,
   optionalPhone,
   personName,
@@ -14,6 +15,12 @@ import {
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
+
+it("A text keeps its lines and tabs, and has no other control characters", () => {
+  const typed = "a\u0000\u0001\u001b[0m\u0085b\r\nc\td";
+  expect(inputText().parse(typed)).toBe("a[0mb\r\nc\td");
+  expect(inputText().parse("\u0001 \u0007")).toBe("");
+});
 
 describe("A new password", () => {
   it("that is too long is looked at no further", () => {

@@ -9,11 +9,14 @@ import { isStrongPassword } from "./password-rules.ts";
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
-/** Text as typed, trimmed; empty if it shows nothing. The zero character is dropped: PostgreSQL cannot store it. */
+/** All but tabs and line breaks. PostgreSQL stores no zero; the others take six bytes each in JSON. */
+const controls = /[^\P{Cc}\t\n\r]/gu;
+
+/** Text as typed, trimmed, without control characters; empty if it shows nothing. */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
-    .overwrite((value) => value.replaceAll("\0", "").replace(onlyInvisible, ""))
+    .overwrite((value) => value.replace(controls, "").replace(onlyInvisible, ""))
     .trim();
 }
 

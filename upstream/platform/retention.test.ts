@@ -253,6 +253,39 @@ test("Bookings and sell requests are kept for their days, a listed one for longe
   expect(uploads.map(({ id }) => id)).toEqual(["fresh", "taken"]);
 });
 
+test("What is still to come stays, however short the settings are", async () => {
+  await insertGarages(api.db);
+  const { id: account_id } = await insertAccount(api.db);
+  const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", lang: "nl", account_id };
+  const times = [daysAgo(-60), daysAgo(1)];
+  for (const [index, starts_at] of times.entries()) {
+    const work = { reference: `B-${index}`, token: `${index}`, branch_id: 1, status: "confirmed" as const };
+    const when = { date: "2027-01-20", time: "09:00", duration_minutes: 45, starts_at };
+    await api.db
+      .insertInto("bookings")
+      .values({ ...person, ...car, ...work, ...when, mileage: null, notes: null, created_at: daysAgo(31) })
+      .execute();
+    const dated = { lang: "nl", created_at: daysAgo(31), last_at: daysAgo(31) };
+    for (const state of ["accepted", "cancelled"] as const) {
+      const { id: conversation_id } = await api.db
+        .insertInto("conversations")
+        .values({ ...dated, vendor_id: null, account_id, subject: `${state} ${index}` })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const viewing = { state, by_customer: 1, date: when.date, time: when.time, starts_at };
+      await api.db
+        .insertInto("appointments")
+        .values({ ...viewing, conversation_id, created_at: daysAgo(31), changed_at: daysAgo(31) })
+        .execute();
+    }
+  }
+  await runOnce({ bookings: 30, messages: 30 });
+  expect(await api.db.selectFrom("bookings").select("reference").execute()).toEqual([{ reference: "B-0" }]);
+  const threads = await api.db.selectFrom("conversations").select("subject").execute();
+  expect(threads).toEqual([{ subject: "accepted 0" }]);
+});
+
 test("A stock file whose receiving was cut off is deleted after a day", async () => {
   const file = { vendor_id: 1, file_name: "stock.csv", actor: "Kim", format: "csv" as const };
   for (const [created_at, state] of [

@@ -41,7 +41,7 @@ interface Rule {
   days: number;
   /** What is emptied, where the rest of a row stays. */
   forget?: RawBuilder<unknown>;
-  condition?: RawBuilder<unknown>;
+  condition?: RawBuilder<unknown> | ((now: string) => RawBuilder<unknown>);
   /** Of the age; `created_at` unless given. */
   since?: string;
   /** `id` unless given. */
@@ -54,7 +54,7 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "reports", days: days.reports },
   { table: "review_reports", days: days.reports },
   { table: "contact_messages", days: days.contactMessages },
-  { table: "bookings", days: days.bookings },
+  { table: "bookings", days: days.bookings, condition: (now) => sql`starts_at < ${now}` },
   { table: "sell_requests", days: days.sellRequests, condition: sql`status <> 'listed'` },
   {
     table: "cars",
@@ -77,7 +77,13 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
   // Of a file that never arrived.
   { table: "stock_imports", days: 1, condition: sql`state = 'receiving'` },
-  { table: "conversations", days: days.messages, since: "last_at" },
+  {
+    table: "conversations",
+    days: days.messages,
+    since: "last_at",
+    condition: (now) => sql`not exists (select 1 from appointments where conversation_id = conversations.id
+      and starts_at > ${now} and state in ('proposed', 'accepted'))`,
+  },
   { table: "message_reports", days: days.reports },
   { table: "message_reads", days: 1 },
   { table: "change_log", days: days.changeLog },
@@ -156,9 +162,10 @@ async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise
   const table = sql.table(rule.table);
   const key = sql.join(primaryKey.map((column) => sql.ref(column)));
   const expired = new Date(now.getTime() - days * dayMs).toISOString();
+  const more = typeof condition === "function" ? condition(now.toISOString()) : condition;
   const { rows } = await sql`
     ${forget ? sql`update ${table} set ${forget}` : sql`delete from ${table}`} where (${key}) in (
-      select ${key} from ${table} where ${sql.ref(since)} <= ${expired} ${condition ? sql`and ${condition}` : sql``}
+      select ${key} from ${table} where ${sql.ref(since)} <= ${expired} ${more ? sql`and ${more}` : sql``}
       limit ${batchSize}
     ) returning ${sql.ref(since)}`.execute(db);
   return rows.length;

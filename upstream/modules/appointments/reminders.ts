@@ -47,7 +47,13 @@ export async function sendNextReminder({ db, clock, origin }: ReminderOptions): 
     const due = await trx
       .selectFrom("appointments")
       .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
-      .select(["appointments.id", "conversations.vendor_id", "conversations.account_id"])
+      .select([
+        "appointments.id",
+        "appointments.starts_at",
+        "conversations.vendor_id",
+        "conversations.account_id",
+      ])
+      .select("conversations.former_vendor")
       .where("remind_at", "<=", now.toISOString())
       .orderBy("remind_at")
       .limit(1)
@@ -55,6 +61,8 @@ export async function sendNextReminder({ db, clock, origin }: ReminderOptions): 
       .executeTakeFirst();
     if (!due) return false;
     await trx.updateTable("appointments").set({ remind_at: null }).where("id", "=", due.id).execute();
+    // After an outage the time may have passed, and so may the vendor.
+    if (Date.parse(due.starts_at) <= now.getTime() || due.former_vendor === 1) return true;
     for (const side of ["customer", "vendor"] as const) await remind(trx, due, { side, now, origin });
     return true;
   });
@@ -70,8 +78,6 @@ async function remind(
   const lang = mailLang(recipient.lang ?? "");
   const party = due.vendor_id === null ? operatorParty : vendorParty(due.vendor_id);
   const row = await findAppointment(trx, party, due.id, lang);
-  // After an outage the time may have passed.
-  if (Date.parse(row.starts_at) <= now.getTime()) return;
   const mail = reminderMail({
     to: recipient.email,
     lang,

@@ -142,9 +142,13 @@ test("A second proposal moves the first, and a repetition is none", async () => 
 
 test("A car that was sold or is hidden meanwhile is not visited, although its conversation goes on", async () => {
   const { conversation_id } = await reserve();
-  await chat.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 1).execute();
+  await chat.db
+    .updateTable("cars")
+    .set({ sell_status: "sold" })
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
   expect((await reserve({ time: "11:00" })).status).toBe(409);
-  await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
+  await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).executeTakeFirstOrThrow();
   expect((await reserve({ time: "11:00" })).status).toBe(404);
   expect(await thread(conversation_id, chat.customer)).toHaveLength(1);
 });
@@ -228,6 +232,37 @@ test("The day before both are reminded, once, with the file for calendars", asyn
   ]);
   expect(mails[0]?.text).toContain("dinsdag 24 november 2026");
   expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");
+});
+
+test("A reminder that came too late, or whose vendor is gone, keeps no later one back", async () => {
+  const { id } = await reserve({ date: "2026-11-25", time: "12:00" });
+  await answer(id, { answer: "accept" });
+  const dated = { lang: "nl", created_at: "x", last_at: "x", account_id: chat.customerId };
+  const remindAt = (remind_at: string, starts_at: string) => ({
+    ...{ state: "accepted" as const, by_customer: 1, date: "2026-11-25", time: "09:00" },
+    ...{ remind_at, starts_at, created_at: "x", changed_at: "x" },
+  });
+  for (const [vendor, appointment] of [
+    [{ vendor_id: 2, subject: null }, remindAt("2026-11-23T08:00:00.000Z", "2026-11-24T08:00:00.000Z")],
+    [
+      { vendor_id: null, former_vendor: 1, subject: "x" },
+      remindAt("2026-11-23T09:00:00.000Z", "2026-11-25T08:00:00.000Z"),
+    ],
+  ] as const) {
+    const { id: conversation_id } = await chat.db
+      .insertInto("conversations")
+      .values({ ...dated, ...vendor })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await chat.db
+      .insertInto("appointments")
+      .values({ ...appointment, conversation_id })
+      .execute();
+  }
+  const clock = () => new Date("2026-11-24T12:30:00.000Z");
+  while (await sendNextReminder({ db: chat.db, origin: "https://market.example", clock }));
+  const mails = await chat.db.selectFrom("outbox").select("subject").execute();
+  expect(mails.map(({ subject }) => subject.slice(-5))).toEqual(["12:00", "12:00"]);
 });
 
 test("Nobody is reminded of what was called off, or agreed on the day before itself", async () => {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileSaved } from "#contract/profile.ts";
 import { uploadsResponse } from "#contract/sell-car.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
@@ -376,7 +378,15 @@ test("A mail that is still on its way to a seller arrives", async () => {
 test("A vendor's account at the same address stays, and so does everybody else's", async () => {
   const vendor = await insertAccount(api.db, "vendor", { email: account.email });
   const sam = await insertAccount(api.db, "customer", { email: "canary@example.network" });
+  const mail = { lang: "nl" as const, subject: "An invitation", blocks: [], to: account.email };
+  await inTransaction(api.db, (trx) => queueMail(trx, mail, new Date("2026-11-21T12:00:00.000Z")));
   await remove({ current_password: password });
+  const waiting = await api.db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("subject", "=", mail.subject)
+    .execute();
+  expect(waiting).toHaveLength(1);
   const remaining = await api.db.selectFrom("accounts").select("id").orderBy("id").execute();
   expect(remaining).toEqual([{ id: vendor.id }, { id: sam.id }]);
 });

@@ -20,7 +20,8 @@ export async function deleteAccount(
   const { email_key: key, id } = account;
   const type = siteUserType(account);
   if (!(await lockAccount(db, { id }))) return false;
-  const isShared = type !== "customer" && (await findOthersWithAddress(db, account)).length > 0;
+  const hasOthers = (await findOthersWithAddress(db, account)).length > 0;
+  const isShared = type !== "customer" && hasOthers;
   // Apart: with `or` SQLite reads all rows and their addresses where few were written by accounts.
   const owned = [sql<boolean>`account_id = ${id}`, ...(isShared ? [] : [emailEquals("email", key)])];
   // Before the account's deletion, which unlinks these rows.
@@ -39,12 +40,19 @@ export async function deleteAccount(
     .where("email_key", "=", key)
     .execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
-  if (!isShared) await forgetAddress(db, key, emails);
+  if (!isShared) await forgetAddress(db, key, { emails, hasOthers });
   return true;
 }
 
-/** @param emails what the address's owner was answered at, itself among them */
-async function forgetAddress(db: Transaction<Database>, key: string, emails: string[]) {
+/**
+ * @param emails what the address's owner was answered at, itself among them
+ * @param hasOthers whether a business has an account with the address, whose mails still go
+ */
+async function forgetAddress(
+  db: Transaction<Database>,
+  key: string,
+  { emails, hasOthers }: { emails: string[]; hasOthers: boolean },
+) {
   await db
     .updateTable("cars")
     // Empty, not null: a constraint wants a vendor or an address.
@@ -53,12 +61,12 @@ async function forgetAddress(db: Transaction<Database>, key: string, emails: str
     .execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   // Mails to the account, and sent or failed ones with its texts; queued ones are still delivered.
-  await db.deleteFrom("outbox").where(emailEquals("to", key)).execute();
-  await db
-    .deleteFrom("outbox")
-    .where((eb) => eb(eb.fn<string>("lower", ["reply_to"]), "in", emails))
-    .where((eb) => eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]))
-    .execute();
+  const mails = db.deleteFrom("outbox");
+  const settled = mails.where((eb) =>
+    eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]),
+  );
+  await (hasOthers ? settled : mails).where(emailEquals("to", key)).execute();
+  await settled.where((eb) => eb(eb.fn<string>("lower", ["reply_to"]), "in", emails)).execute();
 }
 
 /** Other reply addresses that the account has entered, in lower case. */

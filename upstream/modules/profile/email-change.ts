@@ -10,6 +10,7 @@ import { type Account, emailKey, findAccount, lockEmail, siteUserType } from "..
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
+import { emailEquals } from "./email-equals.ts";
 import { emailChangedMail } from "./mails/email-changed.ts";
 import { emailTakenMail } from "./mails/email-taken.ts";
 import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
@@ -85,6 +86,7 @@ export async function confirmEmailChange(
       .set({ email, email_key: emailKey(email) })
       .where("id", "=", account.id)
       .execute();
+    await moveSubscription(db, { from: account.email_key, to: email });
     // Codes and links mailed to the old address become invalid.
     await deleteCodes(db, account.id);
     await db
@@ -95,6 +97,18 @@ export async function confirmEmailChange(
     await queueMail(db, emailChangedMail({ to: account.email, lang, origin }), now);
     return "Your e-mail address has been changed";
   };
+}
+
+/** The newsletter follows its reader; who has it at the new address already gets it once. */
+async function moveSubscription(db: Transaction<Database>, { from, to }: { from: string; to: string }) {
+  const old = emailEquals("email", from);
+  const existing = await db
+    .selectFrom("newsletter")
+    .select("id")
+    .where(emailEquals("email", emailKey(to)))
+    .executeTakeFirst();
+  if (existing) await db.deleteFrom("newsletter").where(old).execute();
+  else await db.updateTable("newsletter").set({ email: to }).where(old).execute();
 }
 
 function wrongCode() {

@@ -145,6 +145,29 @@ test("A new address takes the password and then its code; the old one is told, a
   expect(reset.status).toBe(422);
 });
 
+test.each([
+  [[], [fresh.toUpperCase()]],
+  [[fresh], [fresh]],
+])("The newsletter follows to a new address, where %j has it already", async (others, after) => {
+  const subscription = {
+    lang: "nl",
+    created_at: "2026-11-20T12:00:00.000Z",
+    confirmed_at: null,
+    mailed_at: null,
+  };
+  for (const email of [fields.email, ...others])
+    await api.db
+      .insertInto("newsletter")
+      .values({ ...subscription, email, token: email })
+      .execute();
+  await save({ email: fresh, current_password: password });
+  await saved(await save({ email: fresh.toUpperCase(), code: await latestCode(api.db) }));
+  const subscribers = await api.db.selectFrom("newsletter").select("email").execute();
+  expect(subscribers.map(({ email }) => email.toLowerCase())).toEqual(
+    after.map((email) => email.toLowerCase()),
+  );
+});
+
 test("Without the password, or with a wrong one, nothing is saved and nothing is mailed", async () => {
   const change = { email: fresh, first_name: "Nora" };
   expect(await errorsOf(await save(change))).toEqual([

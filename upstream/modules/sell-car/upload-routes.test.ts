@@ -92,6 +92,23 @@ test("What is no form with photos is refused, and nothing is kept", async () => 
   expect(await stored()).toEqual([]);
 });
 
+test("Photos that cannot be read, and those of a form that is refused, count as well", async () => {
+  const damaged = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [
+    `${index}.jpg`,
+    jpeg.subarray(0, jpeg.length - 400),
+  ]);
+  for (let times = 0; times < 4; times++) {
+    const { data, rejected } = uploadsResponse.parse(await (await upload(damaged)).json());
+    expect([data.length, rejected.length]).toEqual([0, 12]);
+  }
+  const good = damaged.map(([name]): [string, Uint8Array] => [name, jpeg]);
+  expect((await upload(good.slice(0, 11))).status).toBe(201);
+  expect((await upload(good)).status).toBe(429);
+  expect((await upload(good.slice(0, 1))).status).toBe(429);
+  expect(await stored()).toHaveLength(11);
+  expect((await upload([["a.txt", Buffer.from("no picture")]])).status).toBe(429);
+});
+
 test("An address sends sixty photos an hour at most; what is above it is not kept", async () => {
   const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
   for (let times = 0; times < 5; times++) expect((await upload(files)).status).toBe(201);

@@ -59,15 +59,13 @@ uploadRoutes.openapi(
   async (c) => {
     const { clock, db, photos: storage } = c.var;
     const { lang } = c.req.valid("param");
-    const { stored, rejected } = await receivePhotos(c.req.raw, storage).catch((error) => {
+    const count = () => inTransaction(db, (trx) => consumeFormLimit(c, trx, uploadLimit));
+    const { stored, rejected } = await receivePhotos(c.req.raw, storage, count).catch((error) => {
       throw error instanceof MalformedForm ? httpError(400, "The request could not be read") : error;
     });
     if (stored.length + rejected.length === 0) throw photoError("Please choose a picture");
     try {
-      await inTransaction(db, async (trx) => {
-        for (const _ of stored) await consumeFormLimit(c, trx, uploadLimit);
-        await insertUploads(trx, stored, clock());
-      });
+      await insertUploads(db, stored, clock());
     } catch (error) {
       await discardPhotos(
         storage,

@@ -43,11 +43,13 @@ const spareBuffers: Buffer[] = [];
 
 /**
  * Stores the good pictures of a form, one in memory at a time, and names the others.
- * @throws MalformedForm, StorageUnavailableError
+ * @param count is called before a picture is encoded, whatever becomes of it; when it throws, none is stored
+ * @throws MalformedForm, StorageUnavailableError, and what `count` throws
  */
 export async function receivePhotos(
   request: Request,
   storage: PhotoStorage,
+  count: () => Promise<void>,
 ): Promise<{ stored: StoredPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
   const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
@@ -55,13 +57,15 @@ export async function receivePhotos(
     receiveFiles(request, options, async (file, index) => {
       const name = file.name.slice(0, maxNameLength);
       if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
-      try {
-        return await storePhoto(await readPhoto(file, buffer), recording);
-      } catch (error) {
+      const refuse = (error: unknown) => {
         if (!(error instanceof HTTPException)) throw error;
         const isKnown = isTextKey(error.message, "site");
         return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
-      }
+      };
+      const photo = await readPhoto(file, buffer).catch(refuse);
+      if ("message" in photo) return photo;
+      await count();
+      return storePhoto(photo, recording).catch(refuse);
     }),
   ).finally(() => spareBuffers.push(buffer));
   return {

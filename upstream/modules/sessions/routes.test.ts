@@ -44,6 +44,21 @@ test("The logins are listed with browser, system and times, this one first, and 
   expect(JSON.stringify([first, second])).not.toContain(desk.Authorization.slice(7, 30));
 });
 
+test("Other logins end however many there are, and a few hundred of them are listed", async () => {
+  const phone = await logIn(safari);
+  const { id: account_id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const times = { created_at: "2026-11-20T12:00:00.000Z", used_at: "2026-11-20T12:00:00.000Z" };
+  const token = { account_id, purpose: "site", expires_at: "2027-01-01T00:00:00.000Z", ...times } as const;
+  for (let batch = 0; batch < 40; batch++) {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ ...token, hash: `${batch}-${index}` }));
+    await api.db.insertInto("tokens").values(rows).execute();
+  }
+  const listed = await list(phone);
+  expect([listed.length, listed[0]?.is_current]).toEqual([200, true]);
+  expect((await end(phone)).status).toBe(200);
+  expect(await list(phone)).toHaveLength(1);
+});
+
 test("A link to a new password is no login, and stays when all others end", async () => {
   const phone = await logIn(safari);
   const { id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Session } from "#contract/sessions.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { unusedSince } from "../auth/tokens.ts";
@@ -6,6 +6,9 @@ import { clientOf } from "../auth/user-agent.ts";
 
 /** Of a hash that opens nothing, enough to tell an account's logins apart. */
 const idLength = 16;
+
+/** Of logins; nobody has as many that are good. */
+const maxListed = 200;
 
 interface Own {
   accountId: number;
@@ -25,7 +28,11 @@ const ownTokens = (db: Kysely<Database>, { accountId, now }: Own) =>
 
 /** This one first, then as they were used last. */
 export async function listSessions(db: Kysely<Database>, own: Own): Promise<Session[]> {
-  const rows = await ownTokens(db, own).orderBy("used_at", "desc").orderBy("created_at", "desc").execute();
+  const rows = await ownTokens(db, own)
+    .orderBy("used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(maxListed)
+    .execute();
   const sessions = rows.map(({ hash, detail, created_at, used_at }) => {
     const is_current = hash === own.tokenHash;
     return { id: hash.slice(0, idLength), ...clientOf(detail), created_at, used_at, is_current };
@@ -35,11 +42,13 @@ export async function listSessions(db: Kysely<Database>, own: Own): Promise<Sess
 
 /** Never the one that asks. @param id all of the others without. @returns how many have ended */
 export async function endSessions(db: Kysely<Database>, own: Own, id?: string): Promise<number> {
-  const others = (await ownTokens(db, own).execute()).filter(
-    ({ hash }) => hash !== own.tokenHash && (id === undefined || hash.slice(0, idLength) === id),
-  );
-  if (others.length === 0) return 0;
-  const hashes = others.map(({ hash }) => hash);
-  await db.deleteFrom("tokens").where("hash", "in", hashes).execute();
-  return others.length;
+  const ended = await db
+    .deleteFrom("tokens")
+    .where("hash", "in", ownTokens(db, own).clearSelect().select("hash"))
+    .where("hash", "<>", own.tokenHash)
+    .$if(id !== undefined, (query) =>
+      query.where(sql<string>`substr(hash, 1, ${sql.lit(idLength)})`, "=", id ?? ""),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
 }
