@@ -22,7 +22,8 @@ interface Draft<Value> {
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const pathWithoutLang = (url: string) =>
+/** The same page in every language. */
+export const pathWithoutLang = (url: string) =>
   new URL(url, location.href).pathname.replace(/^\/[a-z]{2}(?=\/)/, "");
 /** Its end is what the deferred loader looks for. */
 export const draftKey = (form: HTMLFormElement) => `${pathWithoutLang(form.action)}#${form.id}`;

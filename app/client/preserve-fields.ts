@@ -94,10 +94,8 @@ export function restoreFields(): void {
 
 function restore(field: Field | undefined, capturedField: Captured): void {
   if (!field) return;
-  if (isChoice(field)) {
-    if (field.checked === capturedField.checked) return;
-    field.checked = capturedField.checked;
-  } else if (field.type === "file") {
+  if (isChoice(field)) field.checked = capturedField.checked;
+  else if (field.type === "file") {
     const previousField = capturedField.field;
     if (
       field instanceof HTMLInputElement &&
@@ -107,9 +105,7 @@ function restore(field: Field | undefined, capturedField: Captured): void {
       field.files = previousField.files;
     }
     return;
-  } else {
-    if (field.value === capturedField.value) return;
-    field.value = capturedField.value;
-  }
+  } else field.value = capturedField.value;
+  // Also where the value still stands: what saves drafts has not heard of it.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -46,7 +46,7 @@ function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft |
   const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
   const account = root?.account?.accountKey ?? null;
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
-  // As early as possible: what is typed before is not saved.
+  // Before `restoreFields` tells of what was typed until then.
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;

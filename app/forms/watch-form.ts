@@ -37,6 +37,8 @@ export function watchForm(
   function onFocusOut({ target, relatedTarget }: FocusEvent) {
     const name = nameOf(target);
     if (!name || document.activeElement === target || nameOf(relatedTarget) === name) return;
+    // With the dialog that it is in, which somebody closed.
+    if (!(target as Element).checkVisibility()) return;
     press.whenOver(() => errors.left(name));
   }
   function onSubmit(event: SubmitEvent) {

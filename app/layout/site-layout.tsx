@@ -99,7 +99,8 @@ function BackToTop() {
 /** Shows and announces client-side navigation, as browsers do for documents; the content gets the focus. */
 function NavigationStatus() {
   const { t } = useI18n();
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
+  useFocusAfterPost(state, formMethod);
   return (
     <>
       <ProgressLine active={state !== "idle"} label={t("Loading...")} />
@@ -110,6 +111,17 @@ function NavigationStatus() {
   );
 }
 
+/** A button that took itself away, as those that delete do, has lost the focus. */
+function useFocusAfterPost(state: string, formMethod: string | undefined) {
+  const isPost = useRef(false);
+  useEffect(() => {
+    if (state !== "idle") isPost.current = formMethod === "POST";
+    else if (isPost.current && document.activeElement === document.body) focusMain();
+  }, [state, formMethod]);
+}
+
+const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
+
 /** The new page's title; empty on the first page. A changed query is no new page. */
 function useAnnouncedTitle() {
   const { pathname, hash } = useLocation();
@@ -119,9 +131,8 @@ function useAnnouncedTitle() {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
     setTitle(document.title);
-    const target = document.getElementById("main");
     // Unless the page has set the focus itself (an error summary, a fragment).
-    if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
+    if (!hash && !document.getElementById("main")?.contains(document.activeElement)) focusMain();
   }, [pathname, hash]);
   return title;
 }

@@ -144,3 +144,17 @@ test("A review survives closing the browser with its stars, can be begun again, 
   expect(await stored(later)).not.toContain("repair");
   await context.close();
 });
+
+test("What was typed before the scripts came is a draft too", async ({ page, site }) => {
+  const { contactPage } = site;
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/contact");
+  await contactPage.fill({ "First name": typed["First name"] });
+  release();
+  await hydrated(page);
+  await contactPage.fill({ Message: typed.Message });
+  await site.footer.link("FAQ").click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goBack();
+  await contactPage.expectValues(typed);
+});

@@ -1,3 +1,4 @@
+import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
 
 test("A booking that is half written is checked as fields are left, survives closing the browser, and is gone once it is sent", {
@@ -71,4 +72,50 @@ test("Another day brings its times, and a plate its APK, without moving the page
       await expect(form.getByRole("status").filter({ hasText: "APK" })).toBeVisible();
     }),
   ).toBe(0);
+});
+
+test("A day and work that were chosen before the scripts came are those whose times are shown", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
+  const form = page.locator("form#booking");
+  const day = form.getByLabel("Day", { exact: true });
+  const other = await day.locator("option:checked ~ option:not([disabled])").nth(2).getAttribute("value");
+  await day.selectOption(other);
+  const work = form.locator("[name=service_ids][value='2']");
+  await work.check();
+  release();
+  await hydrated(page);
+  await expect(form.locator("[name=shown]")).toHaveValue(
+    new RegExp(`^${other} 1 ${await work.inputValue()}$`),
+  );
+  await expect(form.locator(`[name=slot][value^="${other}"]`).first()).toBeVisible();
+  await expect(day).toHaveValue(other ?? "");
+  await expect(work).toBeChecked();
+});
+
+test("Who starts again after a draft came back sees the day and the work of before", async ({ page }) => {
+  const address = "/maintenance-booking?service_id=1&garage_branch_id=7";
+  await page.goto(address);
+  await hydrated(page);
+  const form = page.locator("form#booking");
+  const day = form.getByLabel("Day", { exact: true });
+  const [first, shown] = [await day.inputValue(), form.locator("[name=shown]")];
+  const other = await day.locator("option:checked ~ option:not([disabled])").nth(5).getAttribute("value");
+  await day.selectOption(other);
+  await expect(shown).toHaveValue(`${other} 1`);
+  const work = form.locator("[name=service_ids][value='2']");
+  await work.check();
+  await expect(shown).toHaveValue(`${other} 1 ${await work.inputValue()}`);
+  await form.getByLabel("Brand").fill("Volvo");
+  await page.goto(address);
+  await hydrated(page);
+  await expect(form.getByLabel("Brand")).toHaveValue("Volvo");
+  await expect(shown).toHaveValue(`${other} 1 ${await work.inputValue()}`);
+  await form.getByRole("button", { name: "Start again" }).click();
+  await expect(shown).toHaveValue(`${first} 1`);
+  await expect(day).toHaveValue(first);
+  await expect(work).not.toBeChecked();
+  await expect(form.locator(`[name=slot][value^="${first}"]`).first()).toBeVisible();
 });

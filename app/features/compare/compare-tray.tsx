@@ -9,6 +9,11 @@ import { maxCompared, saveComparedIds } from "./compared-ids.ts";
 export function CompareTray({ ids }: { ids: number[] }) {
   const { t } = useI18n();
   const href = useHref();
+  function clear() {
+    saveComparedIds([]);
+    // The tray goes, and the button with it.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
   return (
     <section className="compare-tray" aria-label={t("Compare cars")}>
       <PageStyle name="compare-tray" />
@@ -17,13 +22,7 @@ export function CompareTray({ ids }: { ids: number[] }) {
       <ButtonLink to={href("/:lang?/compare") + compareSearch(ids)} size="sm">
         {t("Compare")}
       </ButtonLink>
-      <IconButton
-        type="button"
-        icon="close"
-        size="sm"
-        label={t("Clear the comparison")}
-        onClick={() => saveComparedIds([])}
-      />
+      <IconButton type="button" icon="close" size="sm" label={t("Clear the comparison")} onClick={clear} />
     </section>
   );
 }

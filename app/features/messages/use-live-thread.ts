@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { pathWithoutLang } from "#app/client/form-drafts.ts";
 import { unreadChangedEvent, useAccount } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
@@ -54,7 +55,8 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
     if (!isLive) return;
     const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
     const fetchNewer = () => fetchMessages(url, lastKnownId(newest.current));
-    const stored = readOutbox(account, page);
+    const thread = pathWithoutLang(page);
+    const stored = readOutbox(account, thread);
     setOutgoing(stored);
     const created = createOutbox<Message | null>(
       {
@@ -62,9 +64,9 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
         wait: waitForRetry,
         onChange(entries) {
           setOutgoing(entries);
-          storeOutbox(account, page, entries);
+          storeOutbox(account, thread, entries);
         },
-        forget: (key) => forgetStored(account, page, key),
+        forget: (key) => forgetStored(account, thread, key),
         onSent: async (message) => merge(message ? [message] : await fetchNewer()),
       },
       stored,

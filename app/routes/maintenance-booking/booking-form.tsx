@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
@@ -64,19 +64,24 @@ interface BookingFormProps {
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
+  // First: it looks at the form before a draft is restored.
+  const { container, showTimes, onChange } = useShowTimes<HTMLSpanElement>();
   const { form, fields } = useFormResult(bookingFormId, names, lastResult, garage.contact ?? {}, {
     rules,
     draft,
   });
   const navigation = useNavigation();
   const isBooking = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
-  const { container, showTimes, onChange } = useShowTimes<HTMLSpanElement>();
   const services = lastResult
     ? [lastResult.initialValue?.service_ids ?? []].flat().map(String)
     : garage.chosen.map(String);
   const times = lastResult?.times === undefined ? garage.times : lastResult.times;
   const { requested, town, id: branch } = garage;
-  const restoredSlot = useRestoredTimes(lastResult ? null : form.restored, { garage, times, services });
+  const { restoredSlot, restored } = useRestoredTimes(lastResult ? null : form.restored, {
+    garage,
+    times,
+    services,
+  });
   const action = stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined, branch }));
   return (
     <Form
@@ -154,7 +159,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           )}
         </p>
       </Part>
-      <DraftNotice form={form} />
+      <DraftNotice form={{ ...form, restored }} />
     </Form>
   );
 }
@@ -165,10 +170,15 @@ interface Shown {
   services: readonly string[];
 }
 
-/** A draft may be of another day or more work than the page shows times for: they are fetched. @returns its time */
+/**
+ * A draft may be of another day or more work than the page shows times for: they are fetched.
+ * @returns its time, and the draft, whose end brings back what the page showed before
+ */
 function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, times, services }: Shown) {
   const navigate = useNavigate();
   const stepHref = useStepHref();
+  const { pathname, search } = useLocation();
+  const before = useRef<string>(null);
   const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = restored?.values ?? {};
   const { id: branch, town, today, hasSlots } = garage;
   const isShown = shownKey(times?.date ?? "", services) === shownKey(day, work);
@@ -176,8 +186,16 @@ function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, 
   const href = stepHref(
     serializeBookingSearch({ services: work.map(Number), city: town ?? undefined, branch, date: day }),
   );
+  const show = useEffectEvent((to: string) => {
+    before.current ??= pathname + search;
+    navigate(to, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
-    if (isWanted) navigate(href, { replace: true, preventScrollReset: true });
-  }, [isWanted, href, navigate]);
-  return slot;
+    if (isWanted) show(href);
+  }, [isWanted, href]);
+  function startAgain() {
+    restored?.startAgain();
+    if (before.current) navigate(before.current, { replace: true, preventScrollReset: true });
+  }
+  return { restoredSlot: slot, restored: restored ? { ...restored, startAgain } : null };
 }

@@ -96,7 +96,11 @@ function DayField({
   const { t, lang } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   // The answer may be of another day than the one that the field still shows.
+  const answered = useRef(times);
   useEffect(() => {
+    // A day that was chosen before the script came is still to be asked for.
+    if (answered.current === times) return;
+    answered.current = times;
     const select = box.current?.querySelector("select");
     if (select && times) select.value = times.date;
   }, [times]);

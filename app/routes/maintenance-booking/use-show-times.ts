@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { shownKey } from "./days.ts";
 
 /** Presses "Show times" for who changes what the times depend on. @returns `container` holds that button */
 export function useShowTimes<E extends HTMLElement>() {
@@ -7,8 +8,27 @@ export function useShowTimes<E extends HTMLElement>() {
     const button = container.current?.querySelector<HTMLButtonElement>('button[value="times"]');
     button?.form?.requestSubmit(button);
   };
+  const isEarly = useRef(false);
+  // Before a draft is restored, which brings its own times.
+  useLayoutEffect(() => {
+    const form = container.current?.closest("form");
+    isEarly.current = form ? hasOtherChoice(form) : false;
+  }, []);
+  const showEarlyChoice = useEffectEvent(() => {
+    if (isEarly.current) showTimes();
+  });
+  useEffect(() => showEarlyChoice(), []);
   const onChange = ({ target }: ChangeEvent<E>) => {
     if (target instanceof HTMLSelectElement) showTimes();
   };
   return { container, showTimes, onChange };
+}
+
+/** Whether a day or work was chosen before the script came, whose times are not shown. */
+function hasOtherChoice(form: HTMLFormElement): boolean {
+  const data = new FormData(form);
+  const shown = data.get("shown");
+  const work = data.getAll("service_ids").map(String);
+  if (shown === null || (shown === "" && work.length === 0)) return false;
+  return shown !== shownKey(String(data.get("date") ?? ""), work);
 }

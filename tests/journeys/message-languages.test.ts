@@ -1,0 +1,33 @@
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { demoVendor } from "#tests/setup/test-conversation.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
+import { Thread } from "./pages/thread.ts";
+
+test.use({ expectedErrors: [/503/] });
+
+test("A message on its way goes along to another language", async ({ page, account, site }) => {
+  const vendor = await demoVendor(apiUrl);
+  await logInByForm(page.request, account);
+  await page.goto(`/listing-detail-v1/${vendor.carId}`);
+  await page.getByRole("link", { name: "Chat with the seller" }).first().click();
+  await page.getByLabel("Your message").fill("Is it still there?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/message\/\d+$/);
+  await hydrated(page);
+  const posts = "**/message/*/messages*";
+  await page.route(posts, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  const thread = new Thread(page);
+  await thread.send("I could come today.");
+  await expect(thread.log).toContainText("Not sent yet");
+  await site.header.chooseLanguage("English", "Nederlands");
+  await expect(page).toHaveURL(/\/nl\/message/);
+  await hydrated(page);
+  const log = page.getByRole("log", { name: "Berichten" });
+  await expect(log).toContainText("I could come today.");
+  await page.unroute(posts);
+  await expect(log).not.toContainText("Nog niet verzonden");
+  await page.reload();
+  await expect(log).toContainText("I could come today.");
+});
