@@ -1,6 +1,6 @@
 import { latinDigits } from "./rules.ts";
 
-/** "51.6898", "51,6898", "٥١٫٦٨٩٨", "-0.5": no separator groups, as in coordinates. */
+/** "51.6898", "٥١٫٦٨٩٨", "-0,5": no separator groups, as in coordinates. */
 export function parseDecimal(text: string): number | null {
   const plain = latinDigits(text.trim()).replace(/[,٫]/, ".").replace("−", "-");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;

@@ -111,7 +111,7 @@ function NavigationStatus() {
   );
 }
 
-/** A button that took itself away, as those that delete do, has lost the focus. */
+/** A button that took itself away has lost the focus. */
 function useFocusAfterPost(state: string, formMethod: string | undefined) {
   const isPost = useRef(false);
   useEffect(() => {

@@ -45,7 +45,6 @@ export interface DetailCar {
   vat?: VatScheme;
   /** A trader says that no obligatory costs come on top of the price. */
   isAllIn?: true;
-  /** EUR */
   price: number | null;
   /** Oldest first, the current price last. */
   prices: { date: string; price: number }[];

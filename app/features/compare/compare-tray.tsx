@@ -11,7 +11,6 @@ export function CompareTray({ ids }: { ids: number[] }) {
   const href = useHref();
   function clear() {
     saveComparedIds([]);
-    // The tray goes, and the button with it.
     document.getElementById("main")?.focus({ preventScroll: true });
   }
   return (

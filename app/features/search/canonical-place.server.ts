@@ -7,9 +7,7 @@ import { findTown } from "./towns.ts";
 
 interface Searched {
   search: PlaceSearch;
-  /** As the page names it. */
   town: string | null;
-  /** In the page's language. */
   towns: readonly TownCount[];
   readTowns: (api: Api) => Promise<TownCount[]>;
 }

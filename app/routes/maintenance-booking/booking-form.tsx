@@ -64,7 +64,6 @@ interface BookingFormProps {
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
-  // First: it looks at the form before a draft is restored.
   const { container, showTimes, onChange } = useShowTimes<HTMLSpanElement>();
   const { form, fields } = useFormResult(bookingFormId, names, lastResult, garage.contact ?? {}, {
     rules,

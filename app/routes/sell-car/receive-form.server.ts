@@ -80,7 +80,7 @@ async function readParts(body: ReadableStream, type: string, api: Api | null): P
   const streams: BusboyFileStream[] = [];
   parser.on("field", (name, value) => form.append(name, value));
   parser.on("file", (name, stream, fileName) => {
-    // A form that is cut says so by itself too; an error that nobody hears ends the process.
+    // As in receive-file.ts.
     stream.on("error", () => {});
     if (name !== "photos" || !fileName) return stream.resume();
     streams.push(stream);

@@ -11,7 +11,7 @@ type Part = keyof typeof pageNames;
 export const requestedPage = (c: Context<BusinessUserEnv>, part: Part) =>
   pageParam(c.req.query(pageNames[part]));
 
-/** The path of the page as it is shown. @param path below the back-office @param changes of its query */
+/** @param path below the back-office @param changes of the query that the page has */
 export function pathAsShown(
   c: Context<BusinessUserEnv>,
   path: string,
@@ -25,7 +25,6 @@ export function pathAsShown(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Leads through one part; the other stays where it is. */
 export function partPagination(
   c: Context<BusinessUserEnv>,
   { path, part, shown }: { path: string; part: Part; shown: Page<unknown> },

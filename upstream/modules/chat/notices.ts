@@ -15,7 +15,6 @@ import { awayMs } from "./write-message.ts";
 
 /* Mails a side once about what it has not read, when it is away (decision 151). */
 
-/** As long as the limit of a mailbox counts. */
 const mailLimitMs = 60 * 60 * 1000;
 
 export interface NoticeOptions {

@@ -7,7 +7,6 @@ import { clientOf } from "../auth/user-agent.ts";
 /** Of a hash that opens nothing, enough to tell an account's logins apart. */
 const idLength = 16;
 
-/** Of logins; nobody has as many that are good. */
 const maxListed = 200;
 
 interface Own {

@@ -10,7 +10,6 @@ import { readState, writeState } from "./state-file.ts";
 
 /** Raised with every change of what an index keeps, or of what it means. */
 const format = 10;
-/** Longer than writing takes. */
 const hourMs = 60 * 60 * 1000;
 
 /** The index on disk, so that a process does not read all cars anew. Whatever does not fit the database is not used. */

@@ -40,7 +40,7 @@ async function fromForm({ body }: Request, type: string, maxBytes: number): Prom
       isPartAFile: (name, _, fileName) => fileName !== undefined || fields.includes(name ?? ""),
     });
     form.on("file", (name, stream) => {
-      // A form that is cut says so by itself too; an error that nobody hears ends the process.
+      // As in uploads/receive-file.ts.
       stream.on("error", () => {});
       if (!fields.includes(name)) return stream.resume();
       const mail = buffer(stream);
