@@ -16,7 +16,12 @@ const controls = /[^\P{Cc}\t\n\r]/gu;
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
-    .overwrite((value) => value.replace(controls, "").replace(onlyInvisible, ""))
+    .overwrite((value) =>
+      value
+        .replace(/[\v\f]/g, " ")
+        .replace(controls, "")
+        .replace(onlyInvisible, ""),
+    )
     .trim();
 }
 

@@ -4,11 +4,10 @@ export interface Formatter {
   number: (value: number) => string;
   /** One decimal always: "4,0". */
   average: (stars: number) => string;
-  /** EUR, whole; the symbol is settings.base_currency_symbol. */
+  /** EUR, with cents if there are any; the symbol is settings.base_currency_symbol. */
   price: (eur: number) => string;
   /** Beside a field. */
   currencySymbol: string;
-  /** EUR, with cents if there are any. */
   /** With the API's unit; `km` is translated. */
   distance: (value: number, unit?: string) => string;
   /** "km", beside a field. */

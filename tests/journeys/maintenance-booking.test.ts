@@ -119,3 +119,46 @@ test("Who starts again after a draft came back sees the day and the work of befo
   await expect(work).not.toBeChecked();
   await expect(form.locator(`[name=slot][value^="${first}"]`).first()).toBeVisible();
 });
+
+test("A day on which the garage is closed stays the one that is asked for, when the scripts come", async ({
+  page,
+}) => {
+  await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
+  const day = page.locator("form#booking").getByLabel("Day", { exact: true });
+  const closed = await day.locator("option[disabled]").first().getAttribute("value");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto(`/maintenance-booking?service_id=1&garage_branch_id=7&date=${closed}`);
+  await hydrated(page);
+  await page.locator("form#booking").getByLabel("Brand").fill("Volvo");
+  await expect(page.locator("form#booking [name=shown]")).toHaveValue(`${closed} 1`);
+  await expect(page.getByText("The garage is closed on")).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test("A day that was chosen before the scripts came is shown although a draft had another", async ({
+  page,
+}) => {
+  const address = "/maintenance-booking?service_id=1&garage_branch_id=7";
+  const form = page.locator("form#booking");
+  const day = form.getByLabel("Day", { exact: true });
+  const shown = form.locator("[name=shown]");
+  await page.goto(address);
+  await hydrated(page);
+  const days = day.locator("option:checked ~ option:not([disabled])");
+  const [chosen, drafted] = [
+    await days.nth(1).getAttribute("value"),
+    await days.nth(5).getAttribute("value"),
+  ];
+  await day.selectOption(drafted);
+  await expect(shown).toHaveValue(`${drafted} 1`);
+  await form.getByLabel("Brand").fill("Volvo");
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto(address);
+  await day.selectOption(chosen);
+  release();
+  await hydrated(page);
+  await expect(form.getByLabel("Brand")).toHaveValue("Volvo");
+  await expect(shown).toHaveValue(`${chosen} 1`);
+  await expect(day).toHaveValue(chosen ?? "");
+});

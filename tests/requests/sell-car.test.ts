@@ -348,6 +348,19 @@ describe("the form", () => {
     },
   );
 
+  it("that goes on after its end keeps no place of others", async () => {
+    const endless = (client: number) => {
+      const headers = {
+        "Content-Type": "multipart/form-data; boundary=B",
+        "X-Client-Ip": `192.0.2.${100 + client}`,
+      };
+      return site("/sell-car/photos", { method: "POST", headers, body: "--B--\r\n--B--\r\n" });
+    };
+    for (const { status } of await Promise.all([1, 2, 3, 4].map(endless))) expect(status).toBeLessThan(500);
+    const sent = await post([["photos", await picture("front.jpg")]], "/sell-car/photos");
+    expect(await sent.json()).toMatchObject({ message: null });
+  });
+
   it("sent slowly by some keeps no place of others, and is kept all the same", async () => {
     const form = new FormData();
     form.append("photos", await picture("front.jpg"));

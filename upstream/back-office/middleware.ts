@@ -63,7 +63,8 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
 function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
   const baseUrl = resolveBaseUrl(c);
   const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
-  if (c.req.method === "GET" && baseUrl) setReturnCookie(c, baseUrl, path);
+  const isPage = !/\.\w+$/.test(c.req.path);
+  if (c.req.method === "GET" && baseUrl && isPage) setReturnCookie(c, baseUrl, path);
 }
 
 /** 401 without a session, 403 for the other type of business (§6). */

@@ -76,7 +76,7 @@ test("A backup that is stopped leaves no copy of the database behind", async () 
   });
   const ended = new Promise((done) => stalled.on("exit", done));
   const copies = async () =>
-    (await readdir(at.location.dataDir)).filter((name) => name.startsWith("backup-"));
+    (await readdir(at.location.dataDir)).filter((name) => name.startsWith(".market-copy-"));
   await expect.poll(copies).toHaveLength(1);
   stalled.kill("SIGTERM");
   expect([await ended, await copies()]).toEqual([143, []]);

@@ -258,9 +258,13 @@ test("What is still to come stays, however short the settings are", async () => 
   const { id: account_id } = await insertAccount(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", lang: "nl", account_id };
-  const times = [daysAgo(-60), daysAgo(1)];
-  for (const [index, starts_at] of times.entries()) {
-    const work = { reference: `B-${index}`, token: `${index}`, branch_id: 1, status: "confirmed" as const };
+  const bookings = [
+    ["confirmed", daysAgo(-60)],
+    ["confirmed", daysAgo(1)],
+    ["cancelled", daysAgo(-60)],
+  ] as const;
+  for (const [index, [status, starts_at]] of bookings.entries()) {
+    const work = { reference: `B-${index}`, token: `${index}`, branch_id: 1, status };
     const when = { date: "2027-01-20", time: "09:00", duration_minutes: 45, starts_at };
     await api.db
       .insertInto("bookings")
@@ -283,7 +287,7 @@ test("What is still to come stays, however short the settings are", async () => 
   await runOnce({ bookings: 30, messages: 30 });
   expect(await api.db.selectFrom("bookings").select("reference").execute()).toEqual([{ reference: "B-0" }]);
   const threads = await api.db.selectFrom("conversations").select("subject").execute();
-  expect(threads).toEqual([{ subject: "accepted 0" }]);
+  expect(threads).toEqual([{ subject: "accepted 0" }, { subject: "accepted 2" }]);
 });
 
 test("A stock file whose receiving was cut off is deleted after a day", async () => {

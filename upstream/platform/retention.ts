@@ -54,7 +54,11 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "reports", days: days.reports },
   { table: "review_reports", days: days.reports },
   { table: "contact_messages", days: days.contactMessages },
-  { table: "bookings", days: days.bookings, condition: (now) => sql`starts_at < ${now}` },
+  {
+    table: "bookings",
+    days: days.bookings,
+    condition: (now) => sql`(starts_at < ${now} or status in ('cancelled', 'declined'))`,
+  },
   { table: "sell_requests", days: days.sellRequests, condition: sql`status <> 'listed'` },
   {
     table: "cars",

@@ -9,15 +9,22 @@ test("What a killed process left is removed after a day, and nothing of another 
   onTestFinished(() => rm(folder, { recursive: true }));
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   for (const [name, hours] of [
-    ["backup-old", 25],
-    ["backup-new", 23],
+    [".market-copy-a1B2c3", 25],
+    [".market-copy-d4E5f6", 23],
+    ["backup-old", 99],
+    ["backup-2026-01-01.tar.gz", 99],
     ["photos", 99],
   ] as const) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, "market.db"), "x");
     await utimes(join(folder, name), hoursAgo(hours), hoursAgo(hours));
   }
-  await removeAbandoned(folder, "backup-");
-  expect((await readdir(folder)).sort()).toEqual(["backup-new", "photos"]);
-  await removeAbandoned(join(folder, "not-there"), "backup-");
+  await removeAbandoned(folder, /^\.market-copy-/);
+  expect((await readdir(folder)).sort()).toEqual([
+    ".market-copy-d4E5f6",
+    "backup-2026-01-01.tar.gz",
+    "backup-old",
+    "photos",
+  ]);
+  await removeAbandoned(join(folder, "not-there"), /./);
 });

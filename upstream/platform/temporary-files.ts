@@ -18,10 +18,10 @@ export function removeAtExit(path: string): () => Promise<void> {
   };
 }
 
-/** What killed processes have left. @param prefix of its names @param maxAgeMs how long a process may need it */
-export async function removeAbandoned(folder: string, prefix: string, maxAgeMs = dayMs): Promise<void> {
+/** What killed processes have left. @param pattern of names that nobody else gives @param maxAgeMs how long one may need it */
+export async function removeAbandoned(folder: string, pattern: RegExp, maxAgeMs = dayMs): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => each.startsWith(prefix))) {
+  for (const name of names.filter((each) => pattern.test(each))) {
     const info = await stat(join(folder, name)).catch(() => undefined);
     if (info && Date.now() - info.mtimeMs > maxAgeMs)
       await rm(join(folder, name), { recursive: true, force: true });

@@ -25,7 +25,7 @@ function clockIn(lang: Lang, timeZone: string) {
 
 function createClock(lang: Lang, timeZone: string) {
   const { locale, dateStyle = "medium" } = languageInfo[lang];
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
   return {
     time: (at: string) => time.format(new Date(at)),

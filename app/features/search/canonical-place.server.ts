@@ -22,6 +22,7 @@ export async function canonicalPlaceQuery(
 ): Promise<string> {
   const found = findTown(towns, town);
   if (!found || found.lat === null) return serializePlaceSearch(search);
+  if (api.lang === defaultLang) return serializePlaceSearch({ ...search, city: found.name });
   const inDefaultLang = await optional(readTowns({ ...api, lang: defaultLang }), []);
   const same = inDefaultLang.find(({ lat, lng }) => lat === found.lat && lng === found.lng) ?? found;
   return serializePlaceSearch({ ...search, city: same.name });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
@@ -64,7 +64,7 @@ interface BookingFormProps {
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
-  const { container, showTimes, onChange } = useShowTimes<HTMLSpanElement>();
+  const { container, showTimes, onChange, isEarly } = useShowTimes<HTMLSpanElement>();
   const { form, fields } = useFormResult(bookingFormId, names, lastResult, garage.contact ?? {}, {
     rules,
     draft,
@@ -80,6 +80,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
     garage,
     times,
     services,
+    isEarly,
   });
   const action = stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined, branch }));
   return (
@@ -167,13 +168,18 @@ interface Shown {
   garage: Pick<ChosenGarage, "id" | "town" | "today" | "hasSlots">;
   times: DayTimes | null;
   services: readonly string[];
+  /** Another day or work was chosen already, whose times are asked for. */
+  isEarly: RefObject<boolean>;
 }
 
 /**
  * A draft may be of another day or more work than the page shows times for: they are fetched.
  * @returns its time, and the draft, whose end brings back what the page showed before
  */
-function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, times, services }: Shown) {
+function useRestoredTimes(
+  restored: RestoredDraft | null | undefined,
+  { garage, times, services, isEarly }: Shown,
+) {
   const navigate = useNavigate();
   const stepHref = useStepHref();
   const { pathname, search } = useLocation();
@@ -186,6 +192,7 @@ function useRestoredTimes(restored: RestoredDraft | null | undefined, { garage, 
     serializeBookingSearch({ services: work.map(Number), city: town ?? undefined, branch, date: day }),
   );
   const show = useEffectEvent((to: string) => {
+    if (isEarly.current) return;
     before.current ??= pathname + search;
     navigate(to, { replace: true, preventScrollReset: true });
   });

@@ -21,14 +21,16 @@ export function useShowTimes<E extends HTMLElement>() {
   const onChange = ({ target }: ChangeEvent<E>) => {
     if (target instanceof HTMLSelectElement) showTimes();
   };
-  return { container, showTimes, onChange };
+  return { container, showTimes, onChange, isEarly };
 }
 
 /** Whether a day or work was chosen before the script came, whose times are not shown. */
 function hasOtherChoice(form: HTMLFormElement): boolean {
   const data = new FormData(form);
   const shown = data.get("shown");
+  const day = form.elements.namedItem("date");
   const work = data.getAll("service_ids").map(String);
   if (shown === null || (shown === "" && work.length === 0)) return false;
-  return shown !== shownKey(String(data.get("date") ?? ""), work);
+  // A closed day is in no form data, but may be the one that is shown.
+  return day instanceof HTMLSelectElement && shown !== shownKey(day.value, work);
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "react-router";
@@ -9,6 +8,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm, withKnownNames } from "#app/forms/parse.server.ts";
+import { feedForm } from "#contract/feed-form.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
 export interface ReceivedForm {
@@ -22,7 +22,10 @@ export interface ReceivedForm {
 
 /** One byte more than the API takes, whose words say so. */
 const maxFileBytes = 10 * 1024 * 1024 + 1;
-const limits = { fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_000, headerPairs: 50 };
+const limits = {
+  ...{ fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_000, parts: 600 },
+  ...{ headerPairs: 50, headerSize: 8_000 },
+};
 const tooMany = "There are too many photos to read. Try again.";
 
 /**
@@ -38,17 +41,22 @@ export async function receiveSellForm(request: Request, api: Api, client: string
     throw data(null, { status: 400 });
   });
   try {
-    return await queueUpload(client, request.signal, () => readParts(body, type, api));
+    return await queueUpload(client, request.signal, () => readParts(body, type, api, request.signal));
   } catch (error) {
     if (!(error instanceof UploadsFullError)) throw error;
-    return await readParts(body, type, null);
+    return await readParts(body, type, null, request.signal);
   } finally {
     await discard();
   }
 }
 
 /** @param api null: files are named, and not kept */
-async function readParts(body: ReadableStream, type: string, api: Api | null): Promise<ReceivedForm> {
+async function readParts(
+  body: ReadableStream,
+  type: string,
+  api: Api | null,
+  sender: AbortSignal,
+): Promise<ReceivedForm> {
   const received: ReceivedForm = { form: new FormData(), rejected: [], failure: null };
   const { form, rejected } = received;
   let previous: Promise<unknown> = Promise.resolve();
@@ -89,7 +97,7 @@ async function readParts(body: ReadableStream, type: string, api: Api | null): P
     previous.catch(() => {});
   });
   try {
-    await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), parser);
+    await feedForm(Readable.fromWeb(body as NodeStream<Uint8Array>), parser, sender);
   } catch (cause) {
     for (const stream of streams) stream.destroy(cause as Error);
     await previous.catch(() => {});

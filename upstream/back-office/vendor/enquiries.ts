@@ -22,7 +22,7 @@ export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back
 }
 
 /** Where a question may be marked from. */
-const backPath = /^\/vendor(\/messages|\/cars\/\d{1,10}\/messages)?(\?[\w=&%+.*-]{1,500})?$/;
+const backPath = /^\/vendor(\/messages|\/cars\/\d{1,10}\/messages)?(\?[\w=&%+.*-]{1,1000})?$/;
 
 /** Marks a question as done, or as open again, and leads back to where it was pressed. */
 export async function markEnquiry(c: Context<BusinessUserEnv>) {

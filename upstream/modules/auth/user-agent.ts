@@ -28,7 +28,11 @@ const systems: [name: string, sign: RegExp][] = [
 export const clientOf = (detail: string | null): Client =>
   detail ? (JSON.parse(detail) as Client) : { browser: null, system: null };
 
+/** Longer than any browser's. */
+const maxLength = 500;
+
 export function parseUserAgent(userAgent = ""): Client {
-  const find = (signs: typeof browsers) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+  const text = userAgent.slice(0, maxLength);
+  const find = (signs: typeof browsers) => signs.find(([, sign]) => sign.test(text))?.[0] ?? null;
   return { browser: find(browsers), system: find(systems) };
 }

@@ -102,11 +102,10 @@ export async function confirmEmailChange(
 /** The newsletter follows its reader; who has it at the new address already gets it once. */
 async function moveSubscription(db: Transaction<Database>, { from, to }: { from: string; to: string }) {
   const old = emailEquals("email", from);
-  const existing = await db
-    .selectFrom("newsletter")
-    .select("id")
-    .where(emailEquals("email", emailKey(to)))
-    .executeTakeFirst();
+  const current = emailEquals("email", emailKey(to));
+  // Anybody can have asked for it with the new address.
+  await db.deleteFrom("newsletter").where(current).where("confirmed_at", "is", null).execute();
+  const existing = await db.selectFrom("newsletter").select("id").where(current).executeTakeFirst();
   if (existing) await db.deleteFrom("newsletter").where(old).execute();
   else await db.updateTable("newsletter").set({ email: to }).where(old).execute();
 }

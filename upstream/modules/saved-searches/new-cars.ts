@@ -18,11 +18,11 @@ export async function findNewCars(
 ): Promise<number[]> {
   const filters = parseSavedQuery(query);
   if (!filters) return [];
-  const found: number[] = [];
+  const found = new Set<number>();
   // What came after `until`, as from a stock file, may fill the first pages.
   for (let page = 1; ; page++) {
     const { ids } = await search.search({ ...filters, sort_by: "newest", show_num: maxNewCars, page });
-    if (ids.length === 0) return found;
+    if (ids.length === 0) return [...found];
     const cars = await db
       .selectFrom("cars")
       .select(["id", "created_at"])
@@ -30,10 +30,8 @@ export async function findNewCars(
       .orderBy("created_at", "desc")
       .orderBy("id")
       .execute();
-    found.push(
-      ...cars.filter((car) => car.created_at > since && car.created_at <= until).map(({ id }) => id),
-    );
+    for (const car of cars) if (car.created_at > since && car.created_at <= until) found.add(car.id);
     const isLast = ids.length < maxNewCars || cars.some(({ created_at }) => created_at <= since);
-    if (isLast || found.length >= maxNewCars) return found.slice(0, maxNewCars);
+    if (isLast || found.size >= maxNewCars) return [...found].slice(0, maxNewCars);
   }
 }

@@ -92,6 +92,14 @@ test("What is no form with photos is refused, and nothing is kept", async () => 
   expect(await stored()).toEqual([]);
 });
 
+test("A form that goes on after its end keeps no place of others", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=B" };
+  const endless = { method: "POST", headers, body: "--B--\r\n--B--\r\n" };
+  const answers = Array.from({ length: 13 }, () => api.app.request("/api/v1/en/uploads", endless));
+  for (const { status } of await Promise.all(answers)) expect([422, 429]).toContain(status);
+  expect((await upload([["me.jpg", jpeg]])).status).toBe(201);
+});
+
 test("Photos that cannot be read, and those of a form that is refused, count as well", async () => {
   const damaged = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [
     `${index}.jpg`,

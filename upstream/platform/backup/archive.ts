@@ -25,7 +25,7 @@ export async function* oneChunk(content: string | Uint8Array): AsyncGenerator<Ui
 /** Readable by its owner only; `file` has its name when it is whole and on the disk. "-" is the standard output. */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (file === "-") return packInto(process.stdout, fill);
-  await removeAbandoned(dirname(file), ".backup-");
+  await removeAbandoned(dirname(file), /^\.backup-[0-9a-f-]{36}$/);
   const temporary = join(dirname(file), `.backup-${randomUUID()}`);
   const removeTemporary = removeAtExit(temporary);
   try {

@@ -25,16 +25,16 @@ const allPages = 2 ** 31 - 1;
 const openFolder = (folder: string) => new Kysely<Database>({ dialect: sqlite(folder).dialect });
 
 /** A copy of the database is as large as that, and as personal: killed processes leave none for long. */
-export async function temporaryFolder(dataDir: string, prefix: "backup-" | "restore-"): Promise<string> {
-  await removeAbandoned(dataDir, prefix);
+export async function temporaryFolder(dataDir: string): Promise<string> {
+  await removeAbandoned(dataDir, /^\.market-copy-/);
   // No signal comes between this and `removeAtExit`.
-  return mkdtempSync(join(dataDir, prefix));
+  return mkdtempSync(join(dataDir, ".market-copy-"));
 }
 
 export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot> {
   const source = join(dataDir, fileName);
   requireSqlite(dataDir);
-  const folder = await temporaryFolder(dataDir, "backup-");
+  const folder = await temporaryFolder(dataDir);
   const removeFolder = removeAtExit(folder);
   const copy = join(folder, fileName);
   try {
@@ -68,7 +68,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     release();
     throw notEmptyError(`DATA_DIR: ${dataDir}`);
   }
-  const folder = await temporaryFolder(dataDir, "restore-");
+  const folder = await temporaryFolder(dataDir);
   const removeFolder = removeAtExit(folder);
   const copy = join(folder, fileName);
   const db = openFolder(folder);

@@ -14,7 +14,7 @@ import { openWhole, temporaryFolder } from "./sqlite-copy.ts";
 /** A backup of SQLite into the empty tables of PostgreSQL (decision 198). @param dataDir where the file is kept meanwhile */
 export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string) {
   await mkdir(dataDir, { recursive: true });
-  const folder = await temporaryFolder(dataDir, "restore-");
+  const folder = await temporaryFolder(dataDir);
   const file = join(folder, "market.db");
   return {
     load: ({ body }: ArchiveEntry) =>

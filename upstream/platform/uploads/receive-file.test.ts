@@ -35,3 +35,22 @@ test.each(readers)("A form that is cut at any byte is refused by who %s", async 
     await nextTurn();
   }
 });
+
+test.each(["--b--\r\n--b--\r\n", "--b\r\n\r\n--b--\r\n\r\n--b\r\n", `${whole}${part("photos", "late")}`])(
+  "A form that goes on after its end comes to one (%j)",
+  async (text) => {
+    const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const request = new Request("http://site.example", { method: "POST", headers, body: text });
+    const ended = await receiveFiles(request, options, async ({ name }) => name).catch(() => "refused");
+    expect(["refused", [], ["1.png", "1.png"]]).toContainEqual(ended);
+  },
+);
+
+test("A form of very many parts is refused", async () => {
+  const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const body = `${"--b\r\n\r\n\r\n".repeat(200)}--b--\r\n`;
+  const request = new Request("http://site.example", { method: "POST", headers, body });
+  await expect(receiveFiles(request, options, async () => 0)).rejects.toThrow(MalformedForm);
+});

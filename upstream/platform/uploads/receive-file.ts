@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { feedForm } from "#contract/feed-form.ts";
 
 export interface ArrivingFile {
   name: string;
@@ -52,7 +52,7 @@ export async function receiveFiles<T>(
     received.push(work);
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), form);
+    await feedForm(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), form, request.signal);
   } catch (cause) {
     for (const stream of streams) stream.destroy(cause as Error);
     await previous;
@@ -76,7 +76,10 @@ export async function receiveFile<T>(
 function openForm({ headers, body }: Request, { fileSize, files }: { fileSize: number; files: number }) {
   try {
     if (!body) throw new Error("no body");
-    const limits = { fileSize, files, fields: 20, fieldSize: 10_000, headerPairs: 50 };
+    const limits = {
+      ...{ fileSize, files, fields: 20, fieldSize: 10_000, parts: files + 20 },
+      ...{ headerPairs: 50, headerSize: 8_000 },
+    };
     return new Busboy({ headers: { "content-type": headers.get("Content-Type") ?? "" }, limits });
   } catch (cause) {
     throw new MalformedForm({ cause });

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -60,7 +60,7 @@ export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIn
 export async function loadIndex(db: Kysely<Database>, { path }: SavedIndex): Promise<BuiltIndex | undefined> {
   const state = readFile(path);
   const built = state && (await proved(db, state));
-  await removeAbandoned(dirname(path), `${basename(path)}.`, hourMs);
+  await removeAbandoned(dirname(path), /^search-index\.bin\.[^.]+\.\d+$/, hourMs);
   if (!built) rmSync(path, { force: true });
   return built;
 }

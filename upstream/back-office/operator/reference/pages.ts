@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
-import { parseDecimal } from "#contract/parse-amount.ts";
+import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
 import { inputText, required } from "#contract/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
@@ -46,7 +46,7 @@ function schemaOf({ isTranslated, numbers }: List) {
     : { name };
   const numberRule = ({ min, max, isWhole }: List["numbers"][number]) =>
     inputText()
-      .transform(parseDecimal)
+      .transform(isWhole ? parseAmount : parseDecimal)
       .refine(
         (number) =>
           number !== null && number >= min && number <= max && (!isWhole || Number.isInteger(number)),

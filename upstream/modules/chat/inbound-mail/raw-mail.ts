@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
+import { feedForm } from "#contract/feed-form.ts";
 
 /** In which providers send a whole mail: SendGrid and Mailgun. */
 const fields = ["email", "body-mime"];
@@ -35,7 +35,7 @@ async function fromForm({ body }: Request, type: string, maxBytes: number): Prom
   try {
     const form = new Busboy({
       headers: { "content-type": type },
-      limits: { fieldSize: maxBytes, fileSize: maxBytes },
+      limits: { fieldSize: maxBytes, fileSize: maxBytes, parts: 500 },
       defCharset: "latin1",
       isPartAFile: (name, _, fileName) => fileName !== undefined || fields.includes(name ?? ""),
     });
@@ -50,7 +50,7 @@ async function fromForm({ body }: Request, type: string, maxBytes: number): Prom
     form.on("field", (name, value) => {
       if (fields.includes(name)) mails.push(Promise.resolve(Buffer.from(value, "latin1")));
     });
-    await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), form);
+    await feedForm(Readable.fromWeb(body as ReadableStream<Uint8Array>), form);
   } catch {
     return null;
   }

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** ms; a place in a queue is never lost to a form that comes to no end. */
+const maxTime = 10 * 60_000;
+
+/**
+ * Reads a form to its end. A parser that has seen one may be done before its source is, which a pipe waits for.
+ * @throws what the source or the parser throws; AbortError when the sender leaves
+ */
+export async function feedForm(source: Readable, parser: Writable, sender?: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(maxTime), ...(sender ? [sender] : [])]);
+  // A late error is nobody's.
+  parser.on("error", () => {});
+  parser.on("partsLimit", () => parser.destroy(new Error("the form has too many parts")));
+  const piped = pipeline(source, parser, { signal });
+  piped.catch(() => {});
+  try {
+    await Promise.race([piped, once(parser, "finish", { signal })]);
+    await Promise.race([piped, nextTurn()]);
+  } finally {
+    stop.abort();
+  }
+}
