@@ -17,6 +17,7 @@ import { useComparedIds } from "#app/features/compare/compared-ids.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { TextLink } from "#app/ui/button.tsx";
+import { focusMain } from "#app/ui/focus-target.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -119,8 +120,6 @@ function useFocusAfterPost(state: string, formMethod: string | undefined) {
     else if (isPost.current && document.activeElement === document.body) focusMain();
   }, [state, formMethod]);
 }
-
-const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
 
 /** The new page's title; empty on the first page. A changed query is no new page. */
 function useAnnouncedTitle() {

@@ -9,3 +9,6 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   (label || target).scrollIntoView();
   target.focus({ preventScroll: true });
 }
+
+/** The page's content, for who pressed a button that goes away. */
+export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
+import { focusMain } from "#app/ui/focus-target.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { compareSearch } from "./compare-search.ts";
@@ -11,7 +12,7 @@ export function CompareTray({ ids }: { ids: number[] }) {
   const href = useHref();
   function clear() {
     saveComparedIds([]);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    focusMain();
   }
   return (
     <section className="compare-tray" aria-label={t("Compare cars")}>
