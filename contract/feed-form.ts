@@ -13,7 +13,6 @@ const maxTime = 10 * 60_000;
 export async function feedForm(source: Readable, parser: Writable, sender?: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(maxTime), ...(sender ? [sender] : [])]);
-  // A late error is nobody's.
   parser.on("error", () => {});
   parser.on("partsLimit", () => parser.destroy(new Error("the form has too many parts")));
   const piped = pipeline(source, parser, { signal });

@@ -10,5 +10,4 @@ export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   target.focus({ preventScroll: true });
 }
 
-/** The page's content, for who pressed a button that goes away. */
 export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });

@@ -13,6 +13,7 @@ import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { defaultLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
 type Garages = Awaited<ReturnType<typeof loadGarages>>;
@@ -55,11 +56,11 @@ async function loadGarages(api: Api, url: URL) {
     service: service?.name ?? null,
     isServiceUnknown,
     town,
-    canonicalQuery: await canonicalPlaceQuery(api, {
+    canonicalQuery: await canonicalPlaceQuery({
       search,
       town,
       towns: allTowns,
-      readTowns: getBranchTowns,
+      readInDefaultLang: () => optional(getBranchTowns({ ...api, lang: defaultLang }), []),
     }),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,

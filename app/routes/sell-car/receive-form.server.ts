@@ -88,7 +88,6 @@ async function readParts(
   const streams: BusboyFileStream[] = [];
   parser.on("field", (name, value) => form.append(name, value));
   parser.on("file", (name, stream, fileName) => {
-    // As in receive-file.ts.
     stream.on("error", () => {});
     if (name !== "photos" || !fileName) return stream.resume();
     streams.push(stream);

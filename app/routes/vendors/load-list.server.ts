@@ -14,6 +14,7 @@ import {
 } from "#app/features/search/place-search.ts";
 import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
+import { defaultLang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import { listTexts, type VendorType } from "./list-texts.ts";
@@ -45,14 +46,18 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   const isTownUnknown = isEmptySearch && !without.some(({ drop }) => drop === "q");
   const towns = allTowns.map(({ name }) => name);
   const town = city ? townAsFound(city, items) : null;
-  const readTowns = (by: Api) => getVendorTowns(by, { type });
   const unknownTown = isTownUnknown ? (city ?? null) : null;
   const now = new Date();
   const found = {
     type,
     search,
     town,
-    canonicalQuery: await canonicalPlaceQuery(api, { search, town, towns: allTowns, readTowns }),
+    canonicalQuery: await canonicalPlaceQuery({
+      search,
+      town,
+      towns: allTowns,
+      readInDefaultLang: () => optional(getVendorTowns({ ...api, lang: defaultLang }, { type }), []),
+    }),
     towns,
     townCounts: (townsOfWords ?? allTowns).map(toTown),
     tiles: mapTiles,

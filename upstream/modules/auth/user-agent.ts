@@ -28,7 +28,6 @@ const systems: [name: string, sign: RegExp][] = [
 export const clientOf = (detail: string | null): Client =>
   detail ? (JSON.parse(detail) as Client) : { browser: null, system: null };
 
-/** Longer than any browser's. */
 const maxLength = 500;
 
 export function parseUserAgent(userAgent = ""): Client {

@@ -38,7 +38,7 @@ export async function receiveFiles<T>(
   const received: Promise<T>[] = [];
   let previous: Promise<unknown> = Promise.resolve();
   form.on("file", (name, stream, fileName) => {
-    // A form that is cut says so by itself too; an error that nobody hears ends the process.
+    // An error that nobody hears ends the process.
     stream.on("error", () => {});
     const index = received.length;
     if (!fields.includes(name) || !fileName || index === maxFiles) return stream.resume();
