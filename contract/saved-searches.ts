@@ -17,17 +17,16 @@ export function parseSavedQuery(query: string) {
 }
 
 /** One search, one text. Empty without a filter: an empty text and a part of a place find every car. */
-export function serializeSavedQuery({
-  lat,
-  lng,
-  radius_km,
-  ...filters
-}: z.infer<typeof searchFilters>): string {
-  const isPlace = lat !== undefined && lng !== undefined && radius_km !== undefined;
-  const all = { ...filters, ...(isPlace && { lat, lng, radius_km }) };
-  const entries = Object.entries(all).filter(([, value]) => value !== undefined && value !== "");
+export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): string {
+  const isPlace = placeFilters.every((name) => filters[name] !== undefined);
+  const entries = Object.entries(filters).filter(
+    ([name, value]) =>
+      value !== undefined && value !== "" && (isPlace || !placeFilters.some((part) => part === name)),
+  );
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
+
+const placeFilters = ["lat", "lng", "radius_km"] as const;
 
 /** `query`: that search alone, if it is saved. */
 export const savedSearchesQuery = z.object({ query: optionalQuery(z.string().max(1000)) });
