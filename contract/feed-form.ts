@@ -14,6 +14,8 @@ export async function feedForm(source: Readable, parser: Writable, sender?: Abor
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(maxTime), ...(sender ? [sender] : [])]);
   parser.on("error", () => {});
+  // The form's own failure is thrown here; one of a file that nobody hears would end the process.
+  parser.on("file", (_, file: Readable) => file.on("error", () => {}));
   parser.on("partsLimit", () => parser.destroy(new Error("the form has too many parts")));
   const piped = pipeline(source, parser, { signal });
   piped.catch(() => {});

@@ -88,7 +88,6 @@ async function readParts(
   const streams: BusboyFileStream[] = [];
   parser.on("field", (name, value) => form.append(name, value));
   parser.on("file", (name, stream, fileName) => {
-    stream.on("error", () => {});
     if (name !== "photos" || !fileName) return stream.resume();
     streams.push(stream);
     // The rest is read all the same: a browser shows no answer to what it cannot send.

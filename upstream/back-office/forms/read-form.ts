@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The fields of a posted form as text, its lines as they are stored; of a repeated name the last one counts. Files are ignored. */
+/** A posted form's texts, with lines as they are stored; of a repeated name the last one counts. Files are ignored. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}));
   const texts = Object.entries(body).filter(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A digest of the values a form edits, for optimistic concurrency (decision 058): it needs no version column. Empty is as if it were missing. */
+/** Of the values a form edits, for optimistic concurrency (decision 058). Empty is as if it were missing. */
 export function versionDigest(values: Record<string, string>): string {
   const sorted = Object.entries(values)
     .filter(([, value]) => value !== "")

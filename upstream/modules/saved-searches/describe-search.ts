@@ -28,10 +28,10 @@ export async function describeSearches(
   return (query) => {
     const filters = parseSavedQuery(query) ?? {};
     const town = findTownOf(lists.towns, filters);
-    const isOffered = lists.offeredTowns.some(({ id }) => id === town?.id);
+    const isHidden = lists.hiddenTowns.some(({ id }) => id === town?.id);
     return {
       name: nameOf(filters, lists, town?.name, lang),
-      listQuery: listQueryOf(filters, isOffered ? town?.name : undefined),
+      listQuery: listQueryOf(filters, isHidden ? undefined : town?.name),
     };
   };
 }
@@ -45,8 +45,8 @@ async function loadLists(db: Kysely<Database>, lang: Lang) {
     equipment: await lookupById(db, "equipment", lang),
     colors: await lookupByKey(db, "colors", lang),
     body_types: await lookupByKey(db, "body_types", lang),
-    offeredTowns: await listTowns(db, lang),
     towns: await listTowns(db, lang, { withHidden: true }),
+    hiddenTowns: await db.selectFrom("towns").select("id").where("hidden", "=", 1).execute(),
   };
 }
 
@@ -97,7 +97,7 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
     seats !== undefined && t("{{count}} seats", { count: seats }),
     ...equipmentOf(filters).map((id) => named(lists.equipment, Number(id))),
     town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
-    (filters.bbox ?? (town ? undefined : boxAround(filters))) && t("Area of the map"),
+    (filters.bbox ?? (!town && boxAround(filters))) && t("Area of the map"),
     range(speed, filters.speed_min, filters.speed_max),
   ];
   return parts.filter(Boolean).join(listSeparator) || t("Cars for sale");

@@ -38,8 +38,6 @@ export async function receiveFiles<T>(
   const received: Promise<T>[] = [];
   let previous: Promise<unknown> = Promise.resolve();
   form.on("file", (name, stream, fileName) => {
-    // An error that nobody hears ends the process.
-    stream.on("error", () => {});
     const index = received.length;
     if (!fields.includes(name) || !fileName || index === maxFiles) return stream.resume();
     streams.push(stream);

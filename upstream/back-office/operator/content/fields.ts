@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
-import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { Form } from "../../forms/form.ts";
 import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
+import { isNumber, linesOf, type PartKind, pairPattern, ruleOf } from "./rules.ts";
 import { sanitizeContent } from "./sanitize.ts";
 
 /* Which parts of a stored text an operator edits. A part's name is its path in the JSON: `sections.recent.title`. */
@@ -11,21 +9,7 @@ export interface TextPart {
   path: string;
   label: TextKey;
   /** "amount" is of euros; "media" may be a file of the site's own API, as `/media/video/a.mp4`; "rich" may have HTML; "pairs" are labels with values, a line each. */
-  kind:
-    | "line"
-    | "text"
-    | "rich"
-    | "pairs"
-    | "date"
-    | "link"
-    | "media"
-    | "email"
-    | "phone"
-    | "kvk"
-    | "vat"
-    | "number"
-    | "amount"
-    | "choice";
+  kind: PartKind;
   options?: readonly string[];
   /** Of a number: the lowest and the highest. */
   range?: readonly [number, number];
@@ -107,65 +91,9 @@ interface Pair {
   value: string;
 }
 
-const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
-const pairPattern = /^([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;
-
 function toPair(line: string): Pair {
   const [, label = line, value = ""] = pairPattern.exec(line.trim()) ?? [];
   return { label, value };
-}
-
-/** A rule that also takes nothing. */
-const orEmpty = (rule: z.ZodType<string>) =>
-  inputText().transform((text, context) => {
-    if (text === "") return "";
-    const { data, error } = rule.safeParse(text);
-    for (const { message } of error?.issues.slice(0, 1) ?? []) context.addIssue({ code: "custom", message });
-    return data ?? text;
-  });
-
-const rules: Record<TextPart["kind"], z.ZodType<string>> = {
-  line: inputText().max(300, "This text is too long"),
-  text: inputText().max(4000, "This text is too long"),
-  pairs: inputText()
-    .max(4000, "This text is too long")
-    .refine((text) => linesOf(text).every((line) => pairPattern.test(line.trim())), {
-      error: "Please write a name, a colon and a value on every line" satisfies TextKey,
-    }),
-  rich: inputText().max(100_000, "This text is too long"),
-  date: inputText().refine((text) => text === "" || z.iso.date().safeParse(text).success, {
-    error: "Please enter a valid date",
-  }),
-  link: inputText().refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
-    error: "Please enter an address that begins with https://" satisfies TextKey,
-  }),
-  media: inputText().refine(
-    (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https$/ }).safeParse(text).success,
-    { error: "Please enter an address that begins with https:// or /media/" satisfies TextKey },
-  ),
-  email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
-    error: "please enter a valid email address",
-  }),
-  phone: orEmpty(phone),
-  kvk: orEmpty(kvkNumber),
-  vat: orEmpty(vatNumber),
-  number: inputText(),
-  amount: inputText(),
-  choice: inputText().max(50, "This value is not valid"),
-};
-
-const parsers = { number: parseDecimal, amount: parseAmount } as const;
-const isNumber = (kind: TextPart["kind"]): kind is keyof typeof parsers => kind in parsers;
-
-/** Numbers as they are stored, however they are typed. */
-function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: TextPart): z.ZodType<string> {
-  if (!isNumber(kind)) return rules[kind];
-  return rules[kind].transform((text, context) => {
-    const number = parsers[kind](text);
-    if (text === "" || (number !== null && number >= least && number <= most)) return String(number ?? "");
-    context.addIssue({ code: "custom", message: "This number is not possible" satisfies TextKey });
-    return text;
-  });
 }
 
 export function partOf(parts: readonly Part[], name: string): TextPart | undefined {

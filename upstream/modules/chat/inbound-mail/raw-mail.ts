@@ -40,8 +40,6 @@ async function fromForm({ body }: Request, type: string, maxBytes: number): Prom
       isPartAFile: (name, _, fileName) => fileName !== undefined || fields.includes(name ?? ""),
     });
     form.on("file", (name, stream) => {
-      // As in uploads/receive-file.ts.
-      stream.on("error", () => {});
       if (!fields.includes(name)) return stream.resume();
       const mail = buffer(stream);
       mail.catch(() => {});

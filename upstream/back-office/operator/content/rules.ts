@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
+import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
+import type { TextKey } from "../../i18n.ts";
+
+/* What may be typed into the fields of the site's texts, by their kind. */
+
+export type PartKind =
+  | "line"
+  | "text"
+  | "rich"
+  | "pairs"
+  | "date"
+  | "link"
+  | "media"
+  | "email"
+  | "phone"
+  | "kvk"
+  | "vat"
+  | "number"
+  | "amount"
+  | "choice";
+
+export const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+export const pairPattern = /^([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;
+
+/** A rule that also takes nothing. */
+const orEmpty = (rule: z.ZodType<string>) =>
+  inputText().transform((text, context) => {
+    if (text === "") return "";
+    const { data, error } = rule.safeParse(text);
+    for (const { message } of error?.issues.slice(0, 1) ?? []) context.addIssue({ code: "custom", message });
+    return data ?? text;
+  });
+
+const rules: Record<PartKind, z.ZodType<string>> = {
+  line: inputText().max(300, "This text is too long"),
+  text: inputText().max(4000, "This text is too long"),
+  pairs: inputText()
+    .max(4000, "This text is too long")
+    .refine((text) => linesOf(text).every((line) => pairPattern.test(line.trim())), {
+      error: "Please write a name, a colon and a value on every line" satisfies TextKey,
+    }),
+  rich: inputText().max(100_000, "This text is too long"),
+  date: inputText().refine((text) => text === "" || z.iso.date().safeParse(text).success, {
+    error: "Please enter a valid date",
+  }),
+  link: inputText().refine((text) => text === "" || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+    error: "Please enter an address that begins with https://" satisfies TextKey,
+  }),
+  media: inputText().refine(
+    (text) => /^(\/media\/\S+)?$/.test(text) || z.url({ protocol: /^https$/ }).safeParse(text).success,
+    { error: "Please enter an address that begins with https:// or /media/" satisfies TextKey },
+  ),
+  email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
+    error: "please enter a valid email address",
+  }),
+  phone: orEmpty(phone),
+  kvk: orEmpty(kvkNumber),
+  vat: orEmpty(vatNumber),
+  number: inputText(),
+  amount: inputText(),
+  choice: inputText().max(50, "This value is not valid"),
+};
+
+const parsers = { number: parseDecimal, amount: parseAmount } as const;
+export const isNumber = (kind: PartKind): kind is keyof typeof parsers => kind in parsers;
+
+interface Ranged {
+  kind: PartKind;
+  range?: readonly [number, number];
+}
+
+/** Numbers as they are stored, however they are typed. */
+export function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: Ranged): z.ZodType<string> {
+  if (!isNumber(kind)) return rules[kind];
+  return rules[kind].transform((text, context) => {
+    const number = parsers[kind](text);
+    if (text === "" || (number !== null && number >= least && number <= most)) return String(number ?? "");
+    context.addIssue({ code: "custom", message: "This number is not possible" satisfies TextKey });
+    return text;
+  });
+}
