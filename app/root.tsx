@@ -25,11 +25,13 @@ import { loadSiteData } from "./middleware/context/site-data.ts";
 import { localeMiddleware } from "./middleware/locale.ts";
 import { requestContextMiddleware } from "./middleware/request-context.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
+import { turnsMiddleware } from "./middleware/turns.ts";
 import { PageStyle } from "./ui/page-style.tsx";
 
 /** For every request; pages also pass those of `routes/pages`. */
 export const middleware: Route.MiddlewareFunction[] = [
   requestContextMiddleware,
+  turnsMiddleware,
   localeMiddleware,
   cacheControlMiddleware,
   sessionMiddleware,

@@ -5,10 +5,11 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
-/** React Router's own plain-text answers when even the app's error page failed to render. */
+/** React Router's own plain-text answers when even the app's error page failed to render, and the app's when it is busy. */
 const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
   ["Bad Request", 400],
+  ["Service Unavailable", 503],
 ] as const);
 
 export function appHandler(build: ServerBuild): AppHandler {
@@ -17,7 +18,9 @@ export function appHandler(build: ServerBuild): AppHandler {
     const response = await handle(appRequest(request, metadata), takingPageHtml(new RouterContextProvider()));
     if (metadata.isCrossOrigin) return refusal(request, response);
     const status = await plainTextErrorStatus(response);
-    return status === undefined ? response : staticErrorPage(status);
+    if (status === undefined) return response;
+    const retryAfter = response.headers.get("Retry-After");
+    return staticErrorPage(status, retryAfter ? { "Retry-After": retryAfter } : {});
   };
 }
 
@@ -31,7 +34,7 @@ function refusal(request: Request, response: Response): Response {
 }
 
 async function plainTextErrorStatus(response: Response) {
-  if (response.status !== 500 && response.status !== 400) return undefined;
+  if (![400, 500, 503].includes(response.status)) return undefined;
   if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return undefined;
   const text = await response.clone().text();
   return [...plainTextErrors].find(

@@ -15,6 +15,7 @@ const messages = {
   ],
   421: ["Wrong address", "This site does not answer under this name."],
   500: ["Unexpected Application Error!", "Something went wrong on our side. Please try again in a moment."],
+  503: ["Very busy", "Many people are here at once. Please try again in a few seconds."],
 } as const;
 
 export type ErrorPageStatus = keyof typeof messages;

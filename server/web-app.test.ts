@@ -13,6 +13,9 @@ const build = stubBuild({
       return new Response(body, { headers: { "Content-Type": "image/webp" } });
     },
   },
+  "/busy": {
+    loader: () => new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } }),
+  },
   "/throws": {
     loader: () => {
       throw new Error("secret of the house");
@@ -245,6 +248,13 @@ describe("when the app fails", () => {
     const text = await response.text();
     expect(text).toContain("Unexpected Application Error!");
     expect(text).not.toMatch(/secret|Unexpected Server Error/);
+  });
+
+  it("says in a page when to come again, where too many wait", async () => {
+    const response = await get("/busy");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect(await response.text()).toContain("Please try again in a few seconds.");
   });
 
   it("says nothing of why an answer broke off", async () => {

@@ -1,6 +1,5 @@
 import { spoolBody } from "#contract/spool-body.ts";
-import { clientSubnet } from "./transport/client-subnet.ts";
-import { createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
+import { clientSubnet, createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
 
 /** Per client (an account, or an address) one upload runs and one waits: each is in memory several times (decision 062). */
 const uploads = createFairQueue({

@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/vehicle-register.ts";
-import { clientSubnet } from "./transport/client-subnet.ts";
-import { createFairQueue, QueueFullError } from "./transport/fair-queue.ts";
+import { clientSubnet, createFairQueue, QueueFullError } from "./transport/fair-queue.ts";
 import { readJson } from "./transport/read-json.server.ts";
 
 /* Nobody reads the register through this site: those above the limits get the form without a proposal. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { href } from "react-router";
-import { defaultLang, type Lang } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import { type Formatter, getFormatter } from "./formatter.ts";
 import type { Translate } from "./translator.ts";
 
@@ -37,6 +37,16 @@ export const hrefIn =
 
 /** `localizedHref` in the page's language. */
 export const useHref = () => hrefIn(useI18n().lang);
+
+/** "/nl/faq?x=1" is "/ar/faq?x=1" in Arabic and "/faq?x=1" in English. */
+export function localizedPath(path: string, lang: Lang): string {
+  // One slash: two would lead to another host.
+  const [, first = "", rest = ""] = /^\/+([^/?#]*)(.*)$/s.exec(path) ?? [];
+  const page = isLang(first) ? rest.replace(/^\/+/, "/") : `/${first}${rest}`;
+  const localized =
+    lang === defaultLang ? page : `/${lang}${page === "/" ? "" : page.replace(/^\/(?=[?#])/, "")}`;
+  return /^[?#]|^$/.test(localized) ? `/${localized}` : localized;
+}
 
 const CurrencySymbolContext = createContext("€");
 

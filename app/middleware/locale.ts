@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { cachePolicy } from "#app/config/http.ts";
-import { localizedPath } from "#app/i18n/localized-path.ts";
+import { localizedPath } from "#app/i18n/i18n.tsx";
 import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import type { Context } from "./request-context.ts";

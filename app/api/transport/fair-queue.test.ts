@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFairQueue, QueueFullError } from "./fair-queue.ts";
+import { clientSubnet, createFairQueue, QueueFullError } from "./fair-queue.ts";
 
 function setUp(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ concurrency: 2, maxQueued: 10, maxQueuedPerClient: 4, ...limits });
@@ -99,4 +99,15 @@ it("A task that fails makes room for the next", async () => {
   const next = queue.add("a", () => Promise.resolve("yes"));
   await expect(failed.done).rejects.toThrow("no");
   expect(await next.done).toBe("yes");
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0db8:0001:0002::6", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  [null, "unknown"],
+])("The address %s counts as the client %s", (address, client) => {
+  expect(clientSubnet(address)).toBe(client);
 });

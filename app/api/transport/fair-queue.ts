@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 interface Limits {
   concurrency: number;
   concurrencyPerClient?: number;
@@ -126,4 +128,16 @@ function createClientQueues() {
       if (queue) queues.set(client, queue);
     },
   };
+}
+
+/** Whom an address is, to a queue or a limit: of IPv6 the first 64 bits, which one household owns. */
+export function clientSubnet(ip: string | null): string {
+  if (!ip || !isIPv6(ip)) return ip ?? "unknown";
+  const [head = "", tail] = ip.replace(/%.*/, "").split("::");
+  const groups = (text = "") => text.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(Math.max(0, missing)).fill("0"), ...groups(tail)]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

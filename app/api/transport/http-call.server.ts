@@ -4,7 +4,7 @@ import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
-import { clientSubnet } from "./client-subnet.ts";
+import { clientSubnet } from "./fair-queue.ts";
 import { readJson } from "./read-json.server.ts";
 import { tolerant } from "./tolerant.ts";
 import { errorCode, UpstreamError } from "./upstream-error.ts";

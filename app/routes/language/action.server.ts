@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { cachePolicy } from "#app/config/http.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
-import { localizedPath } from "#app/i18n/localized-path.ts";
+import { localizedPath } from "#app/i18n/i18n.tsx";
 import { formAction } from "#app/middleware/form-action.ts";
 import { serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { languages } from "#contract/languages.ts";

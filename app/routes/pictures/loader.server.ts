@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { pageStatus } from "#app/api/page-errors.ts";
-import { clientSubnet } from "#app/api/transport/client-subnet.ts";
+import { clientSubnet } from "#app/api/transport/fair-queue.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy, cdnPicturePolicy } from "#app/config/http.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localizedPath } from "./localized-path.ts";
+import { localizedPath } from "./i18n.tsx";
 
 describe("the same page in another language", () => {
   it.each([

@@ -1,0 +1,93 @@
+import { type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { requestContextMiddleware } from "./request-context.ts";
+import { createTurns } from "./turns.ts";
+
+/* Reads start one in a turn of the event loop (decision 200). */
+
+function setUp(limits?: Parameters<typeof createTurns>[0]) {
+  const turns = createTurns(limits);
+  const started: string[] = [];
+  async function run(
+    middleware: MiddlewareFunction<Response>[],
+    args: Parameters<typeof turns>[0],
+    name: string,
+  ) {
+    const [first, ...others] = middleware;
+    const next = () => run(others, args, name);
+    if (first) return (await first(args, next)) as Response;
+    started.push(name);
+    return new Response(name);
+  }
+  /** Asks for a page as the visitor of an address, or posts its form. */
+  function ask(name: string, ip = "192.0.2.1", init: RequestInit = {}) {
+    const request = new Request(`http://localhost/${name}`, { ...init, headers: { "x-client-ip": ip } });
+    const args = {
+      request,
+      context: new RouterContextProvider(),
+      params: {},
+      pattern: "/*",
+      url: new URL(request.url),
+    };
+    return run([requestContextMiddleware, turns], args, name);
+  }
+  return { ask, started };
+}
+
+const turn = () => new Promise(setImmediate);
+
+it("Of many pages that are asked for at once, one starts before the server looks for other things to do", async () => {
+  const { ask, started } = setUp();
+  const answers = ["a", "b", "c"].map((name) => ask(name));
+  for (const count of [1, 2, 3]) {
+    await turn();
+    expect(started).toHaveLength(count);
+  }
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it("A page whose visitor has left before its turn is never begun, and leaves its turn to the next", async () => {
+  const { ask, started } = setUp();
+  const visit = new AbortController();
+  const first = ask("first");
+  const left = ask("left", "192.0.2.1", { signal: visit.signal });
+  const last = ask("last");
+  visit.abort();
+  expect((await left).status).toBe(499);
+  await Promise.all([first, last]);
+  expect(started).toEqual(["first", "last"]);
+});
+
+it("A page whose visitor has left in its own turn is never begun either", async () => {
+  const { ask, started } = setUp();
+  const visit = new AbortController();
+  const left = ask("left", "192.0.2.1", { signal: visit.signal });
+  visit.abort();
+  expect((await left).status).toBe(499);
+  expect(started).toEqual([]);
+});
+
+it("Visitors take turns, whoever came with many", async () => {
+  const { ask, started } = setUp();
+  const many = ["a1", "a2", "a3", "a4"].map((name) => ask(name));
+  await Promise.all([...many, ask("b1", "192.0.2.2"), ask("c1", "2001:db8::1")]);
+  expect(started.slice(0, 4)).toEqual(["a1", "a2", "b1", "c1"]);
+});
+
+it("A post waits for nobody", async () => {
+  const { ask, started } = setUp();
+  const pages = ["a", "b", "c"].map((name) => ask(name));
+  await ask("post", "192.0.2.1", { method: "POST", body: "x" });
+  expect(started[0]).toBe("post");
+  await Promise.all(pages);
+});
+
+it("Who has too many waiting is told to come again, and nobody else", async () => {
+  const { ask, started } = setUp({ maxQueued: 3, maxQueuedPerClient: 2 });
+  const mine = ["a", "b", "c", "d"].map((name) => ask(name));
+  const others = ["e", "f"].map((name, index) => ask(name, `192.0.2.${index + 2}`));
+  const answers = await Promise.all([...mine, ...others]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 200, 503]);
+  expect(answers[3]!.headers.get("Retry-After")).toBe("5");
+  expect(started).toHaveLength(4);
+});

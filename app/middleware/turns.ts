@@ -1,0 +1,36 @@
+import { setImmediate as turnOfEventLoop } from "node:timers/promises";
+import type { MiddlewareFunction } from "react-router";
+import { clientSubnet, createFairQueue, QueueFullError } from "#app/api/transport/fair-queue.ts";
+import { getRequestContext } from "./request-context.ts";
+
+const left = () => new Response(null, { status: 499 });
+
+/** The server around the app makes a page of it, which costs less than one of the app's. */
+const busy = () => new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
+
+/**
+ * One read starts in a turn of the event loop, visitors in turns; one whose visitor has left does not (decision 200).
+ * Posts do not wait. A full queue answers 503.
+ */
+export function createTurns({
+  maxQueued = 1_000,
+  maxQueuedPerClient = 300,
+} = {}): MiddlewareFunction<Response> {
+  const starts = createFairQueue({ concurrency: 1, maxQueued, maxQueuedPerClient });
+  return async ({ request: { method, signal }, context }, next) => {
+    if (method !== "GET" && method !== "HEAD") return next();
+    const client = clientSubnet(getRequestContext(context).clientIp);
+    try {
+      const { done, leave } = starts.add(client, turnOfEventLoop);
+      signal.addEventListener("abort", () => leave(client, signal.reason), { once: true });
+      await done;
+    } catch (error) {
+      if (error instanceof QueueFullError) return busy();
+      if (signal.aborted) return left();
+      throw error;
+    }
+    return signal.aborted ? left() : next();
+  };
+}
+
+export const turnsMiddleware = createTurns();
