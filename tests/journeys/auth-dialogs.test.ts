@@ -104,6 +104,27 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
+  test("lead to the code that was mailed, when the page was loaded again before it came", async ({
+    page,
+    site,
+  }) => {
+    const { signupDialog } = site;
+    const email = `${randomUUID()}@example.net`;
+    await open(page, "/faq", "Signup");
+    await signupDialog.fill(email, "Zonnig-Erf-42");
+    await signupDialog.terms.check();
+    await signupDialog.sendCode.click();
+    await expect(signupDialog.code).toBeFocused();
+    await open(page, "/faq", "Signup");
+    await signupDialog.root.getByRole("link", { name: "Enter it here" }).click();
+    await expect(signupDialog.root).toBeHidden();
+    await expect(page.getByText(email)).toBeVisible();
+    await site.signupForm.code.fill(await mailedCode(apiUrl, email));
+    await site.signupForm.code.press("Enter");
+    await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
   test("set a new password and close on the page below", { tag: "@full" }, async ({
     page,
     site,

@@ -77,10 +77,11 @@ export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthSt
 }
 
 /** Returns to the current page, or from an auth page to that page's own target. */
-export function useAuthHref(page: AuthPage, pendingIntent?: PendingIntent): string {
+export function useAuthHref(page: AuthPage, intent?: PendingIntent & Pick<AuthQuery, "step">): string {
   const path = useHref()(pagePatterns[page]);
   const returnTo = useReturnTo();
-  return withPendingIntent(path, pendingIntent ?? { redirectTo: returnTo, favorite: null });
+  const { redirectTo, favorite, saveSearch, step } = intent ?? { redirectTo: returnTo, favorite: null };
+  return withPendingIntent(path, { redirectTo, favorite, saveSearch, step });
 }
 
 interface AuthQuery extends PendingIntent {

@@ -61,6 +61,19 @@ export function AuthFlowLink({ page, children }: { page: AuthPage; children: Rea
   );
 }
 
+/** For who left the page, or closed its dialog, once the code was sent: the page has that step. */
+export function EnterCodeLink({ page }: { page: "signup" | "forgot-password" }) {
+  const { t } = useI18n();
+  return (
+    <p className="text-soft">
+      {t("You have a code already?")}{" "}
+      <Link to={useAuthHref(page, { ...useAuthFlow(), step: "code" })} className="link">
+        {t("Enter it here")}
+      </Link>
+    </p>
+  );
+}
+
 /** For a mistyped e-mail address, or a code that did not arrive. */
 export function RestartFlowLink({ page }: { page: AuthPage }) {
   const { t } = useI18n();

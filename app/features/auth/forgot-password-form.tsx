@@ -9,6 +9,7 @@ import {
   AuthFlowLink,
   AuthForm,
   AuthSubmit,
+  EnterCodeLink,
   parseUserType,
   RestartFlowLink,
   UserTypeField,
@@ -67,6 +68,7 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
           {t("Send Email")}
         </AuthSubmit>
       </AuthForm>
+      <EnterCodeLink page="forgot-password" />
       <p className="text-soft">
         <AuthFlowLink page="login">{t("Back to login")}</AuthFlowLink>
       </p>

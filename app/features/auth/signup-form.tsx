@@ -9,7 +9,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RegistrationRequest, UserType } from "#contract/auth.ts";
 import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
-import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
+import {
+  AuthFlowLink,
+  AuthForm,
+  AuthSubmit,
+  EnterCodeLink,
+  parseUserType,
+  UserTypeField,
+} from "./auth-form.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
@@ -96,6 +103,7 @@ function SignupForm({
         </div>
       </AuthForm>
       {google && <GoogleSignInLink />}
+      <EnterCodeLink page="signup" />
       <p className="text-soft">
         {t("You have an account already?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
       </p>
