@@ -206,6 +206,17 @@ test("Of one account's uploads one is worked on at a time, and those beyond its 
   expect(most).toBe(1);
 });
 
+test("Whoever sends one picture after another is told to wait before any more are worked on", async () => {
+  await api.db.destroy();
+  api = await testApi(1, { rateLimitFactor: 0.1 });
+  noor = await authHeaders(api.db, await insertAccount(api.db));
+  const good = file(await picture(100, 100).png().toBuffer());
+  for (let sent = 0; sent < 3; sent += 1) expect((await send(good)).status).toBe(200);
+  const refused = await send(good);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(600);
+});
+
 test("Many at once leave one picture, and no name is found that was not given", async () => {
   const good = file(await picture(100, 100).png().toBuffer());
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(good)).status));

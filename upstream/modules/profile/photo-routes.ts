@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
+import { consumeFormLimit, profilePhotoLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
 import { arriveFirst } from "../../platform/uploads/arrive-first.ts";
@@ -59,7 +59,6 @@ export const profilePhotoRoutes = createRouter();
 const tags = ["Profile"];
 const path = "/{lang}/my-profile/photo";
 
-const photoLimit = rateLimitFailures({ name: "photos", times: 20, seconds: 3600 });
 /** For OpenAPI only: the upload is read by `parsePhotoUpload`, whatever its media type. */
 const photoForm = {
   "multipart/form-data": {
@@ -85,7 +84,12 @@ profilePhotoRoutes.openapi(
     summary: "Show another picture of oneself",
     description: "`photo`: a JPEG, PNG, WebP or AVIF picture of 10 MB at most.",
     security: bearer,
-    middleware: [requireAuth("customer"), photoLimit, photoBody, limitConcurrentUploads] as const,
+    middleware: [
+      requireAuth("customer"),
+      rateLimitForm(profilePhotoLimit),
+      photoBody,
+      limitConcurrentUploads,
+    ] as const,
     request: { params: langParams, body: { required: true, content: photoForm } },
     responses: {
       200: jsonResponse(profileSaved, "It is shown from now on"),
@@ -94,7 +98,9 @@ profilePhotoRoutes.openapi(
   }),
   async (c) => {
     const { account, clock, db, photos } = c.var;
-    const photo = await encodePhoto(await parsePhotoUpload(c.req), "person");
+    const file = await parsePhotoUpload(c.req);
+    await inTransaction(db, (trx) => consumeFormLimit(c, trx, profilePhotoLimit));
+    const photo = await encodePhoto(file, "person");
     const key = newPhotoKey("people");
     await photos.put(key, photo);
     const old = await inTransaction(db, (trx) => replaceProfilePhoto(trx, account.id, key));

@@ -53,6 +53,13 @@ export const uploadLimit: FormRateLimit = {
     { times: 120, seconds: day },
   ],
 };
+export const profilePhotoLimit: FormRateLimit = {
+  name: "profile photo",
+  rates: [
+    { times: 30, seconds: hour },
+    { times: 60, seconds: day },
+  ],
+};
 /** These two can have a mail sent to any address. */
 export const subscribeLimit: FormRateLimit = { name: "newsletter", rates: defaultRates };
 export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates: defaultRates };
