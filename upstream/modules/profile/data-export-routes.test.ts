@@ -307,6 +307,16 @@ test("An account is removed by its password alone", async () => {
   expect((await api.get("/en/my-profile", noor)).status).toBe(401);
 });
 
+test("Nor are the answers kept that would have been given to a repeated post", async () => {
+  const owners = () => api.db.selectFrom("idempotency").select("owner").execute();
+  const keyed = { ...noor, "Idempotency-Key": "one-press" };
+  await api.post("/en/cars/1/contact", { ...words, phone }, keyed);
+  await api.post("/en/cars/1/contact", { ...words, phone }, { "Idempotency-Key": "one-press" });
+  expect(await owners()).toHaveLength(2);
+  expect((await remove({ current_password: password })).status).toBe(200);
+  expect((await owners()).map(({ owner }) => owner)).toEqual([expect.stringMatching(/^client /)]);
+});
+
 test("Of a removed account nothing is left but what others received, without who sent it", async () => {
   const photo = await leaveTraces();
   await api.db.updateTable("outbox").set({ sent_at: "2026-11-21T12:00:00.000Z" }).execute();

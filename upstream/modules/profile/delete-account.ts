@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { accountOwner } from "../../platform/http/idempotency.ts";
 import { cancelCustomersAppointments } from "../appointments/cancel-upcoming.ts";
 import { type Account, findOthersWithAddress, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
@@ -39,6 +40,8 @@ export async function deleteAccount(
     .where("type", "=", type)
     .where("email_key", "=", key)
     .execute();
+  // The answers to what it sent have its words.
+  await db.deleteFrom("idempotency").where("owner", "=", accountOwner(id)).execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
   if (!isShared) await forgetAddress(db, key, { emails, hasOthers });
   return true;

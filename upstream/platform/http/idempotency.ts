@@ -21,6 +21,8 @@ interface IdempotentResult {
   outcome: "new" | "replayed" | "conflicting";
 }
 
+export const accountOwner = (accountId: number) => `account ${accountId}`;
+
 export function requestDigest(body: string): string {
   return createHash("sha256").update(body).digest("base64url");
 }

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { ApiEnv } from "./context.ts";
 import { httpError } from "./errors.ts";
-import { type IdempotentRequest, requestDigest, runIdempotent } from "./idempotency.ts";
+import { accountOwner, type IdempotentRequest, requestDigest, runIdempotent } from "./idempotency.ts";
 import { clientIp } from "./rate-limit.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
 }
 
 export const keyOwner = <E extends ApiEnv>(c: Context<E>, accountId: number | null): string =>
-  accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`;
+  accountId === null ? `client ${clientIp(c)}` : accountOwner(accountId);
 
 async function idempotentRequest<E extends ApiEnv>(
   c: Context<E>,
