@@ -379,6 +379,19 @@ test("Registrations that nobody finished are deleted a day after their code, and
   expect(await api.db.selectFrom("tokens").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
+test("Devices that were not used for a year, as long as browsers keep their cookie, are forgotten", async () => {
+  const { id: account_id } = await insertAccount(api.db);
+  await api.db
+    .insertInto("devices")
+    .values([
+      { account_id, hash: "old", used_at: daysAgo(365) },
+      { account_id, hash: "new", used_at: daysAgo(364.9) },
+    ])
+    .execute();
+  await runOnce();
+  expect(await api.db.selectFrom("devices").select("hash").execute()).toEqual([{ hash: "new" }]);
+});
+
 test("Idempotency keys, whose owner may be an IP address, are deleted after a day", async () => {
   const request = { key: "form-1", scope: "POST /", digest: "", status: 201, body: "{}" };
   await api.db

@@ -37,6 +37,7 @@ interface Rule {
     | "passkey_challenges"
     | "codes"
     | "tokens"
+    | "devices"
     | "cars";
   days: number;
   /** What is emptied, where the rest of a row stays. */
@@ -99,6 +100,8 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   // Of a registration that nobody finished, a name and a phone number.
   { table: "codes", days: 1, since: "expires_at" },
   { table: "tokens", days: 1, since: "expires_at", primaryKey: ["hash"] },
+  // As long as browsers keep their cookie.
+  { table: "devices", days: 365, since: "used_at", primaryKey: ["hash", "account_id"] },
 ];
 
 const intervalMs = 60 * 60 * 1000;

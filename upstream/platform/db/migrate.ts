@@ -22,7 +22,7 @@ import { forgottenSellers } from "./migrations/018_forgotten_sellers.ts";
 import { deskIndexes } from "./migrations/019_desk_indexes.ts";
 import { openWorkIndexes } from "./migrations/020_open_work_indexes.ts";
 import { stopAlertsToken } from "./migrations/021_stop_alerts_token.ts";
-import { idempotencyOwner } from "./migrations/022_idempotency_owner.ts";
+import { forgettingIndexes } from "./migrations/022_forgetting_indexes.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -49,7 +49,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "019_desk_indexes": deskIndexes(),
     "020_open_work_indexes": openWorkIndexes(),
     "021_stop_alerts_token": stopAlertsToken(),
-    "022_idempotency_owner": idempotencyOwner(),
+    "022_forgetting_indexes": forgettingIndexes(),
   };
 }
 
