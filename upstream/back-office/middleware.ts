@@ -77,7 +77,7 @@ export function requireBusinessUser(type: BusinessType) {
     }
     if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
     c.set("businessUser", user);
-    if (c.req.method === "GET" && type === "vendor") {
+    if (type === "vendor") {
       const party = vendorParty(user.businessId);
       c.var.pageContext.waiting = {
         "/vendor/messages":

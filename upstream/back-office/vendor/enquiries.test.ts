@@ -43,6 +43,9 @@ test("A question counts in the menu until it is done, and may be opened again", 
       { ...english, "Sec-Fetch-Site": "same-origin" },
     );
   expect(await waiting()).toBe(true);
+  const sameOrigin = { ...english, "Sec-Fetch-Site": "same-origin" };
+  const refused = await vendor.post("/vendor/profile", { name: "" }, sameOrigin);
+  expect([refused.status, refused.html.includes("New: 1")]).toEqual([422, true]);
   const { own } = cars;
   for (const back of [
     ...["/vendor", "/vendor/messages?page=2", "/vendor/messages?q=Zo%C3%AB+%26+co&chats=2&page=3"],
