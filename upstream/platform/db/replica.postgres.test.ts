@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import type { TestDatabase } from "../../testing/database.ts";
+import { insertGarages } from "../../testing/garages.ts";
 import { createPrimaryAndReplica } from "../../testing/replica.ts";
 import { openDatabase } from "./open.ts";
 
@@ -29,6 +30,24 @@ test("What is public comes from the replica; a login and every write have the pr
   expect((await api.post("/en/favorites", { car_id: 1 }, login)).status).toBe(201);
   expect((await (await api.get("/en/favorites", login)).json()).data.data).toHaveLength(1);
   expect((await api.post("/en/newsletter-subscribe", { email: "noor@example.net" })).status).toBe(200);
+  expect(await titleFor()).toBe("Of the replica");
+});
+
+test("A guest's booking is there for who has the secret of its mail, before the replica has it", async () => {
+  await insertGarages(api.db);
+  await replicaIsRead();
+  const guest = {
+    first_name: "Noor",
+    last_name: "Bakker",
+    email: "noor@example.net",
+    phone: "+31 6 1234 5678",
+  };
+  const car = { license_plate: "CN-47-11", brand: "Volvo", model: "V60" };
+  const visit = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const booked = await api.post("/en/maintenance-booking", { ...guest, ...car, ...visit });
+  expect(booked.status).toBe(201);
+  const { token } = (await booked.json()).data;
+  expect((await api.get(`/en/maintenance-booking?token=${token}`)).status).toBe(200);
   expect(await titleFor()).toBe("Of the replica");
 });
 
