@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { PasswordUpdate } from "#contract/auth.ts";
 import type { ProfileUpdate } from "#contract/profile.ts";
 import { callExtension } from "./extensions.server.ts";
@@ -37,13 +36,9 @@ export async function sendPhoto(api: Api, file: File): Promise<Saved> {
 export const removePhoto = async (api: Api): Promise<Saved> =>
   parseSaved(await callExtension("profile-photo", () => api.send(photo, { method: "DELETE" })));
 
-/** Years of messages, and a picture. */
-const maxDataBytes = 20_000_000;
-
-export const getMyData = (api: Api): Promise<Record<string, unknown>> =>
-  callExtension("my-data", () =>
-    api.get("{lang}/my-data", z.record(z.string(), z.unknown()), undefined, maxDataBytes),
-  );
+/** As it comes: years of messages, however many others have sent. */
+export const openMyData = (api: Api): Promise<Response> =>
+  callExtension("my-data", () => api.open("{lang}/my-data", {}, {}));
 
 export async function deleteProfile(api: Api, password: string | undefined): Promise<string | null> {
   const body = { current_password: password };

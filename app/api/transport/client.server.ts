@@ -68,10 +68,9 @@ export function createApi(context: CallContext) {
     responseSchema: unknown,
     query: Query | undefined,
     parseBody: (json: unknown) => T | undefined,
-    bodyLimit?: number,
   ) {
     const url = requestUrl(path, lang, query);
-    const call: HttpCall = { method: "GET", path, url, headers, bodyLimit };
+    const call: HttpCall = { method: "GET", path, url, headers };
     // The client and its IP do not change the answer.
     const key = JSON.stringify([url.href, headers["Accept-Language"], headers.Authorization]);
     const deadline = budget();
@@ -91,12 +90,8 @@ export function createApi(context: CallContext) {
       abortable(budget(), work).catch((cause) => {
         throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;
       }),
-    get: <T extends z.ZodType>(
-      path: string,
-      schema: T,
-      query?: Query,
-      bodyLimit?: number,
-    ): Promise<z.infer<T>> => read(path, schema, query, (json) => payload(json, schema), bodyLimit),
+    get: <T extends z.ZodType>(path: string, schema: T, query?: Query): Promise<z.infer<T>> =>
+      read(path, schema, query, (json) => payload(json, schema)),
     /** Unusable items are left out and reported as `dropped`. */
     async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
       const page = await read(path, item, query, (json) => list(json, item));

@@ -10,7 +10,7 @@ import { tolerant } from "./tolerant.ts";
 import { errorCode, UpstreamError } from "./upstream-error.ts";
 
 /** Bytes. */
-const defaultBodyLimit = 2_000_000;
+const bodyLimit = 2_000_000;
 
 /** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
 const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
@@ -34,7 +34,6 @@ export interface HttpCall {
   url: URL;
   headers: Record<string, string>;
   body?: unknown;
-  bodyLimit?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Nobody waits any more, which says nothing about the API. */
   isCanceled?: () => boolean;
@@ -135,7 +134,7 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
   try {
     const response = await send(call, path);
     hasResponse = true;
-    const json = await readJson(response, call.bodyLimit ?? defaultBodyLimit);
+    const json = await readJson(response, bodyLimit);
     if (!response.ok) throw errorFromResponse(name, response, json);
     const value = json === undefined ? undefined : parseBody(json);
     if (value === undefined) throw new UpstreamError("malformed", name);

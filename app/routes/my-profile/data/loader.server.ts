@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getMyData } from "#app/api/profile.server.ts";
+import { openMyData } from "#app/api/profile.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
@@ -16,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (getSession(context)?.userType !== "customer") throw redirect(profile);
   const { api } = requireAuth(context, "customer");
   try {
-    return new Response(`${JSON.stringify(await getMyData(api), null, 2)}\n`, {
+    const { body } = await openMyData(api);
+    return new Response(body, {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": 'attachment; filename="my-data.json"',
