@@ -25,7 +25,6 @@ const server = await createServer(build, {
   metrics,
 }).catch((error) => failToListen("PORT", env.PORT, error));
 if (metrics) log.info({ metricsPort: metrics.port }, "metrics");
-log.info({ port: server.port }, "listening");
 
 async function startMetrics() {
   if (env.METRICS_PORT === undefined) return undefined;
@@ -59,3 +58,5 @@ process.on("SIGINT", () => shutDown(0));
 process.on("disconnect", () => shutDown(0));
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
+// From here on a signal drains.
+log.info({ port: server.port }, "listening");

@@ -23,7 +23,7 @@ it.each(["24.7.0", "24.21.0", "v26.0.0"])("says nothing of Node %s", (version) =
 it("runs before anything that an older Node could stumble over", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const names = Object.keys(scripts).filter((name) =>
-    /^(\w+=\S+ )*(node|vitest|playwright) /.test(scripts[name]!),
+    /^(\w+=\S+ )*(exec )?(node|vitest|playwright) /.test(scripts[name]!),
   );
   const started = names.filter((name) => scripts[name] !== "node tools/require-node.mjs");
   expect(started).toEqual(expect.arrayContaining(["start", "serve", "test", "test:unit", "test:journeys"]));
