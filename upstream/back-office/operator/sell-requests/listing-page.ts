@@ -72,7 +72,8 @@ async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail
     options: [["", t("Please choose")], ...towns],
   });
   const hint = t("The car comes on the site with its photos, as a private seller's, who gets a mail.");
-  const fields = html`${formSection(t("Listing"), town, hint)}${newCarFields(pageContext, form, await loadCarOptions(db, lang))}`;
+  const car = newCarFields(pageContext, form, await loadCarOptions(db, lang), { isPrivate: true });
+  const fields = html`${formSection(t("Listing"), town, hint)}${car}`;
   const title = t("Make a listing");
   const main = html`<p><a class="link" href="${href(path)}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>

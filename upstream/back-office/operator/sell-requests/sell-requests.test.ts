@@ -60,6 +60,18 @@ test("One press makes a private seller's listing of a request, with its photos, 
   expect(await listMails(office.db)).toHaveLength(1);
 });
 
+test("A private seller's form asks for no VAT, and what an older page sends of it is left out", async () => {
+  await insertSellRequest(office.db);
+  const { html } = await desk.get(`${page}/listing`);
+  expect(Object.keys(formFields(html)).filter((name) => /vat|all_in/.test(name))).toEqual([]);
+  expect((await makeListing({ vat_scheme: "margin", all_in: "on" })).status).toBe(303);
+  const car = office.db.selectFrom("cars").select(["vat_scheme", "all_in"]);
+  expect(await car.where("id", "=", (await request()).car_id).executeTakeFirst()).toEqual({
+    vat_scheme: null,
+    all_in: 0,
+  });
+});
+
 test("What no list knows the operator has to choose, and what was typed stays", async () => {
   await insertSellRequest(office.db, { model: "Something new", city: null });
   const answer = await makeListing({ variant: "T5" });

@@ -21,12 +21,15 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-/** @param options.isPlateFirst where the plate can fill in the others */
+/**
+ * @param options.isPlateFirst where the plate can fill in the others
+ * @param options.isPrivate of a seller without VAT, whose price is the whole price
+ */
 export function newCarFields(
   pageContext: PageContext,
   form: Form,
   carOptions: CarOptions,
-  { isPlateFirst = false } = {},
+  { isPlateFirst = false, isPrivate = false } = {},
 ): Html {
   const { t } = pageContext;
   const text = (field: Field) => textField(pageContext, form, field);
@@ -75,7 +78,7 @@ ${text({ name: "battery_capacity", label: t("Battery capacity in kWh"), hint: el
   return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
     registration(pageContext, form, { hasPlate: !isPlateFirst }),
-  )}${formSection(t("Price"), prices(pageContext, form))}${formSection(
+  )}${formSection(t("Price"), prices(pageContext, form, isPrivate))}${formSection(
     t("Equipment"),
     equipment(pageContext, form, carOptions),
   )}${translatedFields(pageContext, form, { title: t("Description"), name: "description" })}`;
@@ -105,14 +108,16 @@ ${optional({ name: "next_apk_date", label: t("APK until"), control: date })}
 ${optional({ name: "owners", label: t("Owners"), control: numericControl })}</div>`;
 }
 
-function prices(pageContext: PageContext, form: Form): Html {
+function prices(pageContext: PageContext, form: Form, isPrivate: boolean): Html {
   const { t } = pageContext;
-  return html`<div class="columns">${textField(pageContext, form, {
+  const price = textField(pageContext, form, {
     name: "price",
     label: t("Price in euros"),
     hint: t(allInPrice),
     control: { inputmode: "decimal", dir: "ltr" },
-  })}
+  });
+  if (isPrivate) return html`<div class="columns">${price}</div>`;
+  return html`<div class="columns">${price}
 ${allInField(pageContext, form)}
 ${selectField(pageContext, form, {
   name: "vat_scheme",
