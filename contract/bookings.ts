@@ -83,7 +83,12 @@ export const bookingCreated = z.strictObject({
 export const bookingResponse = dataResponse(booking);
 export const bookingChanged = dataResponse(booking).extend(messageBody.shape);
 
-/** GET {lang}/garage-branches/{id}/slots, beyond §7: the starts of a day for the work of `service_ids`. */
+export const bookingToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/**
+ * GET {lang}/garage-branches/{id}/slots, beyond §7: the starts of a day for the work of `service_ids`, or those to which
+ * the booking of `token` can be moved.
+ */
 export const slotsQuery = z.object({
   date: z.iso.date("Please enter a valid date"),
   service_ids: optionalQuery(
@@ -92,6 +97,7 @@ export const slotsQuery = z.object({
       .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/)
       .transform((list) => list.split(",").map(Number)),
   ),
+  token: optionalQuery(bookingToken.shape.token),
 });
 export const slot = z.strictObject({ time: text, available: z.boolean() });
 export const slotsResponse = dataResponse(z.array(slot));
@@ -103,4 +109,3 @@ export type FreeSlot = z.infer<typeof freeSlot>;
 export const slotTaken = errorBody
   .extend({ data: z.strictObject({ nearest: z.array(freeSlot) }) })
   .meta({ id: "SlotTaken" });
-export const bookingToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

@@ -11,9 +11,15 @@ import type { UpstreamError } from "./transport/upstream-error.ts";
 
 const path = "{lang}/maintenance-booking";
 
+/** What takes a time: services, or those of a booking that is to be moved. */
+export interface Work {
+  serviceIds: readonly number[];
+  token?: string;
+}
+
 /** The times of a day at which the work can begin, of the branch's clock. */
-export async function getFreeTimes(api: Api, branchId: number, date: string, serviceIds: readonly number[]) {
-  const query = { date, service_ids: serviceIds.join(",") };
+export async function getFreeTimes(api: Api, branchId: number, date: string, { serviceIds, token }: Work) {
+  const query = { date, service_ids: serviceIds.join(","), token };
   const read = () => api.list(`{lang}/garage-branches/${branchId}/slots`, slot, query);
   const { items } = await callExtension("slots", read);
   return items.filter(({ available }) => available).map(({ time }) => time);

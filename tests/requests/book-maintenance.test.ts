@@ -398,8 +398,9 @@ describe("the link in a booking's mail", () => {
 
   it("cancels it once, however often it is pressed; the same post then books anew", async () => {
     const email = "cancel@example.com";
+    const visitor = newVisitor(site);
     const { fields } = await openForm(11, { email });
-    const first = await post(11, fields);
+    const first = await post(11, fields, visitor);
     const token = tokenIn((await mailsTo(email))[0]);
     for (const pressed of [{ intent: "cancel" }, {}]) {
       const response = await newVisitor(site).post(pageOf(token), pressed as Record<string, string>);
@@ -407,6 +408,8 @@ describe("the link in a booking's mail", () => {
     }
     const { text, links } = readPage(await (await site(pageOf(token))).text());
     expect(text).toContain("This booking is cancelled.");
+    const done = readPage(await (await visitor.open(first.to ?? "")).text());
+    expect([done.heading, done.text.includes("This booking is cancelled.")]).toEqual(["Your booking", true]);
     const arabic = readPage(await (await site(`/ar${pageOf(token)}`)).text());
     expect(Object.values(arabic.facts)[0]).toMatch(/،[^,،]*،[^,]*\d\d:\d\d/);
     expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);

@@ -106,5 +106,10 @@ async function timesOf({ context }: ActionFunctionArgs, form: FormData): Promise
   const services = form.getAll("service_ids").flatMap((value) => parseRecordId(String(value)) ?? []);
   if (id === null || services.length === 0) return null;
   const branch = await optional(getBranch(api, id), null);
-  return loadDayTimes(api, bookableGarage(id, branch), services, String(form.get("date") ?? ""));
+  return loadDayTimes(
+    api,
+    bookableGarage(id, branch),
+    { serviceIds: services },
+    String(form.get("date") ?? ""),
+  );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFreeTimes } from "#app/api/bookings.server.ts";
+import { getFreeTimes, type Work } from "#app/api/bookings.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -35,13 +35,13 @@ const reachDays = 21;
 export async function loadDayTimes(
   api: Api,
   { id, today, closed }: Pick<BookableGarage, "id" | "today" | "closed">,
-  serviceIds: readonly number[],
+  work: Work,
   wanted: string | undefined,
 ): Promise<DayTimes | null> {
   if (!supports("slots")) return null;
   const last = addDays(today, maxBookingDaysAhead);
   const read = async (date: string) =>
-    closed.includes(date) ? [] : await optional(getFreeTimes(api, id, date, serviceIds), null);
+    closed.includes(date) ? [] : await optional(getFreeTimes(api, id, date, work), null);
   /** From a day on; one that cannot be read ends the search. */
   const search = async (from: string): Promise<Omit<DayTimes, "next"> | null> => {
     const days = Array.from({ length: reachDays }, (_, index) => addDays(from, index));

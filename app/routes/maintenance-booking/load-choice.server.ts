@@ -21,7 +21,8 @@ export async function loadChoice(context: Context, { services: ids, city, date }
   if (error?.isNotFound) return "unknown";
   const garage = garageOf(id, branch);
   const offered = garage.services.flatMap((service) => (ids.includes(service.id) ? service.id : []));
-  const times = offered.length > 0 ? await loadDayTimes(getApi(context), garage, offered, date) : null;
+  const times =
+    offered.length > 0 ? await loadDayTimes(getApi(context), garage, { serviceIds: offered }, date) : null;
   return {
     garage: { ...garage, chosen: offered, requested: ids, town: city ?? garage.city, times, contact },
     init: {

@@ -56,7 +56,7 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
     return c.redirect(`${pageContext.href(to)}#booking-${id}`, 303);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    return renderBooking(c, createForm(values), { nearest: await error.nearest(db, clock()) });
+    return renderBooking(c, createForm(values), { nearest: await error.nearest(db) });
   }
 }
 

@@ -85,14 +85,20 @@ export async function loadServices(db: Kysely<Database>, branchId: number, ids: 
   return { services, minutes: minutes || defaultMinutes };
 }
 
-interface Wanted {
+export interface Wanted {
   branch: BookableBranch;
   minutes: number;
   now: Date;
+  /** The booking that would be moved, whose own time counts as free. */
+  bookingId?: number | undefined;
 }
 
 /** The bays that are free for work of a day, by what is booked between two days. */
-async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted, days: readonly string[]) {
+async function bayFinder(
+  db: Kysely<Database>,
+  { branch, minutes, now, bookingId = 0 }: Wanted,
+  days: readonly string[],
+) {
   const sorted = [...days].sort();
   const from = instantAt(sorted[0] ?? "2000-01-01", "00:00", branch.time_zone);
   const to = instantAt(sorted.at(-1) ?? "2000-01-01", "23:59", branch.time_zone);
@@ -102,6 +108,7 @@ async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted,
     .where("branch_id", "=", branch.id)
     .where("slot", ">=", from.toISOString())
     .where("slot", "<=", to.toISOString())
+    .where("booking_id", "<>", bookingId)
     .execute();
   const taken = new Set(rows.map(({ slot, bay }) => `${bay} ${slot}`));
   const bays = Array.from({ length: branch.bays }, (_, index) => index + 1);

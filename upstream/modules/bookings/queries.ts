@@ -11,7 +11,7 @@ import type { MailedBooking } from "./mails.ts";
 
 export type StoredBooking = Selectable<BookingTable>;
 
-/** With today's duration, which a move goes by, and the price it was booked for. */
+/** With today's duration and the price it was booked for. */
 export async function bookedServices(db: Kysely<Database>, bookingIds: readonly number[], lang: Lang) {
   return db
     .selectFrom("booking_services")
@@ -27,6 +27,12 @@ export async function bookedServices(db: Kysely<Database>, bookingIds: readonly 
     .orderBy("garage_services.position")
     .orderBy("garage_services.id")
     .execute();
+}
+
+/** Of its work as it takes today, which a move goes by. */
+export async function bookedMinutes(db: Kysely<Database>, bookingId: number): Promise<number> {
+  const services = await bookedServices(db, [bookingId], defaultLang);
+  return services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
 }
 
 /** Until it begins. */

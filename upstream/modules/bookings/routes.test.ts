@@ -307,6 +307,30 @@ describe("By the link of its mail a booking", () => {
     expect(await free(nextMonday)).not.toContain("09:00");
   });
 
+  test("is offered the times that are free without it, for the work that was booked", async () => {
+    const { token } = await created({ service_ids: [1, 2], time: "09:00" });
+    const other = await created({ time: "15:30" });
+    // The garage does it for nobody else any more.
+    await api.db
+      .deleteFrom("branch_services")
+      .where("branch_id", "=", 1)
+      .where("service_id", "=", 2)
+      .execute();
+    const path = `/en/garage-branches/1/slots?date=${monday}&service_ids=1,2&token=${token}`;
+    const times = (await api.readExact(path, slotsResponse)).data
+      .filter(({ available }) => available)
+      .map(({ time }) => time);
+    // Its own quarters count as free, but its own start is no move; the last is before the other booking.
+    expect(times.slice(0, 3)).toEqual(["08:00", "08:30", "09:30"]);
+    expect(times.at(-1)).toBe("13:30");
+    expect((await send("PUT", token, { date: monday, time: "09:30" })).status).toBe(200);
+    const elsewhere = `/en/garage-branches/2/slots?date=${monday}&token=${other.token}`;
+    expect((await api.get(elsewhere)).status).toBe(404);
+    expect((await api.get(elsewhere.replace(other.token, "x".repeat(43)))).status).toBe(404);
+    const taken = await send("PUT", token, { date: monday, time: "15:30" });
+    expect(slotTaken.parse(await taken.json()).data.nearest).toContainEqual({ date: monday, time: "13:30" });
+  });
+
   test("is read and cancelled, but not moved, while its garage is suspended", async () => {
     const { token } = await created();
     await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();

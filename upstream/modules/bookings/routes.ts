@@ -15,6 +15,7 @@ import { errorBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import {
   errorResponses,
   formErrorResponses,
@@ -35,7 +36,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadBookedBranch, loadServices } from "./availability.ts";
 import { findByToken, lockChangeable } from "./find-bookings.ts";
-import { type StoredBooking, toBooking } from "./queries.ts";
+import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
 import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
 
 /** Maintenance at a garage (§7), and beyond it the times that are free and the links of a booking's mail. */
@@ -53,7 +54,7 @@ async function orNearest<T>(c: Context<ApiEnv>, lang: Lang, work: () => Promise<
     return await work();
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    const nearest = await error.nearest(c.var.db, c.var.clock());
+    const nearest = await error.nearest(c.var.db);
     const message = translate(
       lang,
       nearest.length > 0
@@ -71,17 +72,27 @@ bookingRoutes.openapi(
     tags,
     summary: "The times of a day at which work can begin",
     description:
-      "Times are of the branch's clock. `service_ids`, commas between, says what is to be done, and so how long it takes.",
+      "Times are of the branch's clock. `service_ids`, commas between, says what is to be done, and so how long it takes; `token`, which booking is to be moved, with its own work and its own time as free.",
     request: { params: idParams, query: slotsQuery },
     responses: { 200: jsonResponse(slotsResponse, "The times"), ...errorResponses(404, 422) },
   }),
   async (c) => {
     const { db, clock } = c.var;
     const { id, lang } = c.req.valid("param");
-    const { date, service_ids = [] } = c.req.valid("query");
+    const { date, service_ids = [], token } = c.req.valid("query");
     const branch = await loadBookableBranch(db, id, lang);
-    const { minutes } = await loadServices(db, branch.id, [...new Set(service_ids)]);
-    return c.json({ data: await listSlots(db, { branch, minutes, now: clock() }, date) }, 200);
+    const now = clock();
+    if (!token) {
+      const { minutes } = await loadServices(db, branch.id, [...new Set(service_ids)]);
+      return c.json({ data: await listSlots(db, { branch, minutes, now }, date) }, 200);
+    }
+    const moved = await findByToken(db, token);
+    if (moved.branch_id !== branch.id) throw httpError(404);
+    const minutes = await bookedMinutes(db, moved.id);
+    const slots = await listSlots(db, { branch, minutes, now, bookingId: moved.id }, date);
+    const isOther = (time: string) => date !== moved.date || time !== moved.time;
+    const data = slots.map(({ time, available }) => ({ time, available: available && isOther(time) }));
+    return c.json({ data }, 200);
   },
 );
 

@@ -14,28 +14,24 @@ import {
   loadServices,
   lockBookableBranch,
   nearestSlots,
+  type Wanted,
 } from "./availability.ts";
 import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
-import { bookedServices, garageLang, type StoredBooking, toMailed } from "./queries.ts";
+import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 
 /** The wanted time is gone. Nothing was saved. */
 export class SlotTaken extends Error {
-  readonly wanted: FreeSlot;
-  readonly branch: BookableBranch;
-  readonly minutes: number;
+  readonly #wanted: Wanted;
+  readonly #gone: FreeSlot;
 
-  constructor(wanted: FreeSlot, branch: BookableBranch, minutes: number) {
+  constructor(wanted: Wanted, gone: FreeSlot) {
     super("This time is no longer free");
-    this.wanted = wanted;
-    this.branch = branch;
-    this.minutes = minutes;
+    this.#wanted = wanted;
+    this.#gone = gone;
   }
 
   /** The nearest free times, to be offered in its place. */
-  nearest(db: Kysely<Database>, now: Date): Promise<FreeSlot[]> {
-    const { branch, minutes, wanted } = this;
-    return nearestSlots(db, { branch, minutes, now }, wanted);
-  }
+  nearest = (db: Kysely<Database>): Promise<FreeSlot[]> => nearestSlots(db, this.#wanted, this.#gone);
 }
 
 export interface BookingContext {
@@ -46,15 +42,11 @@ export interface BookingContext {
 }
 
 /** @returns the slots to insert @throws SlotTaken */
-async function requireBay(
-  trx: Transaction<Database>,
-  { branch, minutes, now }: { branch: BookableBranch; minutes: number; now: Date },
-  wanted: FreeSlot,
-) {
+async function requireBay(trx: Transaction<Database>, wanted: Wanted, slot: FreeSlot) {
   // The constraint refuses what two find at once; waiting in line lets the second have another bay.
-  await lockKeys(trx, [`bookings of branch ${branch.id}`]);
-  const found = await findBay(trx, { branch, minutes, now }, wanted);
-  if (!found) throw new SlotTaken(wanted, branch, minutes);
+  await lockKeys(trx, [`bookings of branch ${wanted.branch.id}`]);
+  const found = await findBay(trx, wanted, slot);
+  if (!found) throw new SlotTaken(wanted, slot);
   return found;
 }
 
@@ -127,10 +119,9 @@ export async function moveBooking(
   wanted: FreeSlot,
 ): Promise<StoredBooking> {
   const branch = await lockBookableBranch(trx, row.branch_id, context.lang);
-  const services = await bookedServices(trx, [row.id], context.lang);
-  const minutes = services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
+  const minutes = await bookedMinutes(trx, row.id);
   await freeSlots(trx, row.id);
-  const bay = await requireBay(trx, { branch, minutes, now: context.now }, wanted);
+  const bay = await requireBay(trx, { branch, minutes, now: context.now, bookingId: row.id }, wanted);
   await insertSlots(trx, row.id, branch.id, bay);
   const moved = await trx
     .updateTable("bookings")

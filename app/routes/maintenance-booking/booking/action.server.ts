@@ -77,7 +77,8 @@ export async function action(args: ActionFunctionArgs) {
 
 async function timesOf(args: ActionFunctionArgs, form: FormData) {
   const api = getApi(args.context);
-  const booking = await optional(getBooking(api, tokenOf(args)), null);
+  const token = tokenOf(args);
+  const booking = await optional(getBooking(api, token), null);
   if (!booking) return null;
-  return (await loadMove(api, booking, String(form.get("date") ?? ""))).times;
+  return (await loadMove(api, booking, token, String(form.get("date") ?? "")))?.times ?? null;
 }

@@ -22,10 +22,12 @@ interface BookedFactsProps {
   isJustMade: boolean;
   /** Its time has come. */
   isOver: boolean;
+  /** From this site: nobody confirms it here. */
+  isGarageGone: boolean;
 }
 
 /** When, where and what; the file for calendars, and the way to change it. */
-export function BookedFacts({ booking, token, isJustMade, isOver }: BookedFactsProps) {
+export function BookedFacts({ booking, token, isJustMade, isOver, isGarageGone }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();
   const { list } = useFormatter();
@@ -86,7 +88,7 @@ export function BookedFacts({ booking, token, isJustMade, isOver }: BookedFactsP
   ];
   return (
     <Card padded className="gap-4">
-      <BookingStatusNotice booking={booking} isOver={isOver} />
+      <BookingStatusNotice booking={booking} isOver={isOver} isGarageGone={isGarageGone} />
       <KeyFacts rows facts={facts} />
       {isOpenBooking(booking) && !isOver ? (
         <div className="flex flex-wrap gap-2">
@@ -114,11 +116,23 @@ export function BookedFacts({ booking, token, isJustMade, isOver }: BookedFactsP
   );
 }
 
-function BookingStatusNotice({ booking, isOver }: Pick<BookedFactsProps, "booking" | "isOver">) {
+function BookingStatusNotice({
+  booking,
+  isOver,
+  isGarageGone,
+}: Pick<BookedFactsProps, "booking" | "isOver" | "isGarageGone">) {
   const { t } = useI18n();
   const { status, branch } = booking;
   if (isOver && isOpenBooking(booking)) return <Notice>{t("The time of this booking has passed.")}</Notice>;
   const name = bidiIsolate(branch.name ?? t("Garage"));
+  if (isGarageGone)
+    return (
+      <Notice tone="warning">
+        {t("{{garage}} is no longer on this site. Please call before you go there, or cancel the booking.", {
+          garage: name,
+        })}
+      </Notice>
+    );
   switch (status) {
     case "requested":
       return (

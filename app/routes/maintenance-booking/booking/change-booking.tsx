@@ -11,13 +11,14 @@ import type { loadMove } from "./load-move.server.ts";
 interface ChangeBookingProps {
   /** The secret of the mail's link. */
   token: string;
+  /** Null where it can be cancelled alone. */
   move: Awaited<ReturnType<typeof loadMove>>;
   form: FormModel<"date" | "time">;
   lastResult: BookingResult | undefined;
 }
 
 /** Another time, or none: two forms. */
-export function ChangeBooking({ token, move: { garage, times }, form, lastResult }: ChangeBookingProps) {
+export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingProps) {
   const { t } = useI18n();
   const action = `${useHref()("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`;
   const { state, formData } = useNavigation();
@@ -25,46 +26,48 @@ export function ChangeBooking({ token, move: { garage, times }, form, lastResult
   const { container, onChange } = useShowTimes<HTMLFormElement>();
   return (
     <>
-      <Part id="move" title={t("Choose another time")}>
-        <Form
-          ref={container}
-          id={form.form.id}
-          method="post"
-          action={action}
-          noValidate
-          preventScrollReset
-          className="grid gap-4"
-          onChange={onChange}
-        >
-          <button
-            type="submit"
-            name="intent"
-            value="move"
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-          <TimeFields
-            fields={form.fields}
+      {move && (
+        <Part id="move" title={t("Choose another time")}>
+          <Form
+            ref={container}
+            id={form.form.id}
+            method="post"
             action={action}
-            garage={garage}
-            times={lastResult?.times === undefined ? times : lastResult.times}
-            nearest={lastResult?.nearest}
-          />
-          <div>
-            <Button
+            noValidate
+            preventScrollReset
+            className="grid gap-4"
+            onChange={onChange}
+          >
+            <button
+              type="submit"
               name="intent"
               value="move"
-              variant="primary"
-              busy={sent === "move"}
-              busyLabel={t("Sending")}
-            >
-              {t("Move my booking")}
-            </Button>
-          </div>
-          <p className="hint">{t("The garage confirms the new time by mail.")}</p>
-        </Form>
-      </Part>
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <TimeFields
+              fields={form.fields}
+              action={action}
+              garage={move.garage}
+              times={lastResult?.times === undefined ? move.times : lastResult.times}
+              nearest={lastResult?.nearest}
+            />
+            <div>
+              <Button
+                name="intent"
+                value="move"
+                variant="primary"
+                busy={sent === "move"}
+                busyLabel={t("Sending")}
+              >
+                {t("Move my booking")}
+              </Button>
+            </div>
+            <p className="hint">{t("The garage confirms the new time by mail.")}</p>
+          </Form>
+        </Part>
+      )}
       <Part id="cancel" title={t("Cancel the booking")}>
         <p>{t("It costs nothing. The garage is told, and the time is free for others.")}</p>
         <Form method="post" action={action}>

@@ -1,14 +1,20 @@
 import { getBranch } from "#app/api/garages.server.ts";
-import { optional } from "#app/api/page-errors.ts";
+import { attempt } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { bookableGarage } from "../bookable-garage.server.ts";
 import { loadDayTimes } from "../day-times.server.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
 
-/** What a form that moves a booking shows: the garage's days, and the times of one for the booked work. */
-export async function loadMove(api: Api, { branch, services, date }: ShownBooking, wanted = date) {
-  const details = await optional(getBranch(api, branch.id), null);
-  const garage = { ...bookableGarage(branch.id, details, branch.time_zone), city: branch.city };
-  const ids = services.map(({ id }) => id);
-  return { garage, times: await loadDayTimes(api, garage, ids, wanted) };
+/**
+ * What a form that moves a booking shows: the garage's days, and the times of one for the booked work. Null where the
+ * garage is there no more.
+ * @param token of the booking's mail
+ */
+export async function loadMove(api: Api, booking: ShownBooking, token: string, wanted = booking.date) {
+  const { branch, services } = booking;
+  const { value: details, error } = await attempt(getBranch(api, branch.id));
+  if (error?.isNotFound) return null;
+  const garage = { ...bookableGarage(branch.id, details ?? null, branch.time_zone), city: branch.city };
+  const work = { serviceIds: services.map(({ id }) => id), token };
+  return { garage, times: await loadDayTimes(api, garage, work, wanted) };
 }

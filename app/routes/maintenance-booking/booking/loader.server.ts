@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { isOpenBooking } from "#contract/booking-limits.ts";
 import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
 import { loadMove } from "./load-move.server.ts";
@@ -11,14 +12,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const api = getApi(context);
   const { status, ...found } = await loadBooking(api, request, url.searchParams);
   const { booking, isJustMade } = found;
-  const canMove = !isJustMade && booking?.can_change === true;
+  const { token } = found;
+  const canChange = !isJustMade && token !== null && booking?.can_change === true;
+  const isReceived = isJustMade && booking !== null && isOpenBooking(booking);
   return data(
     {
       ...found,
-      page: { title: isJustMade && booking ? t("Your booking has been received") : t("Your booking") },
+      page: { title: isReceived ? t("Your booking has been received") : t("Your booking") },
       isUnknown: status === 404,
       isOver: booking !== null && Date.parse(booking.starts_at) <= Date.now(),
-      move: canMove ? await loadMove(api, booking) : null,
+      canChange,
+      move: canChange ? await loadMove(api, booking, token) : null,
     },
     { status },
   );

@@ -25,7 +25,7 @@ export const headers = (routeHeaders: Route.HeadersArgs) => ({
 });
 
 export default function BookingPage({
-  loaderData: { page, booking, token, isJustMade, isUnknown, isOver, move },
+  loaderData: { page, booking, token, isJustMade, isUnknown, isOver, canChange, move },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useI18n();
@@ -43,8 +43,16 @@ export default function BookingPage({
       {isJustMade && <SentDraft formId={bookingFormId} />}
       {booking ? (
         <>
-          <BookedFacts booking={booking} token={token} isJustMade={isJustMade} isOver={isOver} />
-          {token && move && <ChangeBooking token={token} move={move} form={form} lastResult={actionData} />}
+          <BookedFacts
+            booking={booking}
+            token={token}
+            isJustMade={isJustMade}
+            isOver={isOver}
+            isGarageGone={canChange && !move}
+          />
+          {token && canChange && (
+            <ChangeBooking token={token} move={move} form={form} lastResult={actionData} />
+          )}
         </>
       ) : (
         <NoBooking isUnknown={isUnknown} isJustMade={isJustMade} />
