@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
@@ -9,6 +9,7 @@ import { startReminders } from "./modules/appointments/reminders.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
 import { startNotices } from "./modules/chat/notices.ts";
 import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
+import { createApiLog } from "./platform/api-log.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
 import { logSlowStatements } from "./platform/db/slow-statements.ts";
@@ -19,14 +20,6 @@ import { startRetention } from "./platform/retention.ts";
 import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "./reference-data/install.ts";
 import { createSearchEngine } from "./search/create-engine.ts";
-
-/** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
-function logDestination() {
-  const stdout = pino.destination({ fd: 1, sync: true });
-  stdout.on("error", () => {});
-  stdout.flushSync = () => {};
-  return stdout;
-}
 
 /** ms for running requests and mails after a signal. */
 const drainMs = 5000;
@@ -57,9 +50,7 @@ export async function startServer(extensions: ServerExtensions = {}): Promise<vo
   process.umask(0o077);
 
   const settings = await exitOnError(readSettings);
-  const { LOG_LEVEL: level } = settings;
-  const timestamp = pino.stdTimeFunctions.isoTime;
-  const log = pino({ level, base: { service: "upstream" }, timestamp }, logDestination());
+  const log = createApiLog(settings.LOG_LEVEL);
   const db = await exitOnError(() => openApiDatabase(settings, log, extensions.prepare));
   const endPresence = await announceApi(settings);
   warnUntrustedProxies(settings, log);

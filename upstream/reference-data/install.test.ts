@@ -80,6 +80,30 @@ test("A version is installed once, and what an operator deleted afterwards stays
   expect(await contents()).toEqual(before);
 });
 
+test("Names in a new language are there after the next start, but no single one that an operator removed", async () => {
+  const black = { en: "Black", nl: "Zwart" };
+  const color = db
+    .updateTable("colors")
+    .set({ name: formatTranslations(black) })
+    .where("value", "=", "black");
+  await color.execute();
+  const readServices = () => db.selectFrom("garage_services").select(["id", "name"]).orderBy("id").execute();
+  const before = await readServices();
+  for (const { id, name } of before) {
+    const { ar: _, ...names } = JSON.parse(name);
+    await db
+      .updateTable("garage_services")
+      .set({ name: JSON.stringify(names) })
+      .where("id", "=", id)
+      .execute();
+  }
+  await installReferenceData(db);
+  const stored = await db.selectFrom("colors").select("name").where("value", "=", "black").executeTakeFirst();
+  expect(JSON.parse(stored?.name ?? "")).toEqual(black);
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => JSON.parse(name));
+  expect(namesOf(await readServices())).toEqual(namesOf(before));
+});
+
 test("A page that is new is there after the next start", async () => {
   const before = await contents();
   await db.deleteFrom("content").where("key", "=", "pricing").execute();

@@ -17,16 +17,21 @@ async function addTexts(trx: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** Skips names whose English the operator has changed: the translation would be of another name. */
+/**
+ * In languages that no row of a table has: one that an operator removed from some stays so. Skips names whose English
+ * they have changed: the translation would be of another name.
+ */
 async function addNames(trx: Transaction<Database>) {
   for (const [key, rows] of Object.entries(referenceRows)) {
     const table = key as keyof typeof referenceRows;
     const referenceNames = new Map(
       rows.map(({ name }) => parse(name)).map((names) => [names[defaultLang], names]),
     );
-    for (const { name } of await trx.selectFrom(table).select("name").execute()) {
-      const stored = parse(name);
-      const names = { ...referenceNames.get(stored[defaultLang]), ...stored };
+    const all = (await trx.selectFrom(table).select("name").execute()).map(({ name }) => parse(name));
+    const known = new Set(all.flatMap((stored) => Object.keys(stored)));
+    for (const stored of all) {
+      const added = Object.entries(referenceNames.get(stored[defaultLang]) ?? {});
+      const names = { ...Object.fromEntries(added.filter(([lang]) => !known.has(lang))), ...stored };
       if (Object.keys(names).length === Object.keys(stored).length) continue;
       await trx
         .updateTable(table)

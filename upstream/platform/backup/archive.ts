@@ -63,7 +63,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
   const unzipped = pipeline(source, gunzip);
   unzipped.catch(() => {});
-  const entries = (Readable.toWeb(gunzip) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
+  // Unlike `Readable.toWeb`, it may be left before its end.
+  const entries = (NodeStream.from(gunzip) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
   /** Node wraps what zlib says in an error without a message. */
   const explain = async (error: unknown) => {
     const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
