@@ -13,7 +13,7 @@ if (!existsSync(serverBuild)) {
 // After env.server.ts has set NODE_ENV, by which React picks its production build.
 const { createServer } = await import("./create-server.ts");
 const build = await import(pathToFileURL(serverBuild).href);
-const metrics = await startMetrics().catch((error) => failToListen("METRICS_PORT", env.METRICS_PORT, error));
+const metrics = await startMetrics().catch((error) => failToListen("METRICS_", error));
 const server = await createServer(build, {
   port: env.PORT,
   host: env.HOST ?? (env.LOOPBACK ? "127.0.0.1" : undefined),
@@ -23,7 +23,7 @@ const server = await createServer(build, {
   logger: log,
   pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
   metrics,
-}).catch((error) => failToListen("PORT", env.PORT, error));
+}).catch((error) => failToListen("", error));
 if (metrics) log.info({ metricsPort: metrics.port }, "metrics");
 
 async function startMetrics() {
@@ -32,9 +32,11 @@ async function startMetrics() {
   return startWebMetrics(build, { port: env.METRICS_PORT, host: env.METRICS_HOST });
 }
 
-function failToListen(setting: string, port: number | undefined, { code }: NodeJS.ErrnoException): never {
+function failToListen(prefix: "" | "METRICS_", { code }: NodeJS.ErrnoException): never {
   const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
-  console.error(`${setting} ${port} ${reason}.`);
+  const isOfHost = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? "");
+  const setting = `${prefix}${isOfHost ? "HOST" : "PORT"}` as const;
+  console.error(`${setting} ${env[setting]} ${reason}.`);
   process.exit(1);
 }
 

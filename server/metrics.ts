@@ -99,8 +99,12 @@ const unknown = "not-found";
 function routeNames(build: ServerBuild): (path: string, status: number) => string {
   const routes = nestedRoutes(build);
   const known = new LRUCache<string, string>({ max: rememberedPaths });
-  const nameOf = (path: string) =>
-    (matchRoutes(routes, path)?.at(-1)?.route.id ?? unknown).replace(/^routes\//, "").replace(/\/route$/, "");
+  const nameOf = (path: string) => {
+    const { route, params } = matchRoutes(routes, path)?.at(-1) ?? {};
+    // `:lang?` matches any word, as of who looks for holes.
+    const isPage = params?.lang === undefined || /^[a-z]{2}$/.test(params.lang);
+    return ((isPage && route?.id) || unknown).replace(/^routes\//, "").replace(/\/route$/, "");
+  };
   const match = (path: string) =>
     [path, pageOfData(path)].map(nameOf).find((name) => name !== unknown) ?? unknown;
   return (path, status) => {

@@ -76,7 +76,11 @@ export function addGauge(registry: Registry, { name, help, label, read }: GaugeS
       this.reset();
       const sample = await Promise.resolve()
         .then(read)
-        .catch(() => ({}));
+        .catch(() => {
+          // Without labels `reset` leaves a zero, which an alert would take for good news.
+          if (label === undefined) this.remove();
+          return {};
+        });
       if (typeof sample === "number") return this.set(sample);
       for (const [value, count] of Object.entries(sample)) this.set({ [label ?? "name"]: value }, count);
     },

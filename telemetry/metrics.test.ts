@@ -26,6 +26,8 @@ const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/me
 const publicPage = { "Cache-Control": "public, max-age=0", "CDN-Cache-Control": "public, max-age=60" };
 const build = stubBuild({
   "/page": { loader: () => new Response("page", { headers: publicPage }) },
+  // As the home page's, whose language is any first word.
+  "/:lang?": { loader: () => new Response(null, { status: 404 }) },
   "/cars/:id": { loader: ({ request }) => new Response(request.headers.get("traceparent")) },
   "/throws": {
     loader: () => {
@@ -115,6 +117,7 @@ it("The API counts answers by pattern and status, mails, and whatever registers 
   expect(text).toContain('mails_total{outcome="given up"} 2');
   expect(text).toContain("outbox_waiting_mails 0");
   expect(text).toContain("test_gauge 7");
+  expect(text).not.toMatch(/^failing_gauge /m);
   expect(text).not.toMatch(/made-up|MADEUP/);
 });
 

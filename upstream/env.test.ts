@@ -14,6 +14,7 @@ test("Without settings the API is a quiet one on loopback", () => {
     RATE_LIMIT_FACTOR: 1,
     SEARCH_ENGINE: "memory",
     PUBLIC_ORIGIN: "http://localhost:3000",
+    OUTBOX_PUBLISHED: false,
     PHOTO_STORAGE: "folder",
     TRUSTED_HOPS: 0,
     IMPORT_PICTURE_HOSTS: [],
@@ -107,7 +108,7 @@ test("An empty setting is none, and an origin loses its path", () => {
   const settings = readSettings({
     UPSTREAM_PORT: "",
     OPERATOR_EMAIL: "",
-    PUBLIC_ORIGIN: "https://market.example/nl/",
+    PUBLIC_ORIGIN: "https://market.example/",
   });
   expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
 });
@@ -115,6 +116,7 @@ test("An empty setting is none, and an origin loses its path", () => {
 test("The back-office is where it is said to be", () => {
   const url = "https://office.example/back-office";
   expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
+  expect(readSettings({ BACKOFFICE_URL: `${url}//` }).BACKOFFICE_URL).toBe(url);
   expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
 });
 
@@ -139,6 +141,9 @@ test.each([
   ["OPERATOR_EMAIL", "desk"],
   ["PUBLIC_ORIGIN", "market.example"],
   ["PUBLIC_ORIGIN", "ftp://market.example"],
+  ["PUBLIC_ORIGIN", "https://market.example/nl"],
+  ["DATABASE_READ_URL", "postgres://replica.example/market"],
+  ["OUTBOX_PUBLISHED", "perhaps"],
   ["TRUSTED_HOPS", "-1"],
   ["SMTP_URL", "http://market:very-secret@relay.example"],
   ["SMTP_URL", "relay.example:587"],

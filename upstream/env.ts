@@ -14,6 +14,11 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 /** @param promised by the first pages' privacy policy */
 const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promised);
 
+/** What is appended to it begins with a slash. */
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
 const settings = z.object({
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
   // Not reachable from the network unless set.
@@ -39,8 +44,11 @@ const settings = z.object({
   PUBLIC_ORIGIN: z
     .literal("loopback")
     .or(z.url({ protocol: /^https?$/ }))
+    .refine((url) => (URL.parse(url)?.pathname ?? "/") === "/", "must have no path")
     .default("loopback"),
-  BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  // The port is published on this machine alone, as compose.demo.yaml does, where no connection is a loopback one.
+  OUTBOX_PUBLISHED: z.stringbool("must be true or false").default(false),
+  BACKOFFICE_URL: httpAddress.optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
   PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
   // Unset: no metrics.
@@ -48,10 +56,7 @@ const settings = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   DRAIN_MS: wholeNumber(0, 600_000).default(0),
   TRUSTED_HOPS: wholeNumber(0, 10).default(0),
-  RDW_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    .transform((url) => url.replace(/\/+$/, ""))
-    .optional(),
+  RDW_URL: httpAddress.optional(),
   // With a port where it is not 443.
   IMPORT_PICTURE_HOSTS: z
     .string()
@@ -117,6 +122,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     CHANGE_LOG_RETENTION_DAYS: changeLog,
     ...rest
   } = parseSettings(settings, variables);
+  if (rest.DATABASE_READ_URL && !rest.DATABASE_URL)
+    throw new Error("DATABASE_READ_URL: must be given with DATABASE_URL, whose replicas it names");
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
   if (Boolean(address) !== Boolean(secret))
@@ -173,4 +180,13 @@ function parseWith<T>(parse: (text: string) => T) {
       return z.NEVER;
     }
   });
+}
+
+/** The back-office, as browsers reach it: where nothing is set, on this machine. Null: nowhere else. */
+export function backOfficeAddress({
+  BACKOFFICE_URL: url,
+  PUBLIC_ORIGIN: site,
+  UPSTREAM_PORT: port,
+}: Settings) {
+  return url ?? (/^http:\/\/localhost\b/.test(site) ? `http://localhost:${port}/back-office` : null);
 }

@@ -32,6 +32,12 @@ test("A data folder that can never be made ends the start with a sentence", asyn
   expect(api.stderrText()).toMatch(/^DATA_DIR: [^\n]*\/proc\/x cannot be used: [^\n]+\n$/);
 });
 
+test("A host that is not this machine's ends the start with its own name, not the port's", async () => {
+  const api = start({ HOST: "203.0.113.1" });
+  expect(await api.ended).toBe(1);
+  expect(api.stderrText()).toBe("HOST: 203.0.113.1 cannot be used (EADDRNOTAVAIL)\n");
+});
+
 test("A port that is in use ends the start with a sentence", async () => {
   const port = new URL(await start().ready()).port;
   const first = api;

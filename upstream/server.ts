@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
-import { readSettings, type Settings } from "./env.ts";
+import { backOfficeAddress, readSettings, type Settings } from "./env.ts";
 import { startReminders } from "./modules/appointments/reminders.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
 import { startNotices } from "./modules/chat/notices.ts";
@@ -147,6 +147,7 @@ const appSettings = (settings: Settings) => ({
   backOfficeUrl: settings.BACKOFFICE_URL ?? null,
   operatorEmail: settings.OPERATOR_EMAIL ?? null,
   sendsMail: settings.smtp !== null,
+  isOutboxPublished: settings.OUTBOX_PUBLISHED,
   inboundMail: settings.inboundMail,
   google: settings.google,
   registerUrl: settings.RDW_URL ?? null,
@@ -164,16 +165,20 @@ function listen({ fetch }: ReturnType<typeof createApp>, settings: Settings, log
   server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     const reason =
       code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code ?? message})`;
-    process.stderr.write(`UPSTREAM_PORT: ${port} ${reason}\n`);
+    const setting = isOfHost(code) ? `HOST: ${hostname}` : `UPSTREAM_PORT: ${port}`;
+    process.stderr.write(`${setting} ${reason}\n`);
     process.exit(1);
   });
   return server;
 }
 
+/** Whether an address that cannot be listened at has a wrong host, not port. */
+const isOfHost = (code: string | undefined) => /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? "");
+
 const noticeSettings = (settings: Settings) => ({
   origin: settings.PUBLIC_ORIGIN,
   operatorEmail: settings.OPERATOR_EMAIL ?? null,
-  backOfficeUrl: settings.BACKOFFICE_URL ?? null,
+  backOfficeUrl: backOfficeAddress(settings),
   rateLimitFactor: settings.RATE_LIMIT_FACTOR,
   inboundMail: settings.inboundMail,
 });
@@ -190,7 +195,10 @@ async function startMetrics(db: Kysely<Database>, address: { port: number; host:
   // Loaded only when used.
   const { startApiMetrics } = await import("./platform/metrics/api-metrics.ts");
   const { port } = await startApiMetrics(db, address).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`UPSTREAM_METRICS_PORT: ${address.port} cannot be used (${cause.code})`, { cause });
+    const setting = isOfHost(cause.code)
+      ? `METRICS_HOST: ${address.host}`
+      : `UPSTREAM_METRICS_PORT: ${address.port}`;
+    throw new Error(`${setting} cannot be used (${cause.code})`, { cause });
   });
   log.info({ metricsPort: port }, "metrics");
 }

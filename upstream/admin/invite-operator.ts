@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { email as emailRule } from "#contract/rules.ts";
-import type { Settings } from "../env.ts";
+import { backOfficeAddress, type Settings } from "../env.ts";
 import { emailKey, lockAccount } from "../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../modules/auth/invitations.ts";
 import { changeLogged } from "../modules/change-log/service.ts";
@@ -11,9 +11,9 @@ import type { Database } from "../platform/db/schema.ts";
  * The back-office's page for passwords, as a browser reaches it.
  * @throws Error naming the setting, when it has no address outside this machine
  */
-export function passwordPage({ BACKOFFICE_URL: url, PUBLIC_ORIGIN: site, UPSTREAM_PORT: port }: Settings) {
-  if (url) return `${url.replace(/\/+$/, "")}/password`;
-  if (/^http:\/\/localhost\b/.test(site)) return `http://localhost:${port}/back-office/password`;
+export function passwordPage(settings: Settings): string {
+  const address = backOfficeAddress(settings);
+  if (address) return `${address}/password`;
   throw new Error("BACKOFFICE_URL: must be set, because the link leads there");
 }
 

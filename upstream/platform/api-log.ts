@@ -8,7 +8,7 @@ function logDestination() {
   return stdout;
 }
 
-/** Without what PostgreSQL tells of rows and statements: they are personal. */
+/** Without what PostgreSQL tells of rows: it is personal. */
 function withoutRows(error: Error) {
   const { detail: _, where: __, hint: ___, internalQuery: ____, ...line } = pino.stdSerializers.err(error);
   return line;

@@ -17,10 +17,7 @@ async function addTexts(trx: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/**
- * In languages that no row of a table has: one that an operator removed from some stays so. Skips names whose English
- * they have changed: the translation would be of another name.
- */
+/** In languages that no row has: one that an operator removed stays so. Skips those whose English they have changed. */
 async function addNames(trx: Transaction<Database>) {
   for (const [key, rows] of Object.entries(referenceRows)) {
     const table = key as keyof typeof referenceRows;

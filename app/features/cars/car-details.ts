@@ -63,7 +63,6 @@ export interface DetailCar {
   confirmedDays?: number;
   /** When its price changed last, or it came. */
   updatedAt: string | null;
-  /** Null: a private seller. */
   seller: Seller | null;
 }
 
@@ -78,7 +77,6 @@ export interface Seller {
   phone: string | null;
   email: string | null;
   kvkNumber: string | null;
-  /** 0 to 5 */
   rating: number | null;
   /** Of how many; without them stars say nothing. */
   ratings: number | null;
@@ -135,7 +133,6 @@ export function toDetailCar(car: CarDetail): DetailCar {
   };
 }
 
-/** Days of the calendar. */
 function confirmedDays({ confirmed_at: at, sell_status }: CarDetail): Pick<DetailCar, "confirmedDays"> {
   if (at === null || sell_status !== "for_sale") return {};
   const day = (instant: Date) => Date.parse(dateInNetherlands(instant));

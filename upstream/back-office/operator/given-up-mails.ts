@@ -13,9 +13,9 @@ export const givenUpPath = "/operator/mails";
 
 /** Mails that the mail server did not take, to be sent once more or deleted. */
 export async function givenUpMailsPage(c: Context<OperatorEnv>) {
-  const { db, pageContext, sendsMail } = c.var;
+  const { db, pageContext, sendsMail, clock } = c.var;
   const { t, href } = pageContext;
-  const result = await listGivenUp(db, pageParam(c.req.query("page")));
+  const result = await listGivenUp(db, pageParam(c.req.query("page")), clock());
   const main = html`<div class="head"><h1>${t("Mails that were given up")}</h1>${
     result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })

@@ -147,7 +147,7 @@ const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>
 
 /** The operator answers at the desk, whose log says who did. */
 const deskLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
-  url: `${backOfficeUrl ?? origin}/operator/service/${id}`,
+  url: backOfficeUrl ? `${backOfficeUrl}/operator/service/${id}` : origin,
   replyTo: null,
 });
 

@@ -40,7 +40,6 @@ export async function deleteAccount(
     .where("type", "=", type)
     .where("email_key", "=", key)
     .execute();
-  // The answers to what it sent have its words.
   await db.deleteFrom("idempotency").where("owner", "=", accountOwner(id)).execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
   if (!isShared) await forgetAddress(db, key, { emails, hasOthers });

@@ -60,6 +60,8 @@ export interface ApiOptions {
   operatorEmail: string | null;
   /** Otherwise mails stay in the outbox. */
   sendsMail: boolean;
+  /** The outbox is shown to connections of other machines too: they are of this one's published port. */
+  isOutboxPublished?: boolean;
   /** Null: answers to mails reach nobody. */
   inboundMail: InboundMail | null;
   /** Null: no sign-in with Google. */

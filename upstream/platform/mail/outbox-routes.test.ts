@@ -135,8 +135,18 @@ test("The outbox is there in a demo alone: a site with an address of its own has
   await listen(api);
 });
 
-test("The outbox is not there for a request without a socket", async () => {
+test("The outbox is not there for a connection of another machine, unless the port is published on this one", async () => {
   expect((await api.app.request("http://localhost/outbox")).status).toBe(404);
+  const published = await testApi("empty", {
+    db: api.db,
+    isOutboxPublished: true,
+    publicOrigin: "http://localhost",
+  });
+  const bridge = { incoming: { socket: { remoteAddress: "172.18.0.1" } } };
+  const ask = ({ app }: TestApi, url: string) => app.request(url, {}, bridge as never);
+  expect((await ask(api, "http://localhost:4000/outbox")).status).toBe(404);
+  expect((await ask(published, "http://localhost:4000/outbox")).status).toBe(200);
+  expect((await ask(published, "http://evil.example/outbox")).status).toBe(404);
 });
 
 test("Forms work over a real connection, and the client is the socket's when no proxy is trusted", async () => {

@@ -24,8 +24,8 @@ const proxyHeader = /^(x-forwarded|x-original|x-envoy|x-amzn|cf-|forwarded$|via$
 
 /**
  * The newest mails, for trying the software on one's own machine. They hold personal data and secrets, so it needs a
- * demo (a loopback PUBLIC_ORIGIN), a local connection without a proxy, and a loopback host name against DNS
- * rebinding.
+ * demo (a loopback PUBLIC_ORIGIN), a local connection (or OUTBOX_PUBLISHED) without a proxy, and a loopback host name
+ * against DNS rebinding.
  */
 export const outboxRoutes = new Hono<ApiEnv>();
 
@@ -43,8 +43,8 @@ outboxRoutes.use(
 outboxRoutes.get("/", async (c) => {
   const isProxied = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
   const isLocal = [c.var.publicOrigin, c.req.url].every((url) => isLoopbackHostname(new URL(url).hostname));
-  if (isProxied || !isLocal || !isLoopback(c.env?.incoming?.socket.remoteAddress))
-    return errorResponse(c, 404);
+  const isNear = c.var.isOutboxPublished || isLoopback(c.env?.incoming?.socket.remoteAddress);
+  if (isProxied || !isLocal || !isNear) return errorResponse(c, 404);
 
   const { db, publicOrigin, sendsMail } = c.var;
   const rows = await db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(maxMails).execute();

@@ -5,11 +5,7 @@ import { bookableGarage } from "../bookable-garage.server.ts";
 import { loadDayTimes } from "../day-times.server.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
 
-/**
- * What a form that moves a booking shows: the garage's days, and the times of one for the booked work. Null where the
- * garage is there no more.
- * @param token of the booking's mail
- */
+/** The garage's days, and the times of one for the booked work; null where the garage is there no more. */
 export async function loadMove(api: Api, booking: ShownBooking, token: string, wanted = booking.date) {
   const { branch, services } = booking;
   const { value: details, error } = await attempt(getBranch(api, branch.id));

@@ -100,7 +100,6 @@ export async function insertListing(
     .insertInto("cars")
     .values({
       ...columns,
-      // A trader's alone.
       ...{ vat_scheme: null, all_in: 0 },
       ...{ town_id, lat, lng },
       search_text: carSearchText({ ...columns, brand, model }),

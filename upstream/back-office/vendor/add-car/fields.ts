@@ -21,10 +21,7 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-/**
- * @param options.isPlateFirst where the plate can fill in the others
- * @param options.isPrivate of a seller without VAT, whose price is the whole price
- */
+/** @param options.isPlateFirst where the plate can fill in the others @param options.isPrivate without a trader's */
 export function newCarFields(
   pageContext: PageContext,
   form: Form,

@@ -61,11 +61,8 @@ export interface CodeTable {
   /** The requester: SHA-256 of their secret, or "account 7"; empty without either. */
   requester: string;
   account_id: number | null;
-  /** PHC string. */
   code_hash: string;
-  /** By the requester. */
   tries: Generated<number>;
-  /** By others. */
   other_tries: Generated<number>;
   /** Data that waits for the code, JSON; a registration's password is hashed. */
   detail: string | null;
@@ -99,15 +96,12 @@ export interface SavedSearchTable {
 export interface PasskeyTable {
   id: Generated<number>;
   account_id: number;
-  /** Base64url, as the two below. */
   credential_id: string;
-  /** COSE. */
   public_key: string;
   /** Random, the same for all passkeys of an account: what a device knows the account by. */
   user_handle: string;
   /** Of uses; many devices always say 0. */
   counter: number;
-  /** How browsers reach the device, JSON. */
   transports: string;
   name: string;
   created_at: string;
@@ -115,11 +109,9 @@ export interface PasskeyTable {
 }
 
 export interface PasskeyChallengeTable {
-  /** SHA-256. */
   hash: string;
   /** Null for a login: who it is comes with the answer. */
   account_id: number | null;
-  /** Of the passkey that is being made. */
   user_handle: string | null;
   created_at: string;
   expires_at: string;

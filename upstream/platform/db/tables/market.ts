@@ -191,16 +191,13 @@ export interface GarageReviewTable {
   id: Generated<number>;
   branch_id: number;
   author: string;
-  /** 1 to 5 */
   rating: number;
   review: string;
   lang: string;
   created_at: string;
-  /** Null for those that came without an account. */
   account_id: Generated<number | null>;
   /** 1: its author had an appointment there. */
   booked: Generated<number>;
-  /** The garage's. */
   answer: Generated<string | null>;
   answered_at: Generated<string | null>;
   /** When the operator took it off the site. */
@@ -210,7 +207,6 @@ export interface GarageReviewTable {
 /** A make or a model was renamed, and the titles of its cars follow (decision 118). */
 export interface TitleRenewalTable {
   id: Generated<number>;
-  /** One of the two is null. */
   brand_id: number | null;
   model_id: number | null;
   previous_name: string;
