@@ -59,6 +59,8 @@ test("The command imports beside a running API, goes on after a kill, and takes 
   expect((await run(...shorter)).output).toContain(
     "50 of 1000 imported cars on the site are not in the file.",
   );
+  const unwritable = await run(...shorter, "--remove-missing", "--report", file("nowhere/report.csv"));
+  expect([unwritable.code, unwritable.output]).toEqual([1, ""]);
   expect((await run(...shorter, "--remove-missing")).output).toContain("50 taken down.");
 
   await writeFile(file("cut.csv"), lines.slice(0, 101).join("\n"));

@@ -1,6 +1,6 @@
 // `npm run import -- --vendor ID FILE`: a vendor's stock from a file (docs/stock-import.md).
 import { randomUUID } from "node:crypto";
-import { stat, writeFile } from "node:fs/promises";
+import { appendFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
@@ -80,6 +80,8 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   const file = await stat(args.file);
   if (!file.isFile()) throw new Error(`${args.file} is no file`);
   if (file.size > maxFileBytes) throw new Error("The file may be 20 MB at most");
+  // Before anything is done: a report that cannot be written would end what comes after the import.
+  if (args.report) await appendFile(args.report, "");
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
   const stockImport = await importFile({

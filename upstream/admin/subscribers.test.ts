@@ -28,6 +28,11 @@ test("Subscribers who confirmed are listed with the link that ends their subscri
     `noor@cars.example,nl,https://cars.example/nl/newsletter?intent=unsubscribe&token=${tokens[0]}`,
     `adel@cars.example,ar,https://cars.example/ar/newsletter?intent=unsubscribe&token=${tokens[1]}`,
   ]);
+  const signed = "+news@cars.example";
+  await subscribe(api.db, { email: signed, lang: "nl", now });
+  await confirmSubscription(api.db, await tokenOf(signed), now);
+  // For a mailer, which takes an address as it is.
+  expect(await subscribersCsv(api.db, "https://cars.example")).toContain(`\n${signed},nl,`);
   await unsubscribe(api.db, tokens[0]!);
   expect(await subscribersCsv(api.db, "https://cars.example")).not.toContain("noor@");
 });

@@ -13,5 +13,5 @@ export async function subscribersCsv(db: Kysely<Database>, origin: string): Prom
     unsubscribe: subscriptionLink("unsubscribe", { origin, lang: isLang(lang) ? lang : defaultLang, token }),
   }));
   const columns = ["email", "language", "unsubscribe"];
-  return stringify(rows, { header: true, columns, escape_formulas: true });
+  return stringify(rows, { header: true, columns });
 }

@@ -61,6 +61,9 @@ test("A backup into a folder that is not there names the folder, and one of a mi
   const typo = join(at.location.dataDir, "typo");
   const other = await run("backup", ["/nowhere/market.tar.gz"], { DATABASE_URL: "", DATA_DIR: typo });
   expect(other.errors).toBe(`The backup failed: DATA_DIR: there is no market in ${typo}\n`);
+  const env = { DATABASE_URL: "", DATA_DIR: typo, PHOTO_STORAGE: "database" };
+  const moved = await run("move-photos", ["--from", "folder"], env);
+  expect(moved.errors).toBe(`Moving the photos failed: DATA_DIR: there is no market in ${typo}\n`);
 });
 
 test("A backup that is stopped leaves no copy of the database behind", async () => {

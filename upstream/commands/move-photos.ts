@@ -12,7 +12,8 @@ if (!from) exitWithUsage(usage);
 
 await runCommand("Moving the photos", async (settings) => {
   if (from === settings.PHOTO_STORAGE) throw new Error(`PHOTO_STORAGE is ${from} already`);
-  const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABASE_URL });
+  const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
+  const db = await openDatabase(location, { mustExist: true });
   try {
     const [old, current] = [await openPhotoStorage(settings, db, from), await openPhotoStorage(settings, db)];
     const { copied, present, missing } = await copyPhotos(db, old, current);

@@ -38,6 +38,14 @@ test("Two APIs share a database, and each reads what the other wrote", async () 
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
+test("A command that needs a market makes none of an empty database", async () => {
+  await expect(openDatabase(at.location, { mustExist: true })).rejects.toThrow(
+    /^DATABASE_URL: .* has no market$/,
+  );
+  await (await openDatabase(at.location)).destroy();
+  await (await openDatabase(at.location, { mustExist: true })).destroy();
+});
+
 test("A request's statement has a time limit, work at the start has none", async () => {
   const showSetting = async (
     db: Parameters<NonNullable<Parameters<typeof openDatabase>[1]>["prepare"] & object>[0],

@@ -1,4 +1,5 @@
 import { Kysely, type Logger } from "kysely";
+import type { DatabaseAdapter } from "./adapter.ts";
 import { migrate } from "./migrate.ts";
 import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -16,7 +17,7 @@ interface Options extends PostgresOptions {
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** A command that makes one change while the API runs. */
   isShared?: boolean;
-  /** Refuses a data folder without a database: a mistyped one would become an empty market. */
+  /** Refuses a data folder or database without a market: a mistyped one would become an empty market. */
   mustExist?: boolean;
   onStatement?: Logger;
 }
@@ -33,6 +34,7 @@ export async function openDatabase(
   const adapter = await createAdapter(location, options);
   const db = new Kysely<Database>({ dialect: adapter.dialect, ...(onStatement && { log: onStatement }) });
   try {
+    if (mustExist) await requireMarket(db, adapter);
     await adapter
       .withoutTimeouts(db, (connection) => migrate(connection, adapter))
       .catch((cause) => {
@@ -44,6 +46,14 @@ export async function openDatabase(
     throw error;
   }
   return db;
+}
+
+/** @throws Error naming the setting */
+async function requireMarket(db: Kysely<Database>, { name }: DatabaseAdapter): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true }).catch((cause) => {
+    throw new Error(`${name} cannot be used: ${errorMessage(cause)}`, { cause });
+  });
+  if (tables.length === 0) throw new Error(`${name} has no market`);
 }
 
 /** Opens a database that is migrated, beside the process that has its data folder; on SQLite for reading alone. */
