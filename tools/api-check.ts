@@ -13,6 +13,7 @@ async function main(): Promise<number> {
   const { positionals, values } = readCommandLine({ token: { type: "string" } }, usage, 1);
   const [url] = positionals;
   if (!url || !/^https?:/.test(url) || !URL.canParse(url)) exitWithUsage(usage);
+  if (/\/api\/v1\/*$/i.test(url)) exitWithUsage(usage, "Leave out /api/v1, which every call adds");
   await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as { code?: string };
     throw new Error(`${url}: no answer (${code ?? error.message}). Is the API running?`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApi, testApi } from "./testing/api.ts";
+import { testBackOffice } from "./testing/back-office.ts";
 import { insertGarages } from "./testing/garages.ts";
 
 /* PostgreSQL cannot store U+0000 in a text, SQLite can: the API answers the same on both. */
@@ -60,4 +61,12 @@ test("A text that is nothing else is none, and an address or a number with it is
   expect(await fields({ name: zero })).toEqual(["name"]);
   expect(await fields({ email: `noor${zero}@example.net` })).toEqual(["email"]);
   expect(await fields({ phone: `0301234567${zero}` })).toEqual(["phone"]);
+});
+
+test("No page of the back-office has an address with it", async () => {
+  const office = await testBackOffice(1);
+  const desk = await office.loginOperator();
+  for (const path of ["log?who=%00", "reference/colors/%00", "log/changes.csv?who=a%00"])
+    expect([path, (await desk.get(`/operator/${path}`)).status]).toEqual([path, 404]);
+  await office.db.destroy();
 });

@@ -160,7 +160,13 @@ it("names what an API lacks, and where it deviates", async () => {
 
 it("says how it is used, and that an API cannot be reached", async () => {
   const usage = "usage: npm run api:check";
-  for (const args of [[], ["cars.example"], ["http://127.0.0.1:9", "more"], ["--tokn", "x"]]) {
+  for (const args of [
+    [],
+    ["cars.example"],
+    ["http://127.0.0.1:9", "more"],
+    ["--tokn", "x"],
+    ["http://127.0.0.1:9/api/v1/"],
+  ]) {
     const { code, errors } = await check(...args);
     expect([args, code, errors.includes(usage), errors.includes(" at ")]).toEqual([args, 2, true, false]);
   }

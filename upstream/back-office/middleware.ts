@@ -37,6 +37,8 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
     return c.redirect(pageHref(baseUrl.base, pathWithoutLang.slice(basePath.length)), 303);
   }
   await setPageContext(c, baseUrl, { user: await findSessionUser(c.var, readSessionCookie(c, baseUrl)) });
+  // PostgreSQL knows no text with U+0000.
+  if (c.req.url.includes("%00")) return messagePage(c, "not-found");
   await next();
 });
 
