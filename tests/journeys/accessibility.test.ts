@@ -17,6 +17,11 @@ const searches = [
   "/garages-list?q=apk&city=Alphen+aan+den+Rijn",
   "/garages-list?city=Nowhere",
   "/maintenance-booking?city=Utrecht&service_id=1",
+  // What nobody finds, in one long word.
+  `/listing-car?q=${"W".repeat(60)}`,
+  `/garages-list?city=${"W".repeat(60)}`,
+  `/dealer-listing?name=${"W".repeat(60)}`,
+  `/maintenance-booking?service_id=1&city=${"W".repeat(60)}`,
 ];
 
 const titleOf = (path: string, index: number) =>

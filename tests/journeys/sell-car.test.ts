@@ -129,6 +129,21 @@ test("A car that is sent before scripts have come leaves no draft", { tag: "@ful
   expect(await drafts()).toContain("Golf");
 });
 
+test("A proposed date of the APK says so until somebody enters another one", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  const form = page.locator("form#sell-car");
+  await fillCar(form);
+  await form.getByRole("button", { name: "Next" }).click();
+  await form.locator("[name=first_registration_date]").fill("2019-03-31");
+  const note = page.locator("#apk-proposal");
+  await expect(note).toHaveText(/next APK is due/);
+  await form.locator("[name=next_apk_date]").fill("2027-05-05");
+  await expect(note).toHaveText("");
+});
+
 test("A step that is in sight can be gone on from while the page is still read anew", async ({ page }) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   const form = page.locator("form#sell-car");

@@ -57,6 +57,13 @@ describe("a list of cars", () => {
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000", frequency: "daily" }]);
   });
 
+  it("of a make leads back to its own page", async () => {
+    const landing = "/nl/listing-car/audi";
+    const form = saveForm(await mainOf(landing));
+    expect(form?.querySelector("[name=redirect_to]")?.getAttribute("value")).toBe(landing);
+    expect(form?.querySelector("[name=query]")?.getAttribute("value")).toMatch(/^brand_id=\d+$/);
+  });
+
   it("says that a search is saved, and leads to the others", async () => {
     await save("price_max=20000&brand_id=29");
     await save("price_max=30000");

@@ -12,12 +12,12 @@ export const savedSearchMessage = (t: Translate) =>
 export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/saved-searches");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const account = useAccount();
-  const redirectTo = `${pathname}?${query}`;
   const label = t("Save this search");
   if (!account) {
     const text = t("Please log in to save this search");
+    const redirectTo = `${pathname}?${query}`;
     const reason = { redirectTo, favorite: null, saveSearch: true, text };
     return (
       <AuthDialogLink page="login" reason={reason} icon="bell" buttonStyle={{ size: "sm" }}>
@@ -36,7 +36,7 @@ export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean
     <Form method="post" action={action} replace preventScrollReset>
       <AccountKeyField />
       <input type="hidden" name="query" value={query} />
-      <input type="hidden" name="redirect_to" value={redirectTo} />
+      <input type="hidden" name="redirect_to" value={pathname + search} />
       <Button name="intent" value="save" icon="bell" size="sm">
         {label}
       </Button>

@@ -190,7 +190,7 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
 
 test("A time that has passed or is far away is refused, with the field at fault", async () => {
   for (const [changes, field] of [
-    [{ date: "2026-11-20" }, "time"],
+    [{ date: "2026-11-20" }, "date"],
     [{ date: "2026-11-21", time: "12:59" }, "time"],
     [{ date: "2027-06-01" }, "date"],
     [{ date: "2026-02-30" }, "date"],

@@ -34,7 +34,8 @@ function momentAt(place: { lat: number | null; lng: number | null }, { date, tim
   const instant = instantAt(date, time, zone);
   if (instant <= now) {
     const message = "Please choose a time that is still to come";
-    throw httpError(422, message, { errors: { time: message } });
+    const field = date < dayIn(zone, now) ? "date" : "time";
+    throw httpError(422, message, { errors: { [field]: message } });
   }
   if (date > addDays(dayIn(zone, now), maxDaysAhead)) {
     const message = "Please choose a day within the next 90 days";

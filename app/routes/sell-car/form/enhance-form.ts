@@ -16,6 +16,7 @@ export function enhanceForm(formId: string, lists: Lists): () => void {
     if (!isField(target)) return;
     if (target.name === "license_plate") formatPlate(target as HTMLInputElement);
     if (target.name === "brand") refreshModels();
+    if (target.name === "next_apk_date") document.getElementById("apk-proposal")?.replaceChildren();
     if (/^(fuel_type|first_registration_date|last_apk_date)$/.test(target.name)) proposeApk();
   }
   function onInput({ target }: Event) {
@@ -64,10 +65,10 @@ function apkProposal(form: HTMLFormElement, { intervals, today }: Lists): () => 
       interval,
       today,
     });
-    const note = document.getElementById("apk-proposal");
-    if (note) note.textContent = next ? (note.dataset.text ?? "") : "";
     proposed = next ?? "";
     setValue(input, proposed);
+    const note = document.getElementById("apk-proposal");
+    if (note) note.textContent = next ? (note.dataset.text ?? "") : "";
   };
 }
 

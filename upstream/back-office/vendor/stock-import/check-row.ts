@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
-import { required } from "#contract/rules.ts";
+import { latinDigits, required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { parseValues } from "../../forms/form.ts";
 import type { TextKey } from "../../i18n.ts";
@@ -167,6 +167,9 @@ function formValues(row: FileRow["values"], names: StockNames) {
     if (text) values[field] = findName(names.lists[name], text);
     else delete values[field];
   }
+  for (const name of ["doors", "seats"] as const) {
+    if (row[name]) values[name] = latinDigits(row[name]).trim();
+  }
   // An empty one is taken, so a word that stands for none stays as it is, to be refused.
   for (const name of ["vat_scheme", "all_in"] as const) {
     const text = row[name]?.trim();
@@ -190,6 +193,8 @@ function refusals(
   return Object.entries(errors).flatMap(([field, messages]) => {
     if (field === "model_id") return [unknownModel(row, isListed)];
     const column = columnOfField(field);
+    if (choiceFields.has(field) && row[column]?.trim())
+      return [{ column, value: row[column].slice(0, 200), message: "This value is not in the lists" }];
     return messages.map((message) => ({ column, value: (row[column] ?? "").slice(0, 200), message }));
   });
 }
