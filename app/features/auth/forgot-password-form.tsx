@@ -68,10 +68,12 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
           {t("Send Email")}
         </AuthSubmit>
       </AuthForm>
-      <EnterCodeLink page="forgot-password" />
-      <p className="text-soft">
-        <AuthFlowLink page="login">{t("Back to login")}</AuthFlowLink>
-      </p>
+      <div className="grid gap-1">
+        <EnterCodeLink page="forgot-password" />
+        <p className="text-soft">
+          <AuthFlowLink page="login">{t("Back to login")}</AuthFlowLink>
+        </p>
+      </div>
     </div>
   );
 }

@@ -103,10 +103,12 @@ function SignupForm({
         </div>
       </AuthForm>
       {google && <GoogleSignInLink />}
-      <EnterCodeLink page="signup" />
-      <p className="text-soft">
-        {t("You have an account already?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
-      </p>
+      <div className="grid gap-1">
+        <EnterCodeLink page="signup" />
+        <p className="text-soft">
+          {t("You have an account already?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
+        </p>
+      </div>
     </div>
   );
 }
