@@ -43,6 +43,8 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   const page = pageHtmlOf(response);
   if ((!page && !response.body) || status === 206 || response.headers.has("Content-Encoding"))
     return response;
+  // A file of any length is handed on as it comes.
+  if (response.headers.get("Content-Disposition")?.startsWith("attachment")) return response;
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(response.headers.get("Content-Type") ?? "")) return response;
   const headers = new Headers(response.headers);
   addVary(headers, "Accept-Encoding");

@@ -104,7 +104,7 @@ test("Photos in a bucket need its address, its name and both keys", () => {
   expect(() => readSettings({ ...given, S3_PREFIX: "/x" })).toThrow(/^S3_PREFIX: must be like market\//);
 });
 
-test("An empty setting is none, and an origin loses its path", () => {
+test("An empty setting is none, and an origin loses its slash", () => {
   const settings = readSettings({
     UPSTREAM_PORT: "",
     OPERATOR_EMAIL: "",

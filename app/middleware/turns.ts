@@ -16,7 +16,7 @@ export function createTurns({
   maxQueued = 1_000,
   maxQueuedPerClient = 300,
 } = {}): MiddlewareFunction<Response> {
-  const starts = createFairQueue({ concurrency: 1, maxQueued, maxQueuedPerClient });
+  const starts = createFairQueue({ concurrency: 1, maxQueued, maxQueuedPerClient, makesRoom: true });
   return async ({ request: { method, signal }, context }, next) => {
     if (method !== "GET" && method !== "HEAD") return next();
     const client = clientSubnet(getRequestContext(context).clientIp);

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
 import { repeatWork } from "./repeat-work.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test("An outage is told of once, another trouble within it too, and so is the next outage", async () => {
-  const outcomes = ["gone", "gone", "wrong password", "wrong password", "", "gone", "gone"];
-  const told: string[] = [];
+/** What is told, in ms of the work's clock, while it has these outcomes, one at each poll; "" is none. */
+async function toldOf(outcomes: string[]) {
+  let now = 0;
+  const told: [number, string][] = [];
   const all = Promise.withResolvers<void>();
   const { stop } = repeatWork(
     [
@@ -17,10 +16,26 @@ test("An outage is told of once, another trouble within it too, and so is the ne
         return false;
       },
     ],
-    ({ message }) => told.push(message),
+    ({ message }) => told.push([now, message]),
+    {
+      now: () => now,
+      async wait(ms) {
+        now += ms;
+        await turn();
+      },
+    },
   );
-  await vi.advanceTimersByTimeAsync(20_000);
   await all.promise;
   await stop();
-  expect(told).toEqual(["gone", "wrong password", "gone"]);
+  return told;
+}
+
+test("An outage is told of once, another trouble within it too, and so is the next outage", async () => {
+  const told = await toldOf(["gone", "gone", "wrong password", "wrong password", "", "gone", "gone"]);
+  expect(told.map(([, message]) => message)).toEqual(["gone", "wrong password", "gone"]);
+});
+
+test("An outage that lasts is told of every ten minutes", async () => {
+  const told = await toldOf(Array<string>(650).fill("gone"));
+  expect(told.map(([at]) => at / 60_000)).toEqual([0, 10, 20]);
 });

@@ -2,29 +2,33 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sleep } from "./sleep.ts";
 
 const pollMs = 2000;
+const tellAgainMs = 10 * 60 * 1000;
 
 /**
  * Runs each work again and again beside the others, at once while there is some, else every two seconds.
  * @param works resolve to whether there was something to do
- * @param onError is told once of an error that comes again and again
+ * @param onError is told of an error that comes again and again every ten minutes
  */
 export function repeatWork(
   works: readonly ((signal: AbortSignal) => Promise<boolean>)[],
   onError: (error: Error) => void,
+  { wait = sleep, now = Date.now } = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loops = works.map(async (work) => {
-    let trouble: string | undefined;
+    let trouble: { message: string; toldAt: number } | undefined;
     while (!signal.aborted) {
       const hasWorked = await work(signal).catch((error: Error) => {
-        if (error.message !== trouble) onError(error);
-        trouble = error.message;
+        const isKnown = error.message === trouble?.message && now() < trouble.toldAt + tellAgainMs;
+        if (isKnown) return undefined;
+        onError(error);
+        trouble = { message: error.message, toldAt: now() };
         return undefined;
       });
       if (hasWorked !== undefined) trouble = undefined;
       // Requests have their turn.
-      await (hasWorked ? nextTurn() : sleep(pollMs, signal));
+      await (hasWorked ? nextTurn() : wait(pollMs, signal));
     }
   });
   return {

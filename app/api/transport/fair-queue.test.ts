@@ -53,6 +53,18 @@ it("What a client asks for beyond its line is refused, and nobody else's is", ()
   expect(() => add("b", "b1")).not.toThrow();
 });
 
+it("When the line is full, who waits for nothing yet takes the place of whoever waits for most", async () => {
+  const { add, started, end } = setUp({ concurrency: 1, maxQueued: 3, makesRoom: true });
+  add("a", "a1");
+  const waiting = ["a2", "a3", "a4"].map((name) => add("a", name).done);
+  add("b", "b1");
+  await expect(waiting[2]).rejects.toThrow(new QueueFullError(true));
+  expect(() => add("b", "b2")).toThrow(new QueueFullError(false));
+  await end("a1");
+  await end(started.at(-1) ?? "");
+  expect(started).toContain("b1");
+});
+
 it("All together wait in a line of a length", () => {
   const { add } = setUp({ maxQueued: 2 });
   for (const client of ["a", "b", "c", "d"]) add(client, client);

@@ -5,6 +5,8 @@ interface Limits {
   concurrencyPerClient?: number;
   maxQueued: number;
   maxQueuedPerClient: number;
+  /** When all are waiting, who waits for nothing yet takes the place of the last task of whoever waits for most. */
+  makesRoom?: boolean;
 }
 
 export class QueueFullError extends Error {
@@ -29,6 +31,7 @@ interface Task {
   clients: Set<string>;
   hasStarted: boolean;
   start: () => Promise<void>;
+  reject: (reason: unknown) => void;
 }
 
 /** Round robin: no client waits for the queue of another. */
@@ -37,6 +40,7 @@ export function createFairQueue({
   concurrencyPerClient = concurrency,
   maxQueued,
   maxQueuedPerClient,
+  makesRoom = false,
 }: Limits) {
   const queues = createClientQueues();
   const running = new Map<string, number>();
@@ -77,16 +81,25 @@ export function createFairQueue({
     startNext();
   }
 
+  function makeRoomFor(client: string): boolean {
+    const [longest, task] = queues.lastOfLongest() ?? [];
+    if (!makesRoom || !longest || !task || queues.lengthOf(client) > 0 || queues.lengthOf(longest) < 2)
+      return false;
+    queues.remove(longest, task);
+    task.reject(new QueueFullError(true));
+    return true;
+  }
+
   return {
     /** Throws `QueueFullError`. */
     add<T>(client: string, work: () => Promise<T>): QueuedTask<T> {
       if (!hasCapacity(client)) {
         if (isFullFor(client)) throw new QueueFullError(true);
-        if (queues.countTasks() >= maxQueued) throw new QueueFullError(false);
+        if (queues.countTasks() >= maxQueued && !makeRoomFor(client)) throw new QueueFullError(false);
       }
       const { promise: done, resolve, reject } = Promise.withResolvers<T>();
       const start = () => work().then(resolve, reject);
-      const task: Task = { clients: new Set(), hasStarted: false, start };
+      const task: Task = { clients: new Set(), hasStarted: false, start, reject };
       enqueue(client, task);
       return {
         done,
@@ -121,6 +134,12 @@ function createClientQueues() {
     firstOf(mayStart: (client: string) => boolean) {
       for (const [client, [task]] of queues) if (task && mayStart(client)) return { client, task };
       return undefined;
+    },
+    /** Of tasks that one client alone waits for. */
+    lastOfLongest() {
+      const [client, queue] = [...queues].reduce((a, b) => (b[1].length > a[1].length ? b : a), ["", []]);
+      const last = queue.at(-1);
+      return last?.clients.size === 1 ? ([client, last] as const) : undefined;
     },
     moveToEnd(client: string) {
       const queue = queues.get(client);

@@ -13,9 +13,9 @@ export const givenUpPath = "/operator/mails";
 
 /** Mails that the mail server did not take, to be sent once more or deleted. */
 export async function givenUpMailsPage(c: Context<OperatorEnv>) {
-  const { db, pageContext, sendsMail, clock } = c.var;
+  const { db, pageContext, sendsMail } = c.var;
   const { t, href } = pageContext;
-  const result = await listGivenUp(db, pageParam(c.req.query("page")), clock());
+  const result = await listGivenUp(db, pageParam(c.req.query("page")));
   const main = html`<div class="head"><h1>${t("Mails that were given up")}</h1>${
     result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
@@ -37,7 +37,7 @@ function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mai
   const action = `${givenUpPath}/${id}`;
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
-${!canBeSent && html`<p class="hint">${t("It held a code or a link that has expired: whoever needs it asks for another one.")}</p>`}
+${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: whoever needs it asks for another one. An invitation is sent again from its business's page.")}</p>`}
 <div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the mail") })}</div></li>`;
 }
 

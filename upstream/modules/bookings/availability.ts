@@ -89,14 +89,14 @@ export interface Wanted {
   branch: BookableBranch;
   minutes: number;
   now: Date;
-  /** The booking that would be moved, whose own time counts as free. */
-  bookingId?: number | undefined;
+  /** The booking that would be moved: its bay counts as free, its start is none that is offered. */
+  moved?: { id: number; date: string; time: string };
 }
 
 /** The bays that are free for work of a day, by what is booked between two days. */
 async function bayFinder(
   db: Kysely<Database>,
-  { branch, minutes, now, bookingId = 0 }: Wanted,
+  { branch, minutes, now, moved }: Wanted,
   days: readonly string[],
 ) {
   const sorted = [...days].sort();
@@ -108,7 +108,7 @@ async function bayFinder(
     .where("branch_id", "=", branch.id)
     .where("slot", ">=", from.toISOString())
     .where("slot", "<=", to.toISOString())
-    .where("booking_id", "<>", bookingId)
+    .where("booking_id", "<>", moved?.id ?? 0)
     .execute();
   const taken = new Set(rows.map(({ slot, bay }) => `${bay} ${slot}`));
   const bays = Array.from({ length: branch.bays }, (_, index) => index + 1);
@@ -128,13 +128,16 @@ const openDays = ({ branch, now }: Wanted, around: string, reach: number): strin
 const offeredTimes = ({ branch, minutes }: Wanted, day: string) =>
   startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));
 
+const isOwnStart = ({ moved }: Wanted, { date, time }: FreeSlot) =>
+  date === moved?.date && time === moved.time;
+
 /** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
 export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {
   if (!openDays(wanted, date, 0).includes(date)) return [];
   const bayAt = await bayFinder(db, wanted, [date]);
   return offeredTimes(wanted, date).map((time) => ({
     time,
-    available: bayAt(date, time) !== undefined,
+    available: bayAt(date, time) !== undefined && !isOwnStart(wanted, { date, time }),
   }));
 }
 
@@ -165,7 +168,7 @@ export async function nearestSlots(
     Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${gone.date}T${gone.time}Z`));
   return days
     .flatMap((date) => offeredTimes(wanted, date).map((time) => ({ date, time })))
-    .filter(({ date, time }) => bayAt(date, time) !== undefined)
+    .filter((slot) => bayAt(slot.date, slot.time) !== undefined && !isOwnStart(wanted, slot))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, nearestCount)
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));

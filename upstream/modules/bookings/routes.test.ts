@@ -328,7 +328,11 @@ describe("By the link of its mail a booking", () => {
     expect((await api.get(elsewhere)).status).toBe(404);
     expect((await api.get(elsewhere.replace(other.token, "x".repeat(43)))).status).toBe(404);
     const taken = await send("PUT", token, { date: monday, time: "15:30" });
-    expect(slotTaken.parse(await taken.json()).data.nearest).toContainEqual({ date: monday, time: "13:30" });
+    const { nearest } = slotTaken.parse(await taken.json()).data;
+    expect(nearest).toContainEqual({ date: monday, time: "13:30" });
+    await send("PUT", token, { date: monday, time: "13:30" });
+    const again = slotTaken.parse(await (await send("PUT", token, { date: monday, time: "15:30" })).json());
+    expect(again.data.nearest.map(({ time }) => time)).not.toContain("13:30");
   });
 
   test("is read and cancelled, but not moved, while its garage is suspended", async () => {

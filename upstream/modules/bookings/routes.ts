@@ -89,10 +89,7 @@ bookingRoutes.openapi(
     const moved = await findByToken(db, token);
     if (moved.branch_id !== branch.id) throw httpError(404);
     const minutes = await bookedMinutes(db, moved.id);
-    const slots = await listSlots(db, { branch, minutes, now, bookingId: moved.id }, date);
-    const isOther = (time: string) => date !== moved.date || time !== moved.time;
-    const data = slots.map(({ time, available }) => ({ time, available: available && isOther(time) }));
-    return c.json({ data }, 200);
+    return c.json({ data: await listSlots(db, { branch, minutes, now, moved }, date) }, 200);
   },
 );
 

@@ -121,7 +121,7 @@ export async function moveBooking(
   const branch = await lockBookableBranch(trx, row.branch_id, context.lang);
   const minutes = await bookedMinutes(trx, row.id);
   await freeSlots(trx, row.id);
-  const bay = await requireBay(trx, { branch, minutes, now: context.now, bookingId: row.id }, wanted);
+  const bay = await requireBay(trx, { branch, minutes, now: context.now, moved: row }, wanted);
   await insertSlots(trx, row.id, branch.id, bay);
   const moved = await trx
     .updateTable("bookings")

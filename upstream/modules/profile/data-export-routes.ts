@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { prettyJSON } from "hono/pretty-json";
 import { myDataResponse } from "#contract/profile.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
@@ -8,9 +7,6 @@ import { exportAccountData } from "./data-export.ts";
 
 /** The export of a customer's data (decision 025). */
 export const dataExportRoutes = createRouter();
-
-// Sites hand it on as a file, for people too.
-dataExportRoutes.use("/:lang/my-data", prettyJSON({ force: true }));
 
 dataExportRoutes.openapi(
   createRoute({

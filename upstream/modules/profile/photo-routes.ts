@@ -98,9 +98,9 @@ profilePhotoRoutes.openapi(
   }),
   async (c) => {
     const { account, clock, db, photos } = c.var;
-    const file = await parsePhotoUpload(c.req);
+    const photo = await encodePhoto(await parsePhotoUpload(c.req), "person");
+    // Failed ones are counted before.
     await inTransaction(db, (trx) => consumeFormLimit(c, trx, profilePhotoLimit));
-    const photo = await encodePhoto(file, "person");
     const key = newPhotoKey("people");
     await photos.put(key, photo);
     const old = await inTransaction(db, (trx) => replaceProfilePhoto(trx, account.id, key));

@@ -38,7 +38,8 @@ test("Two APIs share a database, and each reads what the other wrote", async () 
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
-test("A command that needs a market makes none of an empty database", async () => {
+test("A command that needs a market makes none of a database of something else, nor of an empty one", async () => {
+  await at.execute("create table orders (id integer)");
   await expect(openDatabase(at.location, { mustExist: true })).rejects.toThrow(
     /^DATABASE_URL: .* has no market$/,
   );

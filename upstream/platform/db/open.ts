@@ -53,7 +53,7 @@ async function requireMarket(db: Kysely<Database>, { name }: DatabaseAdapter): P
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true }).catch((cause) => {
     throw new Error(`${name} cannot be used: ${errorMessage(cause)}`, { cause });
   });
-  if (tables.length === 0) throw new Error(`${name} has no market`);
+  if (!tables.some((table) => table.name === "kysely_migration")) throw new Error(`${name} has no market`);
 }
 
 /** Opens a database that is migrated, beside the process that has its data folder; on SQLite for reading alone. */

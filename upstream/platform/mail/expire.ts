@@ -45,30 +45,15 @@ export async function deleteOld(db: Kysely<Database>, now: Date): Promise<void> 
     .execute();
 }
 
-/** For the operator to send a mail after all; a code is over before. */
-const timeToResendMs = 60 * 60 * 1000;
-
-/** Keeps the text and its file for the operator to pass on, unless the mail has expired by then. */
+/** Keeps the text and its file for the operator to pass on, unless the mail has expired. */
 function failedColumns(eb: ExpressionBuilder<Database, "outbox">, now: Date) {
-  const then = new Date(now.getTime() + timeToResendMs).toISOString();
-  const isGood = eb.or([eb("expires_at", "is", null), eb("expires_at", ">", then)]);
-  const retainedBody = (body: "text" | "html") => eb.case().when(isGood).then(eb.ref(body)).else("").end();
+  const retainedBody = (body: "text" | "html") =>
+    eb.case().when("expires_at", "is", null).then(eb.ref(body)).else("").end();
   return {
     text: retainedBody("text"),
     html: retainedBody("html"),
-    attachment: eb.case().when(isGood).then(eb.ref("attachment")).end(),
+    attachment: eb.case().when("expires_at", "is", null).then(eb.ref("attachment")).end(),
     next_attempt_at: null,
     given_up_at: now.toISOString(),
   };
-}
-
-/** Of given-up mails, the text of those that have expired since. */
-export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({ text: "", html: "", attachment: null })
-    .where("given_up_at", "is not", null)
-    .where("expires_at", "<=", now.toISOString())
-    .where("text", "!=", "")
-    .execute();
 }

@@ -18,20 +18,17 @@ const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where("given_u
 export const countGivenUp = (db: Kysely<Database>): Promise<number> => countListed(db, givenUp(db));
 
 /** Given up last first. A page beyond the last is the last. */
-export async function listGivenUp(db: Kysely<Database>, requestedPage: number, now: Date) {
+export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
   const total = await countGivenUp(db);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
   const rows = await givenUp(db)
-    .select(["id", "to", "subject", "text", "expires_at", "created_at", "last_error"])
+    .select(["id", "to", "subject", "text", "created_at", "last_error"])
     .orderBy("given_up_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const mails: GivenUpMail[] = rows.map(({ text, expires_at, ...mail }) => ({
-    ...mail,
-    canBeSent: text !== "" && (expires_at === null || expires_at > now.toISOString()),
-  }));
+  const mails: GivenUpMail[] = rows.map(({ text, ...mail }) => ({ ...mail, canBeSent: text !== "" }));
   return paginate(mails, { page, perPage, total });
 }
 
@@ -49,8 +46,7 @@ export async function sendGivenUp(
     .updateTable("outbox")
     .set({ created_at: instant, next_attempt_at: instant, attempts: 0, given_up_at: null, last_error: null })
     .where("given_up_at", "is not", null)
-    .where("text", "!=", "")
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", instant)]));
+    .where("text", "!=", "");
   if (id !== undefined) query = query.where("id", "=", id);
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

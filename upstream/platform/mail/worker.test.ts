@@ -76,19 +76,6 @@ test("With a server mails of the last day go out; older ones and expired codes a
   expect(await mails.rows()).toEqual([]);
 });
 
-test("A link that is good for a week stays in its mail as long, when that was given up", async () => {
-  await mails.queue(
-    { subject: "An invitation" },
-    { expiresAt: new Date(mails.now().getTime() + 7 * day * 1000) },
-  );
-  mails.advanceClock(day);
-  await lookAfter({ sending: true });
-  expect(await mails.rows()).toMatchObject([{ last_error: "too late", text: "It is about your car.\n" }]);
-  mails.advanceClock(6 * day);
-  await lookAfter({ sending: true });
-  expect(await mails.rows()).toMatchObject([{ text: "", html: "" }]);
-});
-
 test("A mail that is sent after all, when it was given up, still has its file", async () => {
   const file = { name: "B-1.ics", type: "text/calendar; charset=utf-8", content: "BEGIN:VCALENDAR\n" };
   await mails.queue({ attachment: file });

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
 import { sleep } from "../sleep.ts";
-import { deleteOld, expireOverdue, forgetExpired } from "./expire.ts";
+import { deleteOld, expireOverdue } from "./expire.ts";
 import type { SenderAddress } from "./sender-address.ts";
 import type { SmtpServer } from "./smtp-url.ts";
 
@@ -54,7 +54,6 @@ async function runCleanup(
   while (!stopping.aborted) {
     try {
       await deleteOld(db, clock());
-      await forgetExpired(db, clock());
       const mails = sending ? await expireOverdue(db, clock()) : 0;
       if (mails > 0) {
         log.error({ mails }, "mails given up: their time was over");
