@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { apiUrl, expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 import { demoLogin, mailedCode } from "#tests/setup/test-sessions.ts";
 import { Header } from "./pages/header.ts";
+import type { SignupForm } from "./pages/signup-form.ts";
 
 /* What JavaScript adds to the auth pages: dialogs over any page, and help with passwords. */
 
@@ -11,6 +12,16 @@ async function open(page: Page, path: string, dialog: "Login" | "Signup") {
   await hydrated(page);
   await new Header(page).link(dialog).click();
   await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+}
+
+/** @returns the address that the code of a sign-up is mailed to */
+async function askForCode(page: Page, dialog: SignupForm): Promise<string> {
+  const email = `${randomUUID()}@example.net`;
+  await open(page, "/faq", "Signup");
+  await dialog.fill(email, "Zonnig-Erf-42");
+  await dialog.terms.check();
+  await dialog.sendCode.click();
+  return email;
 }
 
 test.describe("The dialogs", () => {
@@ -88,11 +99,7 @@ test.describe("The dialogs", () => {
 
   test("sign up, step by step, on the page below", { tag: "@full" }, async ({ page, site }) => {
     const { signupDialog } = site;
-    const email = `${randomUUID()}@example.net`;
-    await open(page, "/faq", "Signup");
-    await signupDialog.fill(email, "Zonnig-Erf-42");
-    await signupDialog.terms.check();
-    await signupDialog.sendCode.click();
+    const email = await askForCode(page, signupDialog);
     await expect(signupDialog.root.getByRole("status")).toHaveText("Verification code sent");
     await expect(signupDialog.code).toBeFocused();
     const sendAgain = signupDialog.root.getByRole("button", { name: /Send again in \d+ seconds?/ });
@@ -109,11 +116,7 @@ test.describe("The dialogs", () => {
     site,
   }) => {
     const { signupDialog } = site;
-    const email = `${randomUUID()}@example.net`;
-    await open(page, "/faq", "Signup");
-    await signupDialog.fill(email, "Zonnig-Erf-42");
-    await signupDialog.terms.check();
-    await signupDialog.sendCode.click();
+    const email = await askForCode(page, signupDialog);
     await expect(signupDialog.code).toBeFocused();
     await open(page, "/faq", "Signup");
     await signupDialog.root.getByRole("link", { name: "Enter it here" }).click();
