@@ -82,9 +82,9 @@ export function createFairQueue({
   }
 
   function makeRoomFor(client: string): boolean {
+    if (!makesRoom || queues.lengthOf(client) > 0) return false;
     const [longest, task] = queues.lastOfLongest() ?? [];
-    if (!makesRoom || !longest || !task || queues.lengthOf(client) > 0 || queues.lengthOf(longest) < 2)
-      return false;
+    if (!longest || !task || queues.lengthOf(longest) < 2) return false;
     queues.remove(longest, task);
     task.reject(new QueueFullError(true));
     return true;

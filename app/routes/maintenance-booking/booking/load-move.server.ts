@@ -10,7 +10,7 @@ export async function loadMove(api: Api, booking: ShownBooking, token: string, w
   const { branch, services } = booking;
   const { value: details, error } = await attempt(getBranch(api, branch.id));
   if (error?.isNotFound) return null;
-  const garage = { ...bookableGarage(branch.id, details ?? null, branch.time_zone), city: branch.city };
+  const garage = { ...bookableGarage(branch.id, details, branch.time_zone), city: branch.city };
   const work = { serviceIds: services.map(({ id }) => id), token };
   return { garage, times: await loadDayTimes(api, garage, work, wanted) };
 }
