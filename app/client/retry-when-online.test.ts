@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pendingConnectionEvent, retryFetchWhenOnline } from "./retry-when-online.ts";
 
 function browser() {
-  const connection = { isThere: false, gateway: 0, answer: new Response() };
+  const connection = { isThere: false, gateway: 0, retryAfter: "", answer: new Response() };
   const fetch = async () => {
-    if (connection.gateway) return new Response("<h1>Bad Gateway</h1>", { status: connection.gateway });
+    const { gateway: status, retryAfter } = connection;
+    if (status)
+      return new Response("<h1>Bad Gateway</h1>", { status, headers: { "Retry-After": retryAfter } });
     if (!connection.isThere) throw new TypeError("Failed to fetch");
     return connection.answer;
   };
@@ -50,6 +52,23 @@ it.each([502, 503, 504])("takes a gateway's %d for no answer", async (status) =>
   expect((await answer).status).toBe(200);
   expect(events).toEqual([true, false]);
 });
+
+it.each(["5", "Sat, 28 Nov 2026 10:00:00 GMT"])(
+  "waits as long as a busy site asks for: %s",
+  async (retryAfter) => {
+    const { connection, post } = browser();
+    Object.assign(connection, { gateway: 503, retryAfter });
+    const answer = post();
+    await vi.advanceTimersByTimeAsync(0);
+    Object.assign(connection, { gateway: 0, isThere: true });
+    const answered = vi.fn();
+    answer.then(answered);
+    await vi.advanceTimersByTimeAsync(retryAfter === "5" ? 4_900 : 900);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answered).toHaveBeenCalled();
+  },
+);
 
 it.each([422, 503])("takes the site's own %d for the answer it is", async (status) => {
   const { connection, events, post } = browser();

@@ -29,23 +29,32 @@ export async function retryUntilOnline(
   let isWaiting = false;
   try {
     for (let delay = minDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
-      const response = await sendOrUndefined(send);
-      if (response) return response;
+      const answer = await sendOrDelay(send);
+      if (answer instanceof Response) return answer;
       if (!isWaiting) changeWaitingCount(1);
       isWaiting = true;
-      await waitForRetry(delay, signal);
+      await waitForRetry(Math.max(delay, answer), signal);
     }
   } finally {
     if (isWaiting) changeWaitingCount(-1);
   }
 }
 
-async function sendOrUndefined(send: () => Promise<Response>): Promise<Response | undefined> {
+class GatewayError extends TypeError {
+  readonly delayMs: number;
+  constructor({ headers }: Response) {
+    super("gateway");
+    this.delayMs = Math.min(1_000 * Number(headers.get("Retry-After")) || 0, maxDelayMs);
+  }
+}
+
+/** @returns the response, or the least delay in ms */
+async function sendOrDelay(send: () => Promise<Response>): Promise<Response | number> {
   try {
     return await send();
   } catch (error) {
     // fetch rejects with a TypeError without a connection, with an AbortError when aborted.
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof TypeError) return error instanceof GatewayError ? error.delayMs : 0;
     throw error;
   }
 }
@@ -83,11 +92,11 @@ export function retryFetchWhenOnline(): void {
 
 /**
  * Reads the whole body first: React Router may load a new document after the first part, and Firefox reports
- * the aborted rest. @throws TypeError for a gateway's response, which lacks React Router's header.
+ * the aborted rest. @throws GatewayError for a response that lacks React Router's header.
  */
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
-  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) throw new TypeError("gateway");
+  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) throw new GatewayError(response);
   return body ? new Response(await response.arrayBuffer(), response) : response;
 }
 

@@ -211,7 +211,7 @@ function SiteToasts() {
           id="toast-connection"
           kind="error"
           persistent
-          message={t("There is no connection. This goes on as soon as there is one.")}
+          message={t("The site cannot be reached. This goes on as soon as it can.")}
           closeLabel={t("Close")}
         />
       )}

@@ -149,7 +149,7 @@ function ConnectionNotice() {
   if (!useWaitingForConnection()) return null;
   return (
     <Notice tone="danger" role="alert">
-      {t("There is no connection. This goes on as soon as there is one.")}
+      {t("The site cannot be reached. This goes on as soon as it can.")}
     </Notice>
   );
 }
