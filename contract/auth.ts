@@ -25,6 +25,10 @@ export const user = z
   .meta({ id: "User" });
 export type User = z.infer<typeof user>;
 
+/** What the header calls a user; null when nothing is known. */
+export const displayName = ({ garage_username, first_name, last_name, username }: Omit<User, "id">) =>
+  garage_username || [first_name, last_name].filter(Boolean).join(" ") || username;
+
 /** Sent along as `X-Device-Token`, so that others' failed attempts do not keep a device out (decision 051). */
 export const deviceToken = z.string().regex(/^[\w-]{20,200}$/);
 
@@ -147,7 +151,11 @@ export const demoAccount = z
 
 export const demoAccountsResponse = dataResponse(z.array(demoAccount));
 
-/** `image` is beyond §7: the user's as it is now, for the header of a login whose `user` is older (decision 189). */
+/** Beyond §7: the user's `image` and `name` of now, for the header of a login whose `user` is older (decision 189). */
 export const unreadCount = z
-  .strictObject({ count: z.number().int().nonnegative(), image: text.nullable().optional() })
+  .strictObject({
+    count: z.number().int().nonnegative(),
+    image: text.nullable().optional(),
+    name: text.nullable().optional(),
+  })
   .meta({ id: "UnreadCount" });

@@ -22,6 +22,10 @@ it("A text keeps its lines and tabs, and has no other control characters", () =>
   expect(inputText().parse("\u0001 \u0007")).toBe("");
 });
 
+it("keeps the marks of a text's direction", () => {
+  expect(inputText().parse("\u200fمرحبا\u200e (2)")).toBe("\u200fمرحبا\u200e (2)");
+});
+
 describe("A new password", () => {
   it("that is too long is looked at no further", () => {
     expect(messages(`Aa1${"1".repeat(60_000)}a`)).toEqual(["This text is too long"]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type AuthUser, userTypes } from "#contract/auth.ts";
+import { type AuthUser, displayName, userTypes } from "#contract/auth.ts";
 
 const displayText = z.string().max(200).nullable();
 
@@ -31,8 +31,7 @@ export function sessionFromAuthUser(
   remember: boolean,
   now = Date.now(),
 ): Session {
-  const { first_name, last_name, username, garage_username, image } = user;
-  const person = [first_name, last_name].filter(Boolean).join(" ");
+  const { username, image } = user;
   const truncate = (text: string | null) => text?.slice(0, 200) || null;
   return {
     token: access_token,
@@ -40,7 +39,7 @@ export function sessionFromAuthUser(
     userType: user_type,
     user: {
       id: user.id ?? derivedId(user, access_token),
-      name: truncate(garage_username || person || username),
+      name: truncate(displayName(user)),
       username: truncate(username),
       image: image && image.length <= 500 ? image : null,
     },

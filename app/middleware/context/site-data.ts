@@ -55,20 +55,19 @@ async function loadAccount(context: Context) {
   const api = getUserApi(context);
   const loggedIn = getSession(context);
   if (!api || !loggedIn) return null;
-  const [favorites, { count: unread, image }] = await Promise.all([
+  const unknown = { count: null, image: undefined, name: undefined };
+  const [favorites, { count: unread, image, name }] = await Promise.all([
     getFavoriteIds(api),
     // §4: not for garages. §8: a failure is only logged.
-    loggedIn.userType === "garage"
-      ? { count: 0, image: undefined }
-      : optional(getUnreadCount(api), { count: null, image: undefined }),
+    loggedIn.userType === "garage" ? { ...unknown, count: 0 } : optional(getUnreadCount(api), unknown),
   ]);
   const session = getSession(context);
   if (!session) return null;
   const { userType, user } = session;
   return {
     userType,
-    name: user.name,
-    // A vendor changes its logo in the back-office, which cannot write this site's session.
+    // Changed on another device, or in the back-office, which cannot write this site's session.
+    name: name === undefined ? user.name : name,
     image: image === undefined ? user.image : image,
     accountKey: accountKey(session),
     unread,

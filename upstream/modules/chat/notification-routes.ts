@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { unreadCount } from "#contract/auth.ts";
+import { displayName, unreadCount } from "#contract/auth.ts";
 import { notificationSending, notificationsRead } from "#contract/chat.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -28,7 +28,7 @@ notificationRoutes.openapi(
     method: "get",
     path: "/{lang}/unread-msgs-count",
     tags,
-    summary: "The number of unread messages, and the user's picture",
+    summary: "The number of unread messages, and the user's picture and name",
     security,
     middleware: requireChat(),
     request: { params: langParams },
@@ -38,7 +38,8 @@ notificationRoutes.openapi(
     const { account, db } = c.var;
     const chats = await countUnread(db, chatParty(account));
     const count = chats + (await countUnread(db, serviceParty(account)));
-    return c.json({ count, image: (await loadUser(db, account)).image }, 200);
+    const user = await loadUser(db, account);
+    return c.json({ count, image: user.image, name: displayName(user) }, 200);
   },
 );
 

@@ -3,7 +3,7 @@ import { enterBackOffice } from "#tests/setup/back-office-session.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { demoSession } from "#tests/setup/test-sessions.ts";
+import { demoSession, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -15,18 +15,19 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 /** What the account menu's button shows on a page. */
-async function avatarFor(cookie: string, path: string) {
+async function accountFor(cookie: string, path: string) {
   const html = await (await site(path, { headers: { Cookie: cookie } })).text();
   const avatar = parseHtml(html).querySelector("header .avatar:has(+ .account-name)");
   return {
     picture: avatar?.querySelector("img")?.getAttribute("src") ?? null,
     initials: avatar?.textContent?.trim(),
+    name: avatar?.nextElementSibling?.textContent?.trim(),
   };
 }
 
 it("A vendor's new logo, and none once it is removed, is in the header of the next page of the same login", async () => {
   const { cookie } = await demoSession(upstream.url, "vendor");
-  const before = await avatarFor(cookie, "/");
+  const before = await accountFor(cookie, "/");
   expect(before.picture).toMatch(/^\/pictures\/320\/media\/vendors\//);
   const office = await enterBackOffice(upstream.url, "vendor");
   const form = new FormData();
@@ -34,13 +35,30 @@ it("A vendor's new logo, and none once it is removed, is in the header of the ne
   form.set("logo", await (await fetch(source)).blob(), "logo.jpg");
   expect((await office("/profile/pictures/logo", form)).status).toBe(303);
   for (const path of ["/", "/nl/faq", "/ar/listing-car"]) {
-    const { picture } = await avatarFor(cookie, path);
+    const { picture } = await accountFor(cookie, path);
     expect([path, picture]).toEqual([path, expect.stringContaining("/media/businesses/")]);
     expect((await site(picture!)).status).toBe(200);
   }
   expect((await office("/profile/pictures/logo/remove", new URLSearchParams())).status).toBe(303);
-  expect(await avatarFor(cookie, "/")).toEqual({
+  expect(await accountFor(cookie, "/")).toMatchObject({
     picture: null,
     initials: expect.stringMatching(/^\S{1,2}$/u),
   });
+});
+
+it("A name that was changed on another device is in the header of this one's next page", async () => {
+  const { auth, login } = await newCustomer(upstream.url, { first_name: "Anna", last_name: "Bakker" });
+  const here = await sessionCookieOf(auth);
+  const there = await sessionCookieOf(await logIn(upstream.url, login));
+  expect(await accountFor(here, "/faq")).toMatchObject({ name: "Anna Bakker" });
+  const body = new URLSearchParams({
+    first_name: "Noor",
+    last_name: "de Wit",
+    username: "",
+    phone: "+31 6 1234 5678",
+    email: login.email,
+  });
+  const answer = await site("/my-profile", { method: "POST", body, headers: { Cookie: there } });
+  expect(answer.status).toBe(303);
+  expect(await accountFor(here, "/faq")).toMatchObject({ name: "Noor de Wit", initials: "NW" });
 });
