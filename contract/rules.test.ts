@@ -22,7 +22,7 @@ it("A text keeps its lines and tabs, and has no other control characters", () =>
   expect(inputText().parse("\u0001 \u0007")).toBe("");
 });
 
-it("keeps the marks of a text's direction", () => {
+it("A text keeps the marks of its direction", () => {
   expect(inputText().parse("\u200fمرحبا\u200e (2)")).toBe("\u200fمرحبا\u200e (2)");
 });
 
