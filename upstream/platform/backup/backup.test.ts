@@ -129,6 +129,18 @@ test("Photos come to the storage that is set when they are restored, whichever t
   await withMarket(async (db) => expect(await contents(db, "database")).toEqual(before));
 });
 
+test("Nothing is replaced under a command that outlives the API beside which it began", async () => {
+  const command = await withMarket(async (db) => {
+    await fill(db, "folder");
+    await save();
+    return openDatabase(at.location, { isShared: true });
+  });
+  await expect(bringBack(true)).rejects.toThrow(/stop it first/);
+  await command.deleteFrom("car_images").execute();
+  await command.destroy();
+  expect(await bringBack(true)).toMatchObject({ photos: 11 });
+});
+
 test("A market that is there is replaced only by force, and never under a running API", async () => {
   await withMarket(async (db) => {
     await fill(db, "folder");

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Kysely } from "kysely";
 import { restrictPermissions } from "../db/data-dir-permissions.ts";
-import { lockDataDir } from "../db/lock-data-dir.ts";
+import { isBusy, lockDataDir } from "../db/lock-data-dir.ts";
 import type { Database } from "../db/schema.ts";
 import { requireSqlite, sqlite } from "../db/sqlite.ts";
 import { syncFolder } from "../storage/folder-storage.ts";
@@ -68,6 +68,12 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     release();
     throw notEmptyError(`DATA_DIR: ${dataDir}`);
   }
+  try {
+    endWriteAheadLog(target);
+  } catch (error) {
+    release();
+    throw error;
+  }
   const folder = await temporaryFolder(dataDir);
   const removeFolder = removeAtExit(folder);
   const copy = join(folder, fileName);
@@ -79,7 +85,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     loaded: async () => openWhole(copy).close(),
     async commit() {
       await db.destroy();
-      removeWriteAheadLog(target);
+      endWriteAheadLog(target);
       for (const suffix of ["-wal", "-shm"]) await rm(target + suffix, { force: true });
       await rename(copy, target);
       await syncFolder(dataDir);
@@ -100,14 +106,19 @@ export function openWhole(file: string): DatabaseSync {
   throw new Error("the database in the archive is damaged");
 }
 
-/** Into the old database: should the power fail before the new one has its name, nothing of the old one is missing. */
-function removeWriteAheadLog(file: string): void {
+/**
+ * Into the old database: should the power fail before the new one has its name, nothing of the old one is missing.
+ * @throws Error while a command, such as an import, has it open
+ */
+function endWriteAheadLog(file: string): void {
   if (!existsSync(file)) return;
+  const database = new DatabaseSync(file);
   try {
-    const database = new DatabaseSync(file);
-    database.exec("pragma wal_checkpoint(truncate)");
-    database.close();
-  } catch {
+    database.exec("pragma journal_mode = delete");
+  } catch (error) {
+    if (isBusy(error)) throw new Error("DATA_DIR: another program has it open; stop it first");
     // A damaged one is replaced too.
+  } finally {
+    database.close();
   }
 }

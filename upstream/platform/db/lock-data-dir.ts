@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
-const sqliteBusy = 5;
+/** Whether another connection holds what this one of SQLite needs. */
+export const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === 5;
+
 /** A new holder may not have written its process id yet; the pause is in ms. */
 const maxReads = 20;
 const retryDelayMs = 25;
@@ -25,7 +27,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     lock.exec("begin exclusive");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    if (!isBusy(error)) throw error;
     throw new DataDirInUse(`${await lockOwner(pidFile)} has it open`);
   }
   writePidFile(pidFile);
