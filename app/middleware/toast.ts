@@ -12,17 +12,20 @@ const storage = createCookieSessionStorage({
 
 const readToast = remixToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
 
+/** Not where scripts ask for something beside the page. */
+const isShown = createContext(false);
+
 const isRedirect = ({ status }: Response) =>
   status === singleFetch.redirectStatus || (status >= 300 && status < 400);
 
-/** Responses without a toast set no cookie, so public pages stay cacheable. Redirects keep the toast. */
+/** Responses without a toast set no cookie, so public pages stay cacheable. What shows no page keeps the toast. */
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   // The library would sign an empty session for every page.
   if (cookies.read(args.request, "toast") === undefined) return next();
   // What is fetched beforehand is not seen yet.
   if (args.request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return next();
   const response = (await readToast(args, next)) as Response;
-  if (getSentToast(args.context) && isRedirect(response)) {
+  if (getSentToast(args.context) && (isRedirect(response) || !args.context.get(isShown))) {
     // The last one deletes the toast.
     const otherCookies = response.headers.getSetCookie().slice(0, -1);
     response.headers.delete("Set-Cookie");
@@ -37,7 +40,10 @@ const shownNow = createContext<{ type: "success"; message: string } | null>(null
 export const showMessage = (context: Context, message: string) =>
   context.set(shownNow, { type: "success", message });
 
-export const getToast = (context: Context) => context.get(shownNow) ?? getSentToast(context);
+export function getToast(context: Context): ShownToast {
+  context.set(isShown, true);
+  return context.get(shownNow) ?? getSentToast(context);
+}
 type ShownToast = ReturnType<typeof getSentToast>;
 
 const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);

@@ -22,6 +22,7 @@ test("what a customer is writing stays when a viewing is called off, a seller bl
   const field = page.getByLabel("Your message");
   await field.fill(typed);
   await page.getByRole("button", { name: "Cancel the viewing" }).click();
+  await expect(page.getByText("The appointment is cancelled")).toBeVisible();
   await expect(new Thread(page).log).toContainText("The viewing is cancelled");
   await expect(field).toHaveValue(typed);
   if (javaScriptEnabled) {

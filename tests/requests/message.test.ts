@@ -5,7 +5,7 @@ import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
-import { toastAfter } from "#tests/setup/toast-after.ts";
+import { toastAfter, toastCookieOf } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -297,6 +297,20 @@ describe("for a script", () => {
     expect(sent[0]).toBe(sent[1]);
     expect((await post(thread("/messages"), { intent: "read", until: String(id) })).status).toBe(204);
     expect((await stored()).filter(({ text }) => text === "ok")).toHaveLength(1);
+  });
+
+  it("leaves the toast of another post to the page", async () => {
+    await chat.answer("Yes");
+    const blocked = await post(thread(), { intent: "block" });
+    const as = `${chat.cookie}; ${toastCookieOf(blocked)?.split(";")[0]}`;
+    const until = String((await stored()).at(-1)!.id);
+    for (const beside of [
+      await post(thread("/messages"), { intent: "read", until }, as),
+      await post(thread("/messages"), { message: "", key: "k" }, as),
+      await site(thread("/messages?after=0"), { headers: { Cookie: as } }),
+    ])
+      expect([beside.ok || beside.status === 422, toastCookieOf(beside)]).toEqual([true, undefined]);
+    expect(await toastAfter(site, blocked, "/faq")).toBe("You get no more messages from here");
   });
 
   it("says why a message was not taken", async () => {

@@ -5,13 +5,17 @@ import type { TestApp } from "./test-app.ts";
 export const readToast = (html: string): string | null =>
   parseHtml(html).querySelector('p[id^="toast-"]:is([role="status"], [role="alert"])')?.textContent ?? null;
 
+/** The toast's cookie as a response sets it, with its attributes. */
+export const toastCookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((line) => line.startsWith("toast="));
+
 /** The toast on the next page after a redirect; `page` is any page of the site. */
 export async function toastAfter(
   site: TestApp,
   response: Response,
   page: string,
 ): Promise<string | undefined> {
-  const cookie = response.headers.getSetCookie().find((line) => line.startsWith("toast="));
-  const next = await site(page, { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
+  const cookie = toastCookieOf(response)?.split(";")[0] ?? "";
+  const next = await site(page, { headers: { Cookie: cookie } });
   return readToast(await next.text()) ?? undefined;
 }
