@@ -1,4 +1,7 @@
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
+import { Thread } from "./pages/thread.ts";
 
 const main = "#main";
 
@@ -18,4 +21,30 @@ test("Who clears the comparison by key, on its tray or its page, goes on in the 
   await clear.press("Enter");
   await expect(clear).toHaveCount(0);
   await expect(page.locator(main)).toBeFocused();
+});
+
+test.describe("Whose login ended", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("deletes a message that was refused, or sends it again, by key and goes on in the conversation", async ({
+    page,
+    account,
+  }) => {
+    const { access_token: token } = await logIn(apiUrl, account);
+    const { id } = await startConversation(apiUrl, token, await demoVendor(apiUrl), "Is it still there?");
+    await logInByForm(page.request, account);
+    await page.goto(`/message/${id}`);
+    await hydrated(page);
+    await page.context().clearCookies({ name: "session" });
+    const thread = new Thread(page);
+    await thread.send("I could come today.");
+    for (const [name, left] of [
+      ["Try again", 1],
+      ["Delete", 0],
+    ] as const) {
+      await thread.log.getByRole("button", { name }).press("Enter");
+      await expect(thread.log).toBeFocused();
+      await expect(thread.log.getByText("I could come today.")).toHaveCount(left);
+    }
+  });
 });

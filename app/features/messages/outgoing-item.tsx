@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +12,10 @@ interface OutgoingItemProps {
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
+
+/** The button that was pressed goes, the conversation stays. */
+const focusLog = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
 
 /** A message that nobody has confirmed yet, and what became of it. */
 export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingItemProps) {
@@ -42,10 +47,27 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
               {t("Login")}
             </ButtonLink>
           )}
-          <Button type="button" size="sm" icon="refresh" onClick={() => onRetry(key)}>
+          <Button
+            type="button"
+            size="sm"
+            icon="refresh"
+            onClick={(event) => {
+              focusLog(event);
+              onRetry(key);
+            }}
+          >
             {t("Try again")}
           </Button>
-          <Button type="button" size="sm" variant="quiet" icon="trash" onClick={() => onDiscard(key)}>
+          <Button
+            type="button"
+            size="sm"
+            variant="quiet"
+            icon="trash"
+            onClick={(event) => {
+              focusLog(event);
+              onDiscard(key);
+            }}
+          >
             {t("Delete")}
           </Button>
         </div>
