@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import type { TownCount } from "#contract/towns.ts";
+import { canonicalPlaceQuery } from "./canonical-place.server.ts";
+
+const towns = (...names: string[]) =>
+  names.map((name, index): TownCount => ({ name, lat: 51 + index, lng: 4.3, count: 1 }));
+
+it("A town is named in the default language, also beside one on the same meridian", async () => {
+  const query = await canonicalPlaceQuery({
+    search: { city: "Den Haag", page: 2 },
+    town: "Den Haag",
+    towns: towns("Bergen", "Den Haag"),
+    readInDefaultLang: async () => towns("Mons", "The Hague"),
+  });
+  expect(query).toBe("city=The+Hague&page=2");
+});
