@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
+import { XMLParser } from "fast-xml-parser";
 import { isPhotoKey, type PhotoStorage, StorageUnavailableError } from "./photo-storage.ts";
 
 export interface S3Settings {
@@ -53,7 +54,7 @@ export function s3Storage(settings: S3Settings, pageSize = 1000) {
     async *list() {
       let marker = "";
       for (let isLast = false; !isLast; ) {
-        const page = readListing(await orUnavailable(() => listPage(marker)));
+        const page = await orUnavailable(async () => readListing(await listPage(marker)));
         for (const { path, storedAt } of page.photos) {
           const key = path.slice(prefix.length);
           if (isPhotoKey(key)) yield { key, storedAt };
@@ -84,18 +85,34 @@ function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Setting
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await client.fetch(bucketUrl + path, { ...init, signal });
     if (response.ok || others.includes(response.status)) return response;
-    const code = textOf(await response.text(), "Code")[0] ?? "";
+    const code = errorCode(await response.text());
     throw new StorageUnavailableError(`S3 answers ${response.status} ${code}`.trim());
   };
 }
 
-const readListing = (xml: string) => ({
-  photos: textOf(xml, "Contents").map((object) => ({
-    path: textOf(object, "Key")[0] ?? "",
-    storedAt: new Date(textOf(object, "LastModified")[0] ?? ""),
-  })),
-  isLast: textOf(xml, "IsTruncated")[0] !== "true",
-});
+const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });
+
+interface Listing {
+  Contents?: { Key: string; LastModified: string }[];
+  IsTruncated: string;
+}
+
+function readListing(text: string) {
+  const { Contents = [], IsTruncated } = xml.parse(text).ListBucketResult as Listing;
+  return {
+    photos: Contents.map(({ Key, LastModified }) => ({ path: Key, storedAt: new Date(LastModified) })),
+    isLast: IsTruncated !== "true",
+  };
+}
+
+/** Empty for a page of a server in between. */
+function errorCode(text: string): string {
+  try {
+    return xml.parse(text).Error?.Code ?? "";
+  } catch {
+    return "";
+  }
+}
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -104,10 +121,4 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof StorageUnavailableError) throw cause;
     throw new StorageUnavailableError("S3 does not answer", { cause });
   }
-}
-
-/** The contents of the elements of a name. Keys need no more of XML than this. */
-function textOf(xml: string, element: string): string[] {
-  const elements = xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"));
-  return [...elements].map(([, content = ""]) => content.replaceAll("&amp;", "&"));
 }
