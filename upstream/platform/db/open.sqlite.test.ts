@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
@@ -30,6 +30,18 @@ test("A write is on the disk before it is acknowledged", async () => {
   expect(await pragma("journal_mode")).toBe("wal");
   expect(await pragma("synchronous")).toBe(2);
   expect(await pragma("foreign_keys")).toBe(1);
+});
+
+test("Of what is deleted nothing is left in the file", async () => {
+  const stored = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return (await readFile(join(folder, "market.db"))).includes("anna@example.net");
+  };
+  const subscriber = { email: "anna@example.net", lang: "nl", token: "t", created_at: "2026-11-28" };
+  await db.insertInto("newsletter").values(subscriber).execute();
+  expect(await stored()).toBe(true);
+  await db.deleteFrom("newsletter").execute();
+  expect(await stored()).toBe(false);
 });
 
 test("A transaction holds the write lock from its beginning, while others may read", async () => {

@@ -133,9 +133,9 @@ function openMemory(content?: Uint8Array): DatabaseSync {
 
 function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
   // FULL: NORMAL may lose the last commits in a power cut, and acknowledged enquiries must be durable.
-  // Temporary data stays in memory, so that a full disk does not prevent reading.
+  // Temporary data stays in memory, so that a full disk does not prevent reading. What is deleted is overwritten.
   database.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
+    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory; pragma secure_delete = on",
   );
   return adaptDatabase(database, onClose);
 }
