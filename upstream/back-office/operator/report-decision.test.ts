@@ -63,6 +63,24 @@ test("A report says in which language its decision is mailed, so that the reason
   }
 });
 
+test("A review that its author changes is shown as it was reported, too", async () => {
+  const was = await office.db
+    .selectFrom("garage_reviews")
+    .select("review")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  await kinds.review.report("en");
+  const heading = "What was reported, before its author changed it";
+  expect((await desk.get(kinds.review.path, english)).html).not.toContain(heading);
+  await office.db
+    .updateTable("garage_reviews")
+    .set({ review: "A lovely garage" })
+    .where("id", "=", 1)
+    .execute();
+  const { html } = await desk.get(kinds.review.path, english);
+  expect(html).toMatch(new RegExp(`A lovely garage[\\s\\S]*${heading}[\\s\\S]*${was.review}`));
+});
+
 test("What a reported conversation says of an appointment is read at the desk, though it has no words", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "" };
   await office.post("/en/vendor-user-reserve-appointment", wanted, customer);

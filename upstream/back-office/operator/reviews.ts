@@ -117,6 +117,8 @@ function reportEntry(pageContext: PageContext, report: Report): Html {
   return html`<li class="card stack">${reportBody(pageContext, report)}${listedDecision(pageContext, path, report, button)}</li>`;
 }
 
+const isChanged = ({ review, reported_text }: Report) => reported_text !== null && reported_text !== review;
+
 function reportBody(pageContext: PageContext, report: Report): Html {
   const { t, formats, siteUrl } = pageContext;
   const { hidden_at } = report;
@@ -124,6 +126,7 @@ function reportBody(pageContext: PageContext, report: Report): Html {
   return html`<div class="head"><h2 class="h3"><a class="link" href="${siteUrl(`/garage-branch-profile/${report.branch_id}`)}"><bdi>${report.branch}</bdi></a></h2>${hidden_at && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</div>
 <p class="facts"><span><bdi>${report.author || t("A former customer")}</bdi></span><span>${t("{{rating}} out of 5", { rating: report.rating })}</span></p>
 <p class="quote" dir="auto">${report.review}</p>
+${isChanged(report) && html`<p class="facts"><strong>${t("What was reported, before its author changed it")}</strong></p><p class="quote" dir="auto">${report.reported_text}</p>`}
 ${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</strong></p><p class="quote" dir="auto">${report.answer}</p>`}
 <p class="facts"><span><bdi dir="ltr">${report.reference}</bdi></span><span>${reason ? t(reason) : report.reason}</span><time datetime="${report.created_at}">${formats.dateTime(report.created_at)}</time></p>
 <p class="quote" dir="auto">${report.message}</p>

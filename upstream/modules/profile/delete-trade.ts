@@ -5,6 +5,7 @@ import type { ApiOptions } from "../../platform/http/context.ts";
 import type { Account } from "../auth/accounts.ts";
 import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
 import { setBookingStatus } from "../bookings/service.ts";
+import { answerReportsOf } from "../reviews/answer-reports.ts";
 
 export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
 
@@ -38,6 +39,7 @@ export async function deleteTrade(
       .execute();
     await trx.deleteFrom("sell_requests").where(isOwned).execute();
   }
+  await answerReportsOf(trx, "garage_reviews.account_id", id, { now, origin });
 }
 
 const carsOf = (trx: Transaction<Database>, isOwned: RawBuilder<boolean>) =>

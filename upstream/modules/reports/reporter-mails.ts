@@ -108,6 +108,12 @@ export const changedOutcomeMail = (
     { kind: "paragraph", text: t(changedWithoutReason[outcome]) },
   ]);
 
+/** That the author has deleted a review which was reported. @param origin the site's */
+export const withdrawnReviewMail = (report: ReportNotice, origin: string): Mail =>
+  decisionMail(report, { intro: "intro", origin }, (t) => [
+    { kind: "paragraph", text: t("Its author has deleted it, so it is no longer on our site.") },
+  ]);
+
 function decisionMail(
   report: ReportNotice,
   { intro, origin }: { intro: "intro" | "changed"; origin: string },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.ts";
 import { myReviewsResponse, reviewSaved } from "#contract/reviews.ts";
-import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { listMails } from "../../testing/outbox.ts";
@@ -196,4 +196,31 @@ test("A review is reported without a login, to the operator's desk and by mail",
   expect((await api.post(`/nl/reviews/${id}/report`, report)).status).toBe(404);
   const wrong = await api.post(`/nl/reviews/${id}/report`, { ...report, reason: "sold" });
   expect(wrong.status).toBe(422);
+});
+
+test("Who reported a review is told when its author deletes it, or their account, and those who know are not", async () => {
+  const report = async (reviewId: number, email: string) =>
+    (await api.post(`/nl/reviews/${reviewId}/report`, { reason: "fake", name: "Kim", email, message: "Nep" }))
+      .status;
+  const told = async () =>
+    (await listMails(api.db)).filter(({ text }) => text.includes("heeft die verwijderd")).map(({ to }) => to);
+  const first = (await (await send()).json()).data.id;
+  expect([await report(first, "a@example.net"), await report(first, "b@example.net")]).toEqual([201, 201]);
+  await api.db
+    .updateTable("review_reports")
+    .set({ closed_at: "2026-11-21T12:00:00.000Z" })
+    .where("email", "=", "b@example.net")
+    .execute();
+  const remove = (path: string, body = {}) =>
+    api.app.request(`/api/v1${path}`, {
+      method: "DELETE",
+      headers: { ...customer, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await remove(`/reviews/${first}`)).status).toBe(200);
+  expect(await told()).toEqual(["a@example.net"]);
+  const second = (await (await send()).json()).data.id;
+  expect(await report(second, "c@example.net")).toBe(201);
+  expect((await remove("/nl/my-profile", { current_password: password })).status).toBe(200);
+  expect((await told()).sort()).toEqual(["a@example.net", "c@example.net"]);
 });

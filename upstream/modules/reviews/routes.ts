@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
 import { myReviewsResponse, reviewReport, reviewRequest, reviewSaved } from "#contract/reviews.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import {
   errorResponses,
@@ -68,7 +69,9 @@ reviewRoutes.openapi(
     responses: { 200: jsonResponse(messageBody, "It is gone"), ...errorResponses(401, 403, 404) },
   }),
   async (c) => {
-    await deleteReview(c.var.db, { accountId: c.var.account.id, id: c.req.valid("param").id });
+    const { account, clock, db, publicOrigin: origin } = c.var;
+    const { id } = c.req.valid("param");
+    await inTransaction(db, (trx) => deleteReview(trx, { accountId: account.id, id, now: clock(), origin }));
     return c.json({ message: translate(requestLang(c), "Your review has been deleted") }, 200);
   },
 );

@@ -3,12 +3,14 @@ import type { BranchReview } from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { MyReview, ReviewReport, ReviewRequest } from "#contract/reviews.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
 import type { Account } from "../auth/accounts.ts";
 import { queueReportReceipt } from "../reports/reporter-mails.ts";
+import { answerReportsOf } from "./answer-reports.ts";
 import { reviewReportMail } from "./mails.ts";
 import { reviewColumns, toReview } from "./service.ts";
 
@@ -78,10 +80,10 @@ async function hasBooked(
  * @throws HTTPException 404 for another customer's review
  */
 export async function deleteReview(
-  db: Kysely<Database>,
-  { accountId, id }: { accountId: number; id: number },
+  trx: Transaction<Database>,
+  { accountId, id, ...context }: { accountId: number; id: number; now: Date; origin: string },
 ) {
-  const emptied = await db
+  const emptied = await trx
     .updateTable("garage_reviews")
     .set({ author: "", review: "", answer: null, answered_at: null })
     .where("id", "=", id)
@@ -90,15 +92,25 @@ export async function deleteReview(
     .where("review", "<>", "")
     .returning("id")
     .executeTakeFirst();
-  if (emptied) return;
-  const deleted = await db
-    .deleteFrom("garage_reviews")
+  if (emptied) {
+    await trx
+      .updateTable("review_reports")
+      .set({ reported_text: null })
+      .where("review_id", "=", id)
+      .execute();
+    return;
+  }
+  const shown = await trx
+    .selectFrom("garage_reviews")
+    .select("id")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("hidden_at", "is", null)
-    .returning("id")
+    .$call(forUpdate(trx))
     .executeTakeFirst();
-  if (!deleted) throw httpError(404, "This review does not exist");
+  if (!shown) throw httpError(404, "This review does not exist");
+  await answerReportsOf(trx, "garage_reviews.id", id, context);
+  await trx.deleteFrom("garage_reviews").where("id", "=", id).execute();
 }
 
 /** Newest first. */
@@ -140,7 +152,7 @@ export async function reportReview(
   const review = await trx
     .selectFrom("garage_reviews")
     .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
-    .select("garage_branches.name as branch")
+    .select(["garage_branches.name as branch", "review as reported_text"])
     .where("garage_reviews.id", "=", reviewId)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
@@ -151,6 +163,7 @@ export async function reportReview(
     .values({
       reference,
       review_id: reviewId,
+      reported_text: review.reported_text,
       ...report,
       lang,
       created_at: now.toISOString(),

@@ -23,6 +23,7 @@ import { deskIndexes } from "./migrations/019_desk_indexes.ts";
 import { openWorkIndexes } from "./migrations/020_open_work_indexes.ts";
 import { stopAlertsToken } from "./migrations/021_stop_alerts_token.ts";
 import { forgettingIndexes } from "./migrations/022_forgetting_indexes.ts";
+import { reportedText } from "./migrations/023_reported_text.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -50,6 +51,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "020_open_work_indexes": openWorkIndexes(),
     "021_stop_alerts_token": stopAlertsToken(),
     "022_forgetting_indexes": forgettingIndexes(),
+    "023_reported_text": reportedText(),
   };
 }
 

@@ -49,6 +49,8 @@ export interface ReviewReportTable extends ReportDecision {
   id: Generated<number>;
   reference: string;
   review_id: number;
+  /** The review as it was then; null: unknown, or taken back. */
+  reported_text: string | null;
   reason: string;
   name: string;
   email: string;
