@@ -55,6 +55,75 @@ it("A second press of the last step does not say that the first one failed", asy
   }
 });
 
+describe("What another tab has replaced", () => {
+  const replaced = "a code was asked for another account in this browser";
+
+  it("sets no password of the other account, and says so", async () => {
+    const [{ login: first }, { login: second }] = [
+      await newCustomer(upstream.url),
+      await newCustomer(upstream.url),
+    ];
+    const visitor = newVisitor(site);
+    await verified(visitor, first.email);
+    const tab = readPage(await (await visitor.open(`${path}?step=password`)).text());
+    expect(tab.text).toContain(first.email);
+    await verified(visitor, second.email);
+    const { intent, email, user_type } = tab.values;
+    const typed = { password: newPassword, password_confirmation: newPassword };
+    const answer = await visitor.post(`${path}?step=password`, {
+      intent,
+      email,
+      user_type,
+      ...typed,
+    } as never);
+    expect(answer.status).toBe(422);
+    const page = readPage(await answer.text());
+    expect(page.alert).toContain(replaced);
+    expect(page.values.email).toBe(first.email);
+    await logIn(upstream.url, second);
+    await logIn(upstream.url, first);
+  });
+
+  it("is no wrong code, whether of another address or of another kind of account", async () => {
+    const [{ login: first }, { login: second }] = [
+      await newCustomer(upstream.url),
+      await newCustomer(upstream.url),
+    ];
+    for (const [address, more] of [
+      [second.email, {}],
+      [first.email, { user_type: "vendor" }],
+    ] as const) {
+      const visitor = newVisitor(site);
+      await request(visitor, first.email);
+      const code = await mailedCode(upstream.url, first.email);
+      const { values } = readPage(await (await visitor.open(`${path}?step=code`)).text());
+      await request(visitor, address, more);
+      const answer = await visitor.post(`${path}?step=code`, { ...values, intent: "verify", code } as never);
+      expect(readPage(await answer.text()).alert).toContain(replaced);
+    }
+  });
+});
+
+it("A code that is sent twice, before its answer came, leads on", async () => {
+  const { login } = await newCustomer(upstream.url);
+  const visitor = newVisitor(site);
+  await request(visitor, login.email);
+  const code = await mailedCode(upstream.url, login.email);
+  const impatient = newVisitor(site);
+  for (const [name, value] of visitor.cookies) impatient.cookies.set(name, value);
+  for (const browser of [visitor, impatient, impatient]) {
+    const { status } = await browser.post(`${path}?step=code`, {
+      intent: "verify",
+      email: login.email,
+      code,
+    });
+    expect(status).toBe(303);
+  }
+  expect((await reset(impatient)).status).toBe(303);
+  expect((await reset(visitor, "Ander-Erf-44")).status).toBe(422);
+  await logIn(upstream.url, { ...login, password: newPassword });
+});
+
 it("does not tell who has an account what one is for", async () => {
   expect(readPage(await (await site("/login")).text()).text).toContain("What an account is for");
   expect(readPage(await (await site(path)).text()).text).not.toContain("What an account is for");
@@ -192,7 +261,7 @@ describe("The steps", () => {
     expect((await mainAt(path))?.querySelector("#forgot-email")).not.toBeNull();
   });
 
-  it("take the code of the address it was sent to, whatever the form says", async () => {
+  it("take no code of another address than the one it was sent to", async () => {
     const [mine, other] = [await newCustomer(upstream.url), await newCustomer(upstream.url)];
     const visitor = newVisitor(site);
     await request(visitor, mine.login.email);
@@ -201,7 +270,9 @@ describe("The steps", () => {
     if (code === (await mailedCode(upstream.url, mine.login.email))) return;
     const response = await visitor.post(path, { intent: "verify", email: other.login.email, code });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("Invalid verification code");
+    expect(await response.text()).toContain("a code was asked for another account");
+    const unnamed = await visitor.post(path, { intent: "verify", code });
+    expect(await unnamed.text()).toContain("Invalid verification code");
   });
 
   it("stay where they are when what was typed is wrong, and repeat no password", async () => {

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import type { UserType } from "#contract/auth.ts";
-import { type AuthPage, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
+import { type AuthPage, type AuthStep, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
 
 interface AuthFormProps extends Pick<FormModel<string>, "form"> {
   action: string;
@@ -81,6 +81,16 @@ export function RestartFlowLink({ page }: { page: AuthPage }) {
     <p className="text-soft">
       <AuthFlowLink page={page}>{t("Start again with another address")}</AuthFlowLink>
     </p>
+  );
+}
+
+/** Whose step it is, which another tab may have replaced. */
+export function StepAccount({ step: { email, userType } }: { step: Pick<AuthStep, "email" | "userType"> }) {
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="user_type" value={userType} />
+    </>
   );
 }
 

@@ -4,12 +4,12 @@ import { FormText } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { type AuthPage, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
-import { AuthForm, AuthSubmit, RestartFlowLink } from "./auth-form.tsx";
+import { AuthForm, AuthSubmit, RestartFlowLink, StepAccount } from "./auth-form.tsx";
 
 interface CodeFormProps {
   page: Extract<AuthPage, "signup" | "forgot-password">;
   lastResult?: SubmissionResult;
-  step: Pick<AuthStep, "email" | "wait" | "canResend">;
+  step: Pick<AuthStep, "email" | "userType" | "wait" | "canResend">;
 }
 
 const intents = { signup: "verify-code", "forgot-password": "verify" } as const;
@@ -32,7 +32,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
             {step.email}
           </bdi>
         </p>
-        <input type="hidden" name="email" value={step.email} />
+        <StepAccount step={step} />
         <FormText
           field={fields.code}
           label={t("Code")}
@@ -61,7 +61,7 @@ function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps[
   return (
     <Form method="post" action={action} noValidate className="grid">
       <input type="hidden" name="intent" value="send-again" />
-      <input type="hidden" name="email" value={step.email} />
+      <StepAccount step={step} />
       <AuthSubmit
         action={action}
         intent="send-again"

@@ -12,6 +12,7 @@ import {
   EnterCodeLink,
   parseUserType,
   RestartFlowLink,
+  StepAccount,
   UserTypeField,
 } from "./auth-form.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -32,7 +33,7 @@ export function ForgotPasswordSteps({
 }: EmailFormProps & { step: AuthStep | null; actionData?: AuthActionData }) {
   const lastResult = actionData?.result;
   if (step?.name === "code") return <CodeForm page="forgot-password" lastResult={lastResult} step={step} />;
-  if (step) return <NewPasswordForm lastResult={lastResult} email={step.email} />;
+  if (step) return <NewPasswordForm lastResult={lastResult} step={step} />;
   return <EmailForm lastResult={lastResult} {...formDefaults} />;
 }
 
@@ -78,7 +79,7 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
   );
 }
 
-function NewPasswordForm({ lastResult, email }: { lastResult?: SubmissionResult; email: string }) {
+function NewPasswordForm({ lastResult, step }: { lastResult?: SubmissionResult; step: AuthStep }) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();
   const action = useAuthAction("forgot-password", "password");
@@ -93,8 +94,15 @@ function NewPasswordForm({ lastResult, email }: { lastResult?: SubmissionResult;
   return (
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent="reset">
+        <p>
+          {t("Email")}:{" "}
+          <bdi dir="ltr" className="code-address">
+            {step.email}
+          </bdi>
+        </p>
+        <StepAccount step={step} />
         {/* Password managers store the new password under this name. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={step.email} readOnly hidden />
         <PasswordField
           field={fields.password}
           label={t("New password")}

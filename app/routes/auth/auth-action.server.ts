@@ -50,8 +50,17 @@ export const authStepAction =
     const form = readBefore ?? (await readForm(args.request));
     const state = await read(args.request);
     if (!state) return (await leadOn(args)) ?? restartFlow(over);
-    return authAction(schema, fallback, (call) => send(call, state), stepOf(state))(args, form);
+    const step = stepOf(state);
+    if (step && isOfOther(form, step)) return restartFlow(replaced, { email: String(form.get("email")) });
+    return authAction(schema, fallback, (call) => send(call, state), step)(args, form);
   };
+
+const replaced = "Since then, a code was asked for another account in this browser. Please start again.";
+
+/** Another tab has replaced the cookie: the form must not act for its account. */
+const isOfOther = (form: FormData, { email, userType }: AuthStep) =>
+  (form.has("email") && form.get("email") !== email) ||
+  (form.has("user_type") && form.get("user_type") !== userType);
 
 /** Who is logged in by now has what the steps are for: they pressed twice. */
 async function leadOn({ context, url }: ActionFunctionArgs) {

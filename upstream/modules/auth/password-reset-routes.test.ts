@@ -111,6 +111,20 @@ test("A code, and the token for it, work once; a token for ten minutes", async (
   expect(await answer(await complete(late, "customer", "Rode-Fiets-8"))).toEqual(over);
 });
 
+test("The browser that asked for a code exchanges it again, until there is a new password", async () => {
+  await insertAccount(api.db, "customer", { email });
+  const own = { email, reset_secret: "s".repeat(43) };
+  await api.post("/en/password/reset-request", own);
+  const code = await latestCode(api.db);
+  const exchange = () => api.post("/en/password/verify-code", { ...own, code });
+  const tokens = [];
+  for (let times = 0; times < 2; times++)
+    tokens.push(resetTokenResponse.parse(await (await exchange()).json()).data.reset_token);
+  expect((await complete(tokens[1]!)).status).toBe(200);
+  expect(await answer(await complete(tokens[0]!))).toEqual(over);
+  expect(await answer(await exchange())).toEqual(invalid);
+});
+
 test("Codes and tokens are their role's and their account's alone", async () => {
   const other = "other@example.net";
   await insertAccount(api.db, "customer", { email });

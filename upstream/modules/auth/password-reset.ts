@@ -18,6 +18,7 @@ import {
   consumeCode,
   deleteCodes,
   generateCode,
+  isCodeStored,
   requesterKey,
   resolveCodeKey,
   storeCode,
@@ -69,7 +70,8 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
 }
 
 /**
- * Exchanges a code for a token that can set one password.
+ * Exchanges a code for a token that can set one password. The browser that asked for the code can do so again until
+ * there is a new password: its answer may have been lost.
  * @returns undefined for a wrong or expired code
  * @throws HTTPException 429 after too many wrong codes
  */
@@ -90,7 +92,8 @@ export async function verifyResetCode(
     return inTransaction(db, async (trx) => {
       // A new password meanwhile has ended the code.
       await lockAccount(trx, { id: accountId });
-      if (!(await consumeCode(trx, verified))) return undefined;
+      const isThere = secret !== undefined && isOwn ? isCodeStored : consumeCode;
+      if (!(await isThere(trx, verified))) return undefined;
       return issueToken(trx, { accountId, purpose: "reset", now });
     });
   });

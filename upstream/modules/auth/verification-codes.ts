@@ -158,6 +158,12 @@ async function refundTry(
     .execute();
 }
 
+/** @returns false when it was used or replaced meanwhile */
+export async function isCodeStored(db: Transaction<Database>, { id, hash }: VerifiedCode): Promise<boolean> {
+  const stored = db.selectFrom("codes").select("id").where("id", "=", id).where("code_hash", "=", hash);
+  return (await stored.executeTakeFirst()) !== undefined;
+}
+
 /** Deletes a code, in the transaction that it authorizes. @returns false when it was used or replaced meanwhile */
 export async function consumeCode(db: Transaction<Database>, { id, hash }: VerifiedCode): Promise<boolean> {
   const deleted = await db

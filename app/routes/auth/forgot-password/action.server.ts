@@ -13,6 +13,7 @@ import {
   authStepAction,
   isInDialog,
   redirectToStep,
+  restartFlow,
 } from "#app/routes/auth/auth-action.server.ts";
 import { readPendingIntent, userTypeField } from "#app/routes/auth/auth-page.server.ts";
 import { codeStep, type ResetState, resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
@@ -66,18 +67,17 @@ const verify = authStepAction(
   },
 );
 
-async function readVerified(request: Request) {
-  const state = await resetState.read(request);
-  return state?.token ? { ...state, token: state.token } : null;
-}
+const over =
+  "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
 
 /** Then shows the login page or, in a dialog, the page below it. */
 const reset = authStepAction(
-  readVerified,
+  resetState.read,
   resetStep,
   newPasswordForm,
   "Password reset failed",
   async ({ value, context, request, url, t, href }, { token, userType }) => {
+    if (token === null) return restartFlow(over);
     const input = { token, password: value.password };
     const { message, deviceToken } = await completeReset(getAuthApi(context, request), userType, input);
     const pendingIntent = readPendingIntent(context, url);
@@ -88,7 +88,7 @@ const reset = authStepAction(
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
-  "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.",
+  over,
 );
 
 export const action = formActions({ request, verify, reset, "send-again": sendAgain });
