@@ -143,3 +143,33 @@ test("Who presses a cluster by key stays in the map", { tag: "@full" }, async ({
   await map.locator(".map-cluster").first().press("Enter");
   await expect.poll(() => map.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
+
+test.describe("While its cars cannot be loaded", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test("a map keeps the marks that it has, says so, and goes on by itself", { tag: "@full" }, async ({
+    page,
+  }) => {
+    const map = await useMap(page, "/listing-grid-map?brand_id=29");
+    const marks = map.getByRole("button", { name: /€/ });
+    const before = await marks.count();
+    const failure = page.getByText("The cars on this map cannot be loaded now. We try again.");
+    let failures = 0;
+    await page.route("**/car-map.data*", async (route) => {
+      if (failures === 2) return route.continue();
+      failures++;
+      const headers = { "X-Remix-Response": "yes", "Content-Type": "text/x-script" };
+      await route.fulfill({
+        status: 503,
+        headers,
+        body: '[{"_1":2},"routes/car-map/route",{"_3":4},"data",{"_5":6},"failed",true]\n',
+      });
+    });
+    await page.keyboard.press("ArrowRight");
+    await expect(failure).toBeVisible();
+    expect(await marks.count()).toBe(before);
+    await expect(failure).toHaveCount(0, { timeout: 20_000 });
+    expect(failures).toBe(2);
+    expect(await marks.count()).toBeGreaterThan(0);
+  });
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useFetcher } from "react-router";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { CarMap as CarMapData } from "#contract/cars.ts";
 import { InteractiveMap, type InteractiveMapProps, maxZoom, toCorners } from "./interactive-map.tsx";
 import { NamedMarker } from "./named-marker.tsx";
@@ -33,7 +34,9 @@ type Cluster = CarMapData["clusters"][number];
 
 /** Clusters and cars of what is in sight, asked for as one moves. */
 export function CarMap({ area, query, listed, renderCar, renderCluster, renderMoved, ...map }: CarMapProps) {
+  const { t } = useI18n();
   const [movedTo, setMovedTo] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
   return (
     <>
       <InteractiveMap {...map}>
@@ -43,10 +46,16 @@ export function CarMap({ area, query, listed, renderCar, renderCluster, renderMo
           renderCar={renderCar}
           renderCluster={renderCluster}
           onMove={setMovedTo}
+          onLoad={setFailed}
         />
         <FollowArea area={area} bounds={map.bounds} onArrive={() => setMovedTo(null)} />
       </InteractiveMap>
-      {movedTo && movedTo !== area && <div className="map-moved">{renderMoved(movedTo)}</div>}
+      <div role="status" className="map-moved">
+        {isFailed && (
+          <Notice tone="warning">{t("The cars on this map cannot be loaded now. We try again.")}</Notice>
+        )}
+        {!isFailed && movedTo && movedTo !== area && renderMoved(movedTo)}
+      </div>
     </>
   );
 }
@@ -75,6 +84,28 @@ const bboxOf = (bounds: LatLngBounds) =>
   });
 
 const nothing: CarMapData = { cars: [], clusters: [] };
+const retryDelayMs = 5_000;
+
+/** What was found last, which an answer without cars leaves as it is; asked for again until there is another. */
+function useCarsInSight(onLoad: (isFailed: boolean) => void) {
+  const { load, data } = useFetcher<CarMapData | { failed: true }>();
+  const [found, setFound] = useState(nothing);
+  const url = useRef("");
+  useEffect(() => {
+    if (!data) return;
+    onLoad("failed" in data);
+    if (!("failed" in data)) return setFound(data);
+    const timer = setTimeout(() => load(url.current), retryDelayMs);
+    return () => clearTimeout(timer);
+  }, [data, load, onLoad]);
+  return {
+    found,
+    load(wanted: string) {
+      url.current = wanted;
+      load(wanted);
+    },
+  };
+}
 
 function Marks({
   query,
@@ -82,13 +113,15 @@ function Marks({
   renderCar,
   renderCluster,
   onMove,
+  onLoad,
 }: Pick<CarMapProps, "query" | "listed" | "renderCar" | "renderCluster"> & {
   onMove: (bbox: string) => void;
+  onLoad: (isFailed: boolean) => void;
 }) {
   const { t } = useI18n();
   const format = useFormatter();
   const map = useMap();
-  const { load, data: found = nothing } = useFetcher<CarMapData>();
+  const { load, found } = useCarsInSight(onLoad);
 
   function loadInSight() {
     const params = new URLSearchParams(query);
