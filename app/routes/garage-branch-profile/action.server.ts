@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
 import { attempt, requireRecordId } from "#app/api/page-errors.ts";
@@ -61,5 +61,6 @@ const actions = formActions({ review: save, delete: remove });
 export async function action(args: ActionFunctionArgs) {
   const result = await actions(args);
   args.context.set(refusedReview, !(result instanceof Response));
-  return result;
+  if (result instanceof Response) return result;
+  return data({ ...result.data, isExpired: result.init?.status === 401 }, result.init ?? {});
 }

@@ -26,7 +26,7 @@ interface OwnReviewProps {
   branchId: number;
   /** Null when the customer has written none, or the API does not say. */
   own: OwnReview | null;
-  lastResult?: SubmissionResult;
+  lastResult?: SubmissionResult & { isExpired?: boolean };
 }
 
 /** A customer writes, changes or deletes the review; a visitor is asked to log in. */
@@ -66,7 +66,8 @@ export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
 function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
-  const isVisitor = useAccount() === null;
+  // After a refused post the page has the account of before.
+  const isVisitor = useAccount() === null || lastResult?.isExpired;
   const { form, fields } = useFormResult(
     "review-form",
     ["rating", "review"],
