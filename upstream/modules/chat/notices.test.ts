@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { queueLimitedMail } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { password } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 import { type NoticeOptions, sendNextNotice } from "./notices.ts";
 
@@ -48,6 +49,21 @@ test("Who is away is mailed once until it reads, with what was written and no ad
   now += 10 * minute;
   await chat.send(id, "Thank you", chat.customer);
   expect((await runWorker())[0]?.text).toContain("> Thank you");
+});
+
+test("A mail quotes its own conversation alone, and comes though another customer has left", async () => {
+  const ids = [
+    await chat.start("Is it still for sale?"),
+    await chat.start("Has it a tow bar?", chat.stranger),
+  ];
+  const quotes = (await runWorker()).map(({ text }) => text.match(/^> .*$/gm));
+  expect(quotes).toEqual([["> Is it still for sale?"], ["> Has it a tow bar?"]]);
+  for (const id of ids) await chat.send(id, `Answer ${id}`, chat.vendor);
+  const leaving = await chat.call("DELETE", "my-profile", chat.customer, { current_password: password });
+  expect(leaving.status).toBe(200);
+  await chat.db.deleteFrom("outbox").execute();
+  now += 10 * minute;
+  expect((await runWorker()).map(({ to }) => to)).toEqual(["sam@example.net"]);
 });
 
 test("A mail about an appointment says what became of it and when, with or without words", async () => {

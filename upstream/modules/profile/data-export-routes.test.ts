@@ -204,6 +204,68 @@ const rememberDeviceOf = (account_id: number) =>
     .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
     .execute();
 
+test("However much others leave, it is in nobody's data but theirs", async () => {
+  await leaveTraces();
+  await rememberDeviceOf(account.id);
+  const before = await dataOf();
+  const sam = await insertAccount(api.db, "customer", { email: "sam@example.net", first_name: "Sam" });
+  const headers = await authHeaders(api.db, sam);
+  await leaveEverything(sam, headers);
+  const { account: _, exported_at: __, photo: ___, ...lists } = await dataOf(headers);
+  for (const [name, rows] of Object.entries(lists)) expect([name, rows ?? []]).not.toEqual([name, []]);
+  expect(lists.sell_requests[0].photos).toHaveLength(1);
+  expect(lists.conversations[0].reports).toHaveLength(1);
+  expect(await dataOf()).toEqual(before);
+});
+
+/** Rows of somebody in every list of one's data, and a vendor's report of a conversation of Noor's. */
+async function leaveEverything({ id: account_id, email }: Account, headers: Record<string, string>) {
+  const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
+  const [conversation] = (await (await api.get("/en/all-conversations", vendor)).json()).data;
+  const form = new FormData();
+  form.append("photos[]", new Blob([new Uint8Array(await picture(800, 600).png().toBuffer())]), "car.png");
+  const uploaded = await api.app.request("/api/v1/en/uploads", { method: "POST", body: form });
+  const photo_ids = uploadsResponse.parse(await uploaded.json()).data.map(({ id }) => id);
+  const car = { license_plate: "GBB-01-B", brand: "Toyota", model: "One" };
+  const sender = { first_name: "Sam", last_name: "Smit", email, phone };
+  const text = { name: "Sam Smit", email, message: "Only mine" };
+  const chat = await api.post("/en/start-conversation", { vendor_id: 1, message: "Only mine" }, headers);
+  const report = `/en/conversations/${(await chat.json()).data.conversation_id}/report`;
+  const sent = [
+    api.post(`/en/conversations/${conversation.id}/report`, { reason: "other", message: "Rude" }, vendor),
+    api.post(report, { reason: "spam" }, headers),
+    api.post("/en/maintenance-booking", { ...sender, ...car, ...visit, time: "11:00" }, headers),
+    api.post("/en/sell-car", { ...sender, ...car, ...offer, photo_ids }, headers),
+    api.post("/reviews", { garage_branch_id: 3, review: "Only mine, really", rating: 2 }, headers),
+    api.post("/en/reviews/2/report", { ...text, reason: "fake" }, headers),
+    api.post("/en/cars/2/report", { ...text, reason: "fraud" }, headers),
+    api.post("/en/contact-message", { ...sender, subject: "Mine", message: "Only mine" }, headers),
+    api.post("/en/newsletter-subscribe", { email }),
+    api.post("/en/favorites", { car_id: 2 }, headers),
+    api.post("/en/saved-searches", { query: "brand_id=1", frequency: "daily" }, headers),
+  ];
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  await rememberDeviceOf(account_id);
+  const { created_at } = passkey;
+  const enquiry = { ...text, phone, account_id, car_id: 1, lang: "en", created_at };
+  await api.db.insertInto("enquiries").values(enquiry).execute();
+  await api.db
+    .insertInto("passkeys")
+    .values({ ...passkey, account_id })
+    .execute();
+  const cars = await api.db.selectFrom("cars").select("id").orderBy("id", "desc").limit(1).execute();
+  await api.db
+    .updateTable("cars")
+    .set({ seller_email: email, vendor_id: null })
+    .where("id", "=", cars[0]!.id)
+    .execute();
+}
+const passkey = {
+  ...{ credential_id: "one", public_key: "key", user_handle: "handle", counter: 0, transports: "[]" },
+  ...{ name: "Laptop", created_at: "2026-11-21T12:00:00.000Z" },
+};
+
 test("Of a conversation one's data say who wrote what", async () => {
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
   const { data } = await (
