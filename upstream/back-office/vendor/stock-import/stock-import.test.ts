@@ -95,6 +95,16 @@ const problems = async () => {
   );
 };
 
+/** All that was imported becomes the second vendor's. */
+async function giveAway() {
+  await office.db
+    .updateTable("cars")
+    .set({ vendor_id: 2 })
+    .where("vendor_reference", "is not", null)
+    .execute();
+  await office.db.updateTable("stock_imports").set({ vendor_id: 2 }).execute();
+}
+
 describe("A stock import", () => {
   test("adds a car again that its vendor has deleted, as a new one, while the file has it", async () => {
     await importStock(csv([volvo]));
@@ -116,17 +126,57 @@ describe("A stock import", () => {
 
   test("leaves cars of other vendors alone that have the same references", async () => {
     await importStock(csv([volvo]));
-    await office.db
-      .updateTable("cars")
-      .set({ vendor_id: 2 })
-      .where("vendor_reference", "is not", null)
-      .execute();
+    await giveAway();
     const [others] = await stock();
     await importStock(csv([{ ...volvo, price: "9.950" }]));
     expect(await counts()).toMatchObject({ added: 1, updated: 0 });
     expect((await stock()).toSorted((a, b) => a.id - b.id)).toMatchObject([
       { ...others },
       { vendor_id: 1, price_cents: 995_000 },
+    ]);
+  });
+
+  test("takes down, forgets and tells nothing of another vendor's with the same references", async () => {
+    const pictures = "https://pictures.example/a.jpg";
+    await importStock(
+      csv(["A-1", "A-2"].map((reference) => ({ ...volvo, vendor_reference: reference, pictures }))),
+    );
+    await giveAway();
+    const [first] = await stock();
+    await office.db
+      .updateTable("car_picture_sources")
+      .set({ state: "failed" })
+      .where("car_id", "=", first!.id)
+      .execute();
+    const ofOthers = async () => [
+      (await stock()).filter(({ vendor_id }) => vendor_id === 2),
+      await office.db.selectFrom("stock_imports").selectAll().where("vendor_id", "=", 2).execute(),
+    ];
+    const before = await ofOthers();
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-3" }]));
+    const { html, location } = await importStock(csv([volvo]));
+    expect(html).toContain("Cars that are no longer in the file: 1");
+    expect(html).not.toContain("Pictures still being fetched");
+    expect((await vendor.get(`${location}/report.csv`)).html).not.toContain(pictures);
+    expect((await vendor.post(`${location}/take-down`, { missing: "1" }, english)).status).toBe(303);
+    expect(await ofOthers()).toEqual(before);
+  });
+
+  test("adds no car with what is no longer offered because another vendor's of that reference has it", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
+    await giveAway();
+    await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
+    await office.db.updateTable("colors").set({ hidden: 1 }).where("value", "=", "blue").execute();
+    await importStock(
+      csv([
+        { ...volvo, color: "grey", equipment: "Heated seats" },
+        { ...volvo, vendor_reference: "A-2", equipment: "" },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 1, refused: 1 });
+    expect(await problems()).toEqual([
+      "2 equipment: This is in no list; the car is without it",
+      "3 color: This value is not in the lists",
     ]);
   });
 
