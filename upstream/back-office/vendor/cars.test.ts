@@ -113,6 +113,8 @@ describe("A status changed in the list", () => {
     expect((await press("sold", ids.others)).status).toBe(404);
     await press("burnt");
     expect(await office.db.selectFrom("cars").selectAll().execute()).toEqual(before);
+    const { html } = await vendor.get(`/vendor/cars?changed=${ids.others}&before=for_sale`);
+    expect(html).not.toContain(`car-${ids.others}"`);
   });
 });
 

@@ -57,8 +57,11 @@ describe("A vendor's profile", () => {
     await office.db
       .updateTable("cars")
       .set({ ...place, town_id: 1 })
-      .where("id", "=", car!.id)
+      .where((eb) => eb.or([eb("id", "=", car!.id), eb("vendor_id", "=", 2)]))
       .execute();
+    const neighbours = () =>
+      office.db.selectFrom("cars").select(["lat", "lng", "town_id"]).where("vendor_id", "=", 2).execute();
+    const before = await neighbours();
     const where = async () => {
       const { city, lat, lng } = (await office.readExact("/en/vendor/1", vendorResponse)).data;
       const stands = await office.db
@@ -73,6 +76,7 @@ describe("A vendor's profile", () => {
     await save({ town_id: "2" });
     const groningen = { lat: 53.22, lng: 6.57 };
     expect(await where()).toEqual({ city: "Groningen", ...groningen, stands: { ...groningen, town_id: 2 } });
+    expect(await neighbours()).toEqual(before);
   });
 
   test("says everything that is wrong at once, and keeps everything typed", async () => {

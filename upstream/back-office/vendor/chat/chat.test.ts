@@ -89,6 +89,8 @@ test("A ready text that was chosen stands in the form; one is changed in its pla
   await office.db.updateTable("message_templates").set({ vendor_id: 2 }).execute();
   for (const answer of [await vendor.get(own), await vendor.post(own, seven, sameOrigin)])
     expect(answer.status).toBe(404);
+  for (const path of ["templates", id])
+    expect((await vendor.get(`/vendor/messages/${path}`, english)).html).not.toContain("Hours");
   const path = `/vendor/messages/templates/${stored?.id}/delete`;
   expect((await vendor.post(path, {}, sameOrigin)).status).toBe(404);
   await office.db.updateTable("message_templates").set({ vendor_id: 1 }).execute();
