@@ -3,6 +3,7 @@ import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { sendInvitation } from "./invitations.ts";
+import { issueToken } from "./tokens.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
@@ -12,9 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.db.destroy());
 
-test("A new link to set a password ends the one before, and no login", async () => {
+test("A new link to set a password ends the one before, and no login or link of another", async () => {
   const vendor = await insertAccount(api.db, "vendor");
   await authHeaders(api.db, vendor, now);
+  const agent = await insertAccount(api.db, "vendor", { email: "agent@example.net", vendor_id: 2 });
+  await issueToken(api.db, { accountId: agent.id, purpose: "invite", now });
   const purposes = async () =>
     (await api.db.selectFrom("tokens").select("purpose").orderBy("purpose").execute()).map(
       ({ purpose }) => purpose,

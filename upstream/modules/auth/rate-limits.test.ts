@@ -104,6 +104,38 @@ describe("Logging in", () => {
     expect((await loginDevice(password, last)).device_token).toBe(last);
   });
 
+  test("keeps the devices of an account however many others have", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const other = await insertAccount(api.db, "customer", { email: "other@example.net" });
+    await loginDevice(password);
+    const used_at = "2026-11-21T12:00:01.000Z";
+    const devices = Array.from({ length: 20 }, (_, index) => ({
+      hash: `${index}`,
+      account_id: other.id,
+      used_at,
+    }));
+    await api.db.insertInto("devices").values(devices).execute();
+    api.advanceClock(2);
+    await loginDevice(password, undefined, other.email);
+    await loginDevice(password);
+    const kept = await api.db.selectFrom("devices").select("account_id").execute();
+    expect(kept.filter(({ account_id }) => account_id === other.id)).toHaveLength(20);
+    expect(kept.filter(({ account_id }) => account_id !== other.id)).toHaveLength(2);
+  });
+
+  test.each([
+    ["a client", 50, `login from 192.0.2.7 customer ${email}`],
+    ["all strangers together", 500, `login customer ${email}`],
+  ])("ends for %s after %i failures a day", async (_, times, bucket) => {
+    await insertAccount(api.db, "customer", { email });
+    await failed(bucket, times - 1);
+    api.advanceClock(12 * 3600);
+    expect(await logIn("wrong")).toEqual([422, null]);
+    expect(await logIn(password)).toEqual([429, "43200"]);
+    api.advanceClock(12 * 3600);
+    expect(await logIn(password)).toEqual([200, null]);
+  });
+
   test("is not counted when it succeeds", async () => {
     await insertAccount(api.db, "customer", { email });
     for (let time = 0; time < 12; time++) expect(await logIn(password)).toEqual([200, null]);
@@ -201,6 +233,15 @@ describe("Codes", () => {
     expect(await request()).toEqual([429, "43200"]);
     api.advanceClock(12 * 3600);
     expect(await request()).toEqual([200, null]);
+  });
+
+  test("are sent to an address forty times a day for all", async () => {
+    await failed(`code reset customer ${email}`, 39);
+    api.advanceClock(12 * 3600);
+    expect(await request()).toEqual([200, null]);
+    expect(await request(email, "192.0.2.8")).toEqual([429, "43200"]);
+    api.advanceClock(12 * 3600);
+    expect(await request(email, "192.0.2.8")).toEqual([200, null]);
   });
 
   test("are sent to an address ten times an hour for all, but for a device that has logged in", async () => {
