@@ -203,6 +203,17 @@ describe("An answer is refused", () => {
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(422);
   });
 
+  test("of a copy that counts as far as the device does, when both log in at once", async () => {
+    await addedPasskey();
+    device.setCounter(40);
+    const answers = [await optionsOf("login-options"), await optionsOf("login-options")].map((options) => {
+      device.setCounter(40);
+      return device.get(options);
+    });
+    const both = await Promise.all(answers.map(logIn));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   test("that cannot be read, and after thirty failures for a while", async () => {
     expect((await logIn({ id: "x" })).status).toBe(422);
     await addedPasskey();
