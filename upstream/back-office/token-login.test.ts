@@ -78,6 +78,18 @@ describe("The hand-over", () => {
     expect(html).toContain(`${siteOrigin}/login?redirect_to=%2Fback-office`);
   });
 
+  test.each([
+    ["vendor", "vendors"],
+    ["garage", "garages"],
+  ] as const)("is closed to a %s that is suspended, and what it has opened too", async (type, table) => {
+    const token = await office.siteToken(type);
+    const business = await office.login(type);
+    await office.db.updateTable(table).set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
+    expect((await business.get(`/${type}`)).status).toBe(401);
+    const { status, headers } = await office.tokenLogin(type, { token });
+    expect([status, headers.get("Set-Cookie")]).toEqual([401, null]);
+  });
+
   test("refuses a token that was ended, has expired, or is the back-office's own", async () => {
     const token = await office.siteToken("vendor");
     const own = (await office.login("vendor")).cookie.split("=")[1];
