@@ -434,6 +434,21 @@ describe("A text", () => {
     expect(data).toMatchObject({ title: "Privacy", content: "<h2>Kop</h2><p>Tekst</p>" });
   });
 
+  test("keeps addresses of the web, and none that runs or brings its own content", async () => {
+    const addresses = [
+      "javascript:x()",
+      " JavaScript:x()",
+      "data:text/html,x",
+      "vbscript:x",
+      "//evil.example",
+    ];
+    const refused = addresses.map((url) => `<a href="${url}">A</a><img src="${url}">`).join("");
+    const kept = '<a href="https://market.example/nl">B</a><a href="mailto:desk@example.com">C</a>';
+    expect((await change(path, { title: "Privacy", content: refused + kept })).status).toBe(303);
+    const { data } = await office.readExact("/nl/pages-content/privacy-policy", legalResponse);
+    expect(data.content).toBe("<a>A</a><img />".repeat(addresses.length) + kept);
+  });
+
   test("that somebody else changed meanwhile is not overwritten", async () => {
     const opened = formFields((await desk.get(`/operator${path}`, english)).html);
     await change(path, { title: "First" });
