@@ -12,7 +12,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openPhotoStorage, type PhotoStorageName } from "../storage/open-photo-storage.ts";
 import { newPhotoKey, photoPath } from "../storage/photo-storage.ts";
-import { oneChunk, writeArchive } from "./archive.ts";
+import { oneChunk, readArchive, writeArchive } from "./archive.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
@@ -195,6 +195,24 @@ test("A backup that is cut off says why it is none, wherever it was cut", async 
       /^it is damaged, cut off or no backup \(unexpected end of file\)$/,
     );
   }
+});
+
+test("A whole archive without the end of a backup changes nothing", async () => {
+  const before = await withMarket(async (db) => {
+    await fill(db, "folder");
+    await save();
+    await db.updateTable("cars").set({ title: "Newer" }).execute();
+    return contents(db, "folder");
+  });
+  const entries: [string, Uint8Array][] = [];
+  for await (const { name, body } of readArchive(file))
+    entries.push([name, new Uint8Array(await new Response(body as BodyInit).arrayBuffer())]);
+  expect(entries.pop()?.[0]).toBe("end.json");
+  await writeArchive(file, async (add) => {
+    for (const [name, bytes] of entries) await add(name, bytes.length, oneChunk(bytes));
+  });
+  await expect(bringBack(true)).rejects.toThrow("it is cut off: its end is missing");
+  expect(await withMarket((db) => contents(db, "folder"))).toEqual(before);
 });
 
 test("A backup of another database or version is refused in words", async () => {
