@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   branchReviewsResponse,
   garageBranchesResponse,
@@ -183,6 +183,21 @@ describe("Reviews of a branch", () => {
     });
     expect([response.status, await response.json()]).toEqual([404, { message: "هذه الورشة غير موجودة" }]);
   });
+});
+
+test("The branches of a suspended garage are in no list, count or price", async () => {
+  const suspend = (suspended_at: string | null) =>
+    api.db.updateTable("garages").set({ suspended_at }).where("id", "=", 2).execute();
+  await suspend("2026-11-21T12:00:00.000Z");
+  onTestFinished(async () => void (await suspend(null)));
+  const garages = await api.readExact("/en/garages", garagesResponse);
+  expect(garages.data).toMatchObject({ total: 1, data: [{ id: 1 }] });
+  const branches = await api.readExact("/en/garages-branches/with-services", garageBranchesResponse);
+  expect([branches.data.total, branches.data.data.map(({ id }) => id)]).toEqual([2, [2, 1]]);
+  const towns = await api.readExact("/en/garages-branches/towns", townCountsResponse);
+  expect(towns.data.map(({ name }) => name)).not.toContain("Maastricht");
+  const services = await api.readExact("/en/garages-branches/all-services", garageServicesResponse);
+  expect(services.data[1]).toMatchObject({ name: "Minor service", price_from: 149 });
 });
 
 test("The calls are described as OpenAPI", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
 import { sitemapResponse } from "#contract/sitemap.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,4 +47,12 @@ test("A car's page changed when it was put up for sale, or when its price change
   const after = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
   expect(after.updated_at).toBe("2099-12-30T00:00:00.000Z");
   expect((await read("kind=cars&part=1")).pages[0]?.updated_at).toBe(after.updated_at);
+});
+
+test("A branch of a suspended garage is not in it", async () => {
+  await insertGarages(api.db);
+  expect(await idsOf("kind=branches&part=1")).toEqual([1, 2, 3]);
+  const suspended = api.db.updateTable("garages").set({ suspended_at: "2026-01-01T00:00:00Z" });
+  await suspended.where("id", "=", 1).execute();
+  expect(await idsOf("kind=branches&part=1")).toEqual([3]);
 });
