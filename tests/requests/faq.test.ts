@@ -45,6 +45,13 @@ describe("the page of frequently asked questions", () => {
     ]);
   });
 
+  it("is kept by no cache where it ends a session that nobody can read", async () => {
+    const { headers } = await site("/faq", { headers: { Cookie: "session=garbage" } });
+    expect(headers.get("Set-Cookie")).toContain("session=; Max-Age=0");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("CDN-Cache-Control")).toBeNull();
+  });
+
   it.each(["", "/nl", "/ar"])(
     "has all questions folded, of which one at a time opens: %s/faq",
     async (prefix) => {
