@@ -54,8 +54,10 @@ async function startHost(answer: RequestListener) {
   vi.resetModules();
   // An open circuit stays open however long the test takes.
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { fetchMedia, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
+  const { fetchMedia, fetchPicture, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
   return {
+    pictureSize: async (source: string) =>
+      (await fetchPicture(mediaUrl(source)!, new AbortController().signal)).original.length,
     isRemoved: (source: string) => isPictureRemoved(mediaUrl(source)!),
     open: (source: string) => fetchMedia(source, {}, new AbortController().signal),
     close() {
@@ -113,6 +115,18 @@ it("A picture has been removed only where its host says so, and a host without H
     for (const status of [200, 303, 403, 405, 429, 500, ...Array<number>(10).fill(501)])
       expect([status, await isRemoved(`${status}`)]).toEqual([status, false]);
     expect((await open("200")).status).toBe(200);
+  } finally {
+    close();
+  }
+});
+
+it("A picture is read up to 15 MB, and one that is larger is none", async () => {
+  const { pictureSize, close } = await startHost((request, response) => {
+    response.end(Buffer.alloc(Number(request.url?.slice(1))));
+  });
+  try {
+    expect(await pictureSize("15000000")).toBe(15_000_000);
+    await expect(pictureSize("15000001")).rejects.toMatchObject({ kind: "malformed" });
   } finally {
     close();
   }
