@@ -135,6 +135,7 @@ test("Nothing is replaced under a command that outlives the API beside which it 
     await save();
     return openDatabase(at.location, { isShared: true });
   });
+  expect(await command.selectFrom("car_images").selectAll().execute()).not.toEqual([]);
   await expect(bringBack(true)).rejects.toThrow(/stop it first/);
   await command.deleteFrom("car_images").execute();
   await command.destroy();
