@@ -40,12 +40,8 @@ export async function retryUntilOnline(
   }
 }
 
-class GatewayError extends TypeError {
-  readonly delayMs: number;
-  constructor({ headers }: Response) {
-    super("gateway");
-    this.delayMs = Math.min(1_000 * Number(headers.get("Retry-After")) || 0, maxDelayMs);
-  }
+interface GatewayError extends TypeError {
+  delayMs?: number;
 }
 
 /** @returns the response, or the least delay in ms */
@@ -54,7 +50,7 @@ async function sendOrDelay(send: () => Promise<Response>): Promise<Response | nu
     return await send();
   } catch (error) {
     // fetch rejects with a TypeError without a connection, with an AbortError when aborted.
-    if (error instanceof TypeError) return error instanceof GatewayError ? error.delayMs : 0;
+    if (error instanceof TypeError) return (error as GatewayError).delayMs ?? 0;
     throw error;
   }
 }
@@ -70,33 +66,44 @@ function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void>
 
 /**
  * Wraps `fetch`: React Router's requests wait for a connection, so that the page and its fields stay
- * (decision 029). An accepted post clears the form's draft (decision 032).
+ * (decision 029). An accepted post clears the form's draft (decision 032). Where Back leads to a page that leads on, the
+ * browser follows: React Router would add an entry to the history, from which Back leads there again.
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch;
+  let poppedPage: string | undefined;
+  window.addEventListener("popstate", () => {
+    poppedPage = location.pathname;
+  });
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(singleFetch.suffix)) return send(input, init);
-    const clearDraft =
-      init?.method === "POST"
-        ? clearSubmittedDraft(pathname.slice(0, -singleFetch.suffix.length))
-        : undefined;
+    const page = pathname.slice(0, -singleFetch.suffix.length);
+    const isPost = init?.method === "POST";
+    const isBack = !isPost && page === poppedPage;
+    poppedPage = undefined;
+    const clearDraft = isPost ? clearSubmittedDraft(page) : undefined;
     const response = await retryUntilOnline(
       async () => bufferResponse(await send(input, init)),
       init?.signal,
     );
     clearDraft?.(response);
-    return response;
+    if (!isBack || response.status !== singleFetch.redirectStatus) return response;
+    location.replace(location.href);
+    return new Promise(() => {});
   };
 }
 
 /**
  * Reads the whole body first: React Router may load a new document after the first part, and Firefox reports
- * the aborted rest. @throws GatewayError for a response that lacks React Router's header.
+ * the aborted rest. @throws TypeError for a gateway's response, which lacks React Router's header.
  */
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
-  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) throw new GatewayError(response);
+  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) {
+    const delayMs = Math.min(1_000 * Number(headers.get("Retry-After")) || 0, maxDelayMs);
+    throw Object.assign(new TypeError("gateway"), { delayMs });
+  }
   return body ? new Response(await response.arrayBuffer(), response) : response;
 }
 

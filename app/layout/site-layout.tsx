@@ -27,7 +27,6 @@ import type { Lang } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { useChangeCount } from "./use-change-count.ts";
 
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -183,22 +182,24 @@ function useRefreshOnRestore() {
 function SiteToasts() {
   const { t } = useI18n();
   const { toast, failure, account } = useSite();
-  const toastNumber = useChangeCount(toast);
+  // For its time (§9), whatever is loaded meanwhile.
+  const [shown, setShown] = useState({ toast, number: 0 });
+  if (toast && toast !== shown.toast) setShown({ toast, number: shown.number + 1 });
   const isWaiting = useWaitingForConnection();
   return (
     <Toasts>
-      {toast && (
+      {shown.toast && (
         <Toast
-          key={toastNumber}
-          id={`toast-${toastNumber}`}
-          kind={toast.type === "warning" ? "info" : toast.type}
+          key={shown.number}
+          id={`toast-${shown.number}`}
+          kind={shown.toast.type === "warning" ? "info" : shown.toast.type}
           message={
             <>
-              <TextWithBdi text={toast.message} part={account?.name} />
-              {toast.link && (
+              <TextWithBdi text={shown.toast.message} part={account?.name} />
+              {shown.toast.link && (
                 <>
                   {" "}
-                  <TextLink to={toast.link.to}>{toast.link.label}</TextLink>
+                  <TextLink to={shown.toast.link.to}>{shown.toast.link.label}</TextLink>
                 </>
               )}
             </>

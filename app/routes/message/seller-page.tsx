@@ -62,7 +62,7 @@ export function SellerForm({ form, seller, icon, submitLabel, after, children }:
   const { pathname, search } = useLocation();
   const action = pathname + search;
   return (
-    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+    <Form id={form.id} method="post" action={action} replace noValidate className="grid gap-4">
       <ErrorSummary form={form} />
       <AccountKeyField />
       <input type="hidden" name="vendor_id" value={seller.vendor.id} />

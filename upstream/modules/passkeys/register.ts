@@ -52,7 +52,7 @@ export async function addPasskey(
   const { db, clock, publicOrigin: origin } = options;
   const now = clock();
   const verified = await verifyRegistration(db, { account, request, origin, now });
-  if (!verified) throw notVerified();
+  if (!verified) return knownPasskey(db, account, request);
   const { id, publicKey, counter, transports, userHandle } = verified;
   return inTransaction(db, async (trx) => {
     // An address or account may have changed meanwhile.
@@ -78,6 +78,22 @@ export async function addPasskey(
     await queueMail(trx, passkeyAddedMail({ to: owner.email, lang, origin, name: row.name }), now);
     return row;
   });
+}
+
+/** A repeated request, whose first answer was lost, finds its challenge used. */
+async function knownPasskey(
+  db: Kysely<Database>,
+  account: Account,
+  request: PasskeyRequest,
+): Promise<Passkey> {
+  const known = await db
+    .selectFrom("passkeys")
+    .select(passkeyColumns)
+    .where("account_id", "=", account.id)
+    .where("credential_id", "=", request.credential.id)
+    .executeTakeFirst();
+  if (!known) throw notVerified();
+  return known;
 }
 
 const notVerified = () => httpError(422, "The passkey could not be checked. Please try again.");

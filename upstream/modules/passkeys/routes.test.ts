@@ -72,6 +72,15 @@ describe("A passkey", () => {
     expect((await creationOptions()).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
+  test("is added once by a request that comes twice", async () => {
+    const credential = device.create(await creationOptions());
+    const answers = [await add(credential), await add(credential)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(second).toEqual(first);
+    expect([(await list()).length, (await listMails(api.db)).length]).toEqual([1, 1]);
+  });
+
   test("is called by the address where its owner has no name", async () => {
     await api.db.updateTable("accounts").set({ first_name: "", last_name: "" }).execute();
     expect((await creationOptions()).user.displayName).toBe(account.email);

@@ -1,0 +1,39 @@
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { demoVendor } from "#tests/setup/test-conversation.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
+
+test("Back leads out of a page that leads on to a conversation", async ({ page, account }) => {
+  const { carId } = await demoVendor(apiUrl);
+  await logInByForm(page.request, account);
+  await page.goto("/faq");
+  await hydrated(page);
+  await page.goto(`/listing-detail-v1/${carId}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Chat with the seller" }).first().click();
+  await expect(page).toHaveURL(/\/message\/start/);
+  await hydrated(page);
+  await page.getByLabel("Your message").fill("Is it still there?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/message\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/listing-detail-v1\//);
+  // By a link, the page leads on to the conversation.
+  await page.getByRole("link", { name: "Chat with the seller" }).first().click();
+  await expect(page).toHaveURL(/\/message\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/listing-detail-v1\//);
+});
+
+test("Back leads out of a comparison that its cars name", async ({ page }) => {
+  await page.goto("/faq");
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Compare cars" }).click();
+  await expect(page).toHaveURL(/\/compare$/);
+  await page.context().addCookies([{ name: "compare", value: "1.2", url: page.url() }]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click();
+  await expect(page).toHaveURL(/\/terms-of-use$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+});

@@ -1,0 +1,22 @@
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+test("A toast has its time, also where another page is loaded meanwhile, and then the next page is without it", async ({
+  page,
+}) => {
+  await page.goto("/newsletter");
+  await hydrated(page);
+  await page.locator('main input[type="email"]').fill("across@example.com");
+  await page.locator('main button[type="submit"]').click();
+  const toast = page.locator(".toast");
+  // What is pointed at stays.
+  await toast.hover();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "FAQ" }).press("Enter");
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Close" }).click();
+  await expect(toast).toBeHidden();
+  await footer.getByRole("link", { name: "Terms of Use" }).press("Enter");
+  await expect(page).toHaveURL(/\/terms-of-use$/);
+  await expect(toast).toBeHidden();
+});
