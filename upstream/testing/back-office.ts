@@ -38,7 +38,7 @@ export interface TestBackOffice extends TestApi {
   /** Posts the site's token and returns the session. */
   login(type: BusinessType): Promise<Visitor>;
   /** Creates an operator's account and logs in with its password. */
-  loginOperator(): Promise<Visitor>;
+  loginOperator(email?: string): Promise<Visitor>;
 }
 
 /** The API with its back-office and a market of two vendors and two garages (market.ts, garages.ts). */
@@ -81,8 +81,8 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
       const { headers } = await office.tokenLogin(type, { token: await office.siteToken(type) });
       return visitor(headers.get("Set-Cookie")?.split(";")[0] ?? "");
     },
-    async loginOperator() {
-      const { email } = await insertAccount(api.db, "operator");
+    async loginOperator(email = "Noor.operator@example.net") {
+      await insertAccount(api.db, "operator", { email });
       const { headers } = await visitor("").post("/operator/login", { email, password });
       const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
       return visitor(cookies.join("; "));

@@ -1,7 +1,12 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Transaction } from "kysely";
-import { type Change, changeLogged } from "../../modules/change-log/service.ts";
+import {
+  type Change,
+  type ChangeAction,
+  changeLogged,
+  type Values,
+} from "../../modules/change-log/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv } from "../context.ts";
@@ -14,6 +19,23 @@ export const changeAsOperator = <T>(
   c: Context<OperatorEnv>,
   work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
+
+/** Whether a state that is there already did not come from the same form, which this operator pressed twice. */
+export async function isLatePress(
+  trx: Transaction<Database>,
+  press: { operator: string; action: ChangeAction; path: string; reason: string },
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom("change_log")
+    .select(["actor", "after"])
+    .where("action", "=", press.action)
+    .where("path", "=", press.path)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actor !== press.operator || (JSON.parse(last.after) as Values).reason !== press.reason;
+}
 
 /** Back to a page that says that it is done, or too late. @param path below the back-office's base path */
 export const redirectSaved = (
@@ -28,14 +50,19 @@ export const redirectSaved = (
 /** What is public, visitors see some minutes later. */
 export function noticeIfSaved(c: Context<OperatorEnv>): Html {
   const saved = c.req.query("saved");
-  if (c.req.query("late") !== undefined)
-    return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;
+  if (c.req.query("late") !== undefined) return noticeIfLate(c);
   if (c.req.method !== "GET" || saved === undefined) return html``;
   if (saved === "public") return savedNotice(c.var.pageContext);
   return savedNotice(
     c.var.pageContext,
     saved === "sent" ? "Your answer is sent." : "Your changes are saved.",
   );
+}
+
+/** For pages whose own form says that it is saved. */
+export function noticeIfLate(c: Context<OperatorEnv>): Html {
+  if (c.req.query("late") === undefined) return html``;
+  return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;
 }
 
 /** @throws HTTPException 404 for an invalid id */

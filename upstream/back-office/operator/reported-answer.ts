@@ -10,7 +10,7 @@ import { readForm } from "../forms/read-form.ts";
 import { accountsOf } from "./businesses/account-card.ts";
 import { lockAccountsOf } from "./businesses/lock-business.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
 import { statementMail } from "./mails.ts";
 import { logSubject } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
@@ -33,11 +33,13 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
   if (errors) return renderAnswer(c, await findReviewReport(c.var.db, id), { values, errors });
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
-  await changeAsOperator(c, async (trx) => {
+  const operator = c.var.operator.email;
+  const isLate = await changeAsOperator(c, async (trx) => {
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
-    if (answer === null) return { result: undefined };
+    const press = { operator, action: "answer-removed", path: `${path}/${id}`, ...data } as const;
+    if (answer === null) return { result: await isLatePress(trx, press) };
     await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
     const quoted = shorten(answer, maxQuoted);
     for (const { email: to, lang } of await lockAccountsOf(trx, { kind: "garage", id: garage_id })) {
@@ -45,9 +47,9 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
       await queueMail(trx, statementMail("removedAnswer", { to, lang, subject, fact, origin, ...data }), now);
     }
     const change = { action: "answer-removed", ...logSubject({ path }, report), after: data } as const;
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
 }
 
 /** @throws HTTPException 404 where there is none */

@@ -8,7 +8,7 @@ import type { TextKey } from "../i18n.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers } from "./report-decision.ts";
 import { findReport, lockListing, lockReportsOf, type Report, setListingHidden } from "./report-query.ts";
@@ -41,10 +41,15 @@ export async function changeListing(c: Context<OperatorEnv>) {
     ? parseForm(reasonSchema, values, c.var.pageContext.t)
     : { data: { reason: "" }, errors: undefined };
   if (errors) return renderListing(c, await findReport(c.var.db, id), { values, errors });
-  await changeAsOperator(c, async (trx) => {
+  const operator = c.var.operator.email;
+  const isLate = await changeAsOperator(c, async (trx) => {
     await lockListing(trx, id);
     const report = await findReport(trx, id);
-    if ((report.hidden === "listing") === isHidden || goneText(report)) return { result: undefined };
+    if (goneText(report)) return { result: true };
+    const action = isHidden ? "listing-hidden" : "listing-shown";
+    const press = { operator, action, path: `${path}/${id}`, ...data } as const;
+    if ((report.hidden === "listing") === isHidden)
+      return { result: isHidden && (await isLatePress(trx, press)) };
     const { car_id, title } = report;
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
@@ -56,15 +61,15 @@ export async function changeListing(c: Context<OperatorEnv>) {
     }
     await correctAnswers(trx, "reports", await lockReportsOf(trx, "cars.id", car_id), { now, origin });
     const change = {
-      action: isHidden ? "listing-hidden" : "listing-shown",
+      action,
       subject: title,
       path: `${path}/${id}`,
       before: { hidden: report.hidden },
       after: { hidden: isHidden ? "listing" : "", reason: data.reason },
     } as const;
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
 }
 
 function renderListing(c: Context<OperatorEnv>, report: Report, form?: Form) {

@@ -7,7 +7,7 @@ import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers, logSubject } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
@@ -32,12 +32,16 @@ export async function changeReview(c: Context<OperatorEnv>) {
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
   const value = hide === "no" ? null : now.toISOString();
-  await changeAsOperator(c, async (trx) => {
+  const operator = c.var.operator.email;
+  const isLate = await changeAsOperator(c, async (trx) => {
     await lockReview(trx, id);
     const report = await findReviewReport(trx, id);
     const { review_id, hidden_at } = report;
     if (value === null && !report.review) throw httpError(404);
-    if ((hidden_at === null) === (value === null)) return { result: undefined };
+    const action = value ? "review-hidden" : "review-shown";
+    const press = { operator, action, path: `${path}/${id}`, ...data } as const;
+    if ((hidden_at === null) === (value === null))
+      return { result: value !== null && (await isLatePress(trx, press)) };
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     if (report.author_email !== null) {
       const { author_email: to, author_lang: lang, branch: subject } = report;
@@ -50,14 +54,14 @@ export async function changeReview(c: Context<OperatorEnv>) {
     const reports = await lockReviewReportsOf(trx, "garage_reviews.id", review_id);
     await correctAnswers(trx, "review_reports", reports, { now, origin });
     const change = {
-      action: value ? "review-hidden" : "review-shown",
+      action,
       ...logSubject({ path }, report),
       before: { hidden_at },
       after: { hidden_at: value, reason: data.reason },
     } as const;
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  return redirectSaved(c, `${path}/${id}`, { isPublic: true });
+  return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
 }
 
 function renderReview(c: Context<OperatorEnv>, report: Report, form?: Form) {

@@ -6,7 +6,7 @@ import type { AccountTable } from "../../../platform/db/tables/accounts.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
-import { requireId } from "../change.ts";
+import { noticeIfLate, requireId } from "../change.ts";
 import { stateBadge } from "./list.ts";
 import { loginState } from "./list-query.ts";
 
@@ -64,6 +64,7 @@ export async function businessHead(
     business.suspended_at === null &&
     html`<a class="btn btn-secondary" href="${business.site}">${t("View on the site")}</a>`
   }</div>
+${noticeIfLate(c)}
 ${isInvited && html`<p class="notice notice-success" role="status">${t("The invitation is on its way.")}</p>`}
 <div class="card">${accounts.length === 0 && html`<p>${t("Nobody has an account of it.")}</p>`}<p class="facts">${accounts.map(
     ({ email, created_at }) =>

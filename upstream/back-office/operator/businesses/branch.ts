@@ -13,7 +13,7 @@ import { townCentre } from "../../vendor/edit-profile.ts";
 import { listTowns } from "../../vendor/profile.ts";
 import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, noticeIfLate, redirectSaved, requireId } from "../change.ts";
 import { picturesOfBranch } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
 import { type BranchPlace, branchPath, branchPlace } from "./account-card.ts";
@@ -145,6 +145,7 @@ async function renderBranch(
   const action = place ? branchPath(place) : `/operator/garages/${garageId}/branches/new`;
   const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}"><bdi>${garage.name}</bdi></a></p>
 <h1><bdi>${title}</bdi></h1>
+${noticeIfLate(c)}
 ${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}
 ${place && picturesCard(pageContext, await picturesOfBranch.find(db, place))}`;
   return renderPage(c, { title, main, status });

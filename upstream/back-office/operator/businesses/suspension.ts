@@ -14,7 +14,7 @@ import { readForm } from "../../forms/read-form.ts";
 import { buttonForm, formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, isLatePress, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
@@ -34,14 +34,16 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const { suspend, ...values } = await readForm(c);
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
+  let isLate = false;
   if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
   else {
     const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
     if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
-    await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now, origin }));
+    const suspended = { kind, id, ...data, now, origin, operator: c.var.operator.email };
+    isLate = await changeAsOperator(c, (trx) => suspendBusiness(trx, suspended));
     wakeStreams(c.var.db);
   }
-  return redirectSaved(c, pathOf({ kind, id }));
+  return redirectSaved(c, pathOf({ kind, id }), { isLate });
 };
 
 async function renderSuspension(c: Context<OperatorEnv>, business: Business, form?: Form) {
@@ -98,12 +100,14 @@ interface Subject {
   origin: string;
 }
 
+/** @returns whether another operator, or another reason, was there first */
 async function suspendBusiness(
   trx: Transaction<Database>,
-  { kind, id, reason, now, origin }: Subject & { reason: string },
+  { kind, id, reason, now, origin, operator }: Subject & { reason: string; operator: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
-  if (suspended_at !== null) return { result: undefined };
+  const press = { operator, action: "business-suspended", path: pathOf({ kind, id }), reason } as const;
+  if (suspended_at !== null) return { result: await isLatePress(trx, press) };
   await trx
     .updateTable(tableOf(kind))
     .set({ suspended_at: now.toISOString() })
@@ -133,7 +137,7 @@ async function suspendBusiness(
     path: pathOf({ kind, id }),
     after: { suspended_at: now.toISOString(), reason },
   } as const;
-  return { result: undefined, change };
+  return { result: false, change };
 }
 
 async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Subject) {

@@ -11,7 +11,7 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { reasonSchema } from "../businesses/schema.ts";
-import { changeAsOperator, redirectSaved } from "../change.ts";
+import { changeAsOperator, isLatePress, redirectSaved } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import type { PictureOwner, PictureSource, ShownPicture } from "./owners.ts";
@@ -53,11 +53,15 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
     if (errors) return render(c, path, { values, errors });
     const id = source.idOf(c);
     const now = c.var.clock();
-    const key = await changeAsOperator(c, async (trx) => {
+    const operator = c.var.operator.email;
+    const { key, isLate } = await changeAsOperator(c, async (trx) => {
       await source.lock(trx, id);
       const { subject, path: page, pictures } = await source.find(trx, id);
       const picture = pictures.find((shown) => shown.path === path);
-      if (!picture) return { result: undefined };
+      if (!picture) {
+        const press = { operator, action: "picture-removed", path: page, ...data } as const;
+        return { result: { key: undefined, isLate: await isLatePress(trx, press) } };
+      }
       const { name } = picture;
       const removed = await source.remove(trx, id, picture);
       const [kind, fact] =
@@ -69,11 +73,11 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
       const before = { picture: String(name) };
       return {
         change: { action: "picture-removed", subject, path: page, before, after: data } as const,
-        result: removed,
+        result: { key: removed, isLate: false },
       };
     });
     await discardPhotos(photos, [key]);
-    return redirectSaved(c, (await source.find(c.var.db, id)).path, { isPublic: true });
+    return redirectSaved(c, (await source.find(c.var.db, id)).path, { isPublic: true, isLate });
   }
 
   return { page: (c: Context<OperatorEnv>) => render(c, c.req.query("photo") ?? ""), confirm };
