@@ -105,6 +105,22 @@ test("compose.yaml passes every setting on to the program that reads it", () => 
   expect(api).toContain("\n    GOOGLE_CLIENT_ID: ");
 });
 
+test("Behind Varnish neither program counts its proxies by the setting of one that has none in front", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const counted = [...compose.matchAll(/^ {4}TRUSTED_HOPS: \$\{(.+)\}$/gm)].map(([, value]) => value);
+  expect(counted).toEqual(["PROXY_HOPS:-2", "PROXY_HOPS:-2"]);
+});
+
+test("docs/operating.md names the settings that containers are not passed", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const containers = readFileSync("docs/operating.md", "utf8").split("\n## Containers\n")[1] ?? "";
+  const sentence = /Other settings are passed on .*/.exec(containers)?.[0] ?? "";
+  const named = [...sentence.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name);
+  const settings = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)];
+  const unpassed = settings.map(([, name]) => name).filter((name) => !compose.includes(`\${${name}:`));
+  expect(named.sort()).toEqual(unpassed.sort());
+});
+
 test("compose.yaml asks for what the site cannot do without, as its head says", () => {
   const text = readFileSync("compose.yaml", "utf8");
   const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
