@@ -41,13 +41,14 @@ export function compress(): MiddlewareHandler {
 export async function compressResponse(response: Response, acceptEncoding: string | undefined) {
   const { status } = response;
   const page = pageHtmlOf(response);
-  if ((!page && !response.body) || status === 206 || response.headers.has("Content-Encoding"))
-    return response;
+  if (status === 206 || response.headers.has("Content-Encoding")) return response;
   // A file of any length is handed on as it comes.
   if (response.headers.get("Content-Disposition")?.startsWith("attachment")) return response;
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(response.headers.get("Content-Type") ?? "")) return response;
   const headers = new Headers(response.headers);
   addVary(headers, "Accept-Encoding");
+  // Of HEAD, which says what a GET would.
+  if (!page && !response.body) return new Response(null, { status, headers });
   const encoding = preferredEncoding(acceptEncoding);
   const known = encoding && page?.compressed(encoding);
   let body = known ?? (page ? Buffer.from(page.text) : Buffer.from(await response.arrayBuffer()));

@@ -55,6 +55,11 @@ describe("methods", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.split("\r\n\r\n")[1]).toBe("");
   });
+
+  it("answers HEAD with what a GET differs by", async () => {
+    const varyOf = async (method: string) => (await get("/page", { method })).headers.get("Vary");
+    expect([await varyOf("GET"), await varyOf("HEAD")]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+  });
 });
 
 describe("Host and its kin", () => {
