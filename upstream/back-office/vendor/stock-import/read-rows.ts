@@ -54,8 +54,8 @@ async function* texts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const { value: start = "" } = await pieces.next();
   // Excel's own line about the delimiter, which it does not show.
-  const beginning = start.replace(/^"?sep=."?\r?\n/i, "");
-  const [firstLine = ""] = beginning.split(/\r?\n/, 1);
+  const beginning: string = start.replace(/^"?sep=."?(?:\r\n|\r|\n)/i, "");
+  const firstLine = beginning.split(/\r\n|\r|\n/).find((line) => line.trim() !== "") ?? "";
   const parser = parse({
     delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
     relax_column_count: true,

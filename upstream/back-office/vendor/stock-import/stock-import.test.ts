@@ -51,6 +51,7 @@ const csv = (rows: readonly Row[], delimiter = ",") => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return stringify([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ""))], { delimiter });
 };
+const macCsv = (row: Row) => csv([row], ";").replaceAll("\n", "\r");
 const json = (rows: readonly object[]) => JSON.stringify(rows);
 
 /** Sends a file and lets it be imported. @returns the import's page */
@@ -121,6 +122,16 @@ describe("A stock import", () => {
 
   test("takes a file that begins with Excel's own line about the delimiter", async () => {
     await importStock(`sep=;\r\n${csv([volvo], ";")}`);
+    expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
+  });
+
+  const manyCommas = { ...volvo, description_nl: "net, zuinig, ruim, stil, ".repeat(40) };
+  test.each([
+    ["begins with blank lines", `\n  \n${csv([volvo], ";")}`],
+    ["ends its lines as old Macs did, Excel's own line too", `sep=;\r${macCsv(volvo)}`],
+    ["ends its lines so, and has more commas than semicolons", macCsv(manyCommas)],
+  ])("takes a file with semicolons that %s", async (_, content) => {
+    await importStock(content);
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
   });
 
