@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { photoKey, photoPath } from "../../platform/storage/photo-storage.ts";
-import { lockAccount } from "../auth/accounts.ts";
+import { type Account, lockAccount } from "../auth/accounts.ts";
+import { emailEquals } from "./email-equals.ts";
 
 /**
  * Shows another picture, or none: the old one's URL becomes invalid.
@@ -25,4 +26,15 @@ export async function replaceProfilePhoto(
     .where("id", "=", accountId)
     .execute();
   return photoKey(account.image);
+}
+
+/** Keys of the photos of cars that were offered by an account, or with its address. */
+export async function sellPhotoKeys(
+  db: Transaction<Database>,
+  { id, email_key }: Pick<Account, "id" | "email_key">,
+): Promise<string[]> {
+  const offers = db.selectFrom("sell_requests").select("id");
+  const owned = offers.where("account_id", "=", id).union(offers.where(emailEquals("email", email_key)));
+  const rows = await db.selectFrom("uploads").select("path").where("sell_request_id", "in", owned).execute();
+  return rows.flatMap(({ path }) => photoKey(path) ?? []);
 }

@@ -22,6 +22,7 @@ import {
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { unshownKeys } from "../../platform/storage/photo-references.ts";
 import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
 import { type Account, emailKey } from "../auth/accounts.ts";
 import { requireReauthentication } from "../auth/reauthenticate.ts";
@@ -29,6 +30,7 @@ import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { accountDeletedMail } from "./mails/account-deleted.ts";
+import { sellPhotoKeys } from "./photo-queries.ts";
 import { listPlans } from "./plans.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
 
@@ -125,12 +127,14 @@ profileRoutes.openapi(
       tokenHash,
       password: c.req.valid("json").current_password,
     });
-    await inTransaction(db, async (trx) => {
+    const unshown = await inTransaction(db, async (trx) => {
+      const offered = await sellPhotoKeys(trx, account);
       const cancelled = await listPlans(trx, account, lang, now);
       if (!(await deleteAccount(trx, account, { now, publicOrigin, rateLimitFactor }))) throw httpError(401);
       await queueMail(trx, accountDeletedMail({ to: account.email, lang, cancelled }), now);
+      return unshownKeys(trx, offered);
     });
-    await discardPhotos(photos, [photoKey(account.image)]);
+    await discardPhotos(photos, [photoKey(account.image), ...unshown]);
     return c.json({ message: translate(lang, "Your account has been removed") }, 200);
   },
 );

@@ -57,6 +57,17 @@ export async function referencedKeys(db: Kysely<Database>, keys: string[]): Prom
   return found;
 }
 
+/** Those of any number of keys that no row shows. */
+export async function unshownKeys(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
+  const unshown: string[] = [];
+  for (let from = 0; from < keys.length; from += pageSize) {
+    const some = keys.slice(from, from + pageSize);
+    const shown = await referencedKeys(db, some);
+    unshown.push(...some.filter((key) => !shown.has(key)));
+  }
+  return unshown;
+}
+
 /** Whether a page of the site has it, of a car or a business. */
 export async function isPublished(db: Kysely<Database>, key: string): Promise<boolean> {
   const kind = kindOf(key);

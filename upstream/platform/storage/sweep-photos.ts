@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { listReferencedKeys, referencedKeys } from "./photo-references.ts";
+import { listReferencedKeys, unshownKeys } from "./photo-references.ts";
 import { discardPhotos, type PhotoStorage } from "./photo-storage.ts";
 
 const graceMs = 24 * 60 * 60 * 1000;
@@ -15,8 +15,7 @@ export async function sweepPhotos(
   let swept = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const shown = await referencedKeys(db, batch);
-    const orphans = batch.filter((key) => !shown.has(key));
+    const orphans = await unshownKeys(db, batch);
     await discardPhotos(storage, orphans);
     swept += orphans.length;
     batch = [];
