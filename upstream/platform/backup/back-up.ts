@@ -16,7 +16,10 @@ export interface BackupResult {
   missing: number;
 }
 
-/** Writes the database and the photos that it shows into one archive, while the API runs or not. */
+/**
+ * Writes the database and the photos that it shows into one archive, while the API runs or not.
+ * @throws Error when none of the photos is in the storage; an older file is left
+ */
 export async function backUp(
   file: string,
   { location, storage, now }: { location: DatabaseLocation; storage: PhotoStorageSettings; now: Date },
@@ -82,5 +85,10 @@ async function addPhotos(add: AddEntry, { db }: DatabaseSnapshot, storage: Photo
       }
     }
   }
+  // A folder that is not mounted: the file of before is worth more.
+  if (photos === 0 && missing > 0)
+    throw new Error(
+      `the storage has none of the ${missing} photos that are shown: is PHOTO_STORAGE right, and what it names there?`,
+    );
   return { photos, missing };
 }

@@ -239,6 +239,22 @@ test("A backup of another database or version is refused in words", async () => 
   await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
 });
 
+test("A backup that finds none of the photos fails, and leaves the older one; a photo that was lost is counted", async () => {
+  await withMarket(async (db) => {
+    await fill(db, "folder");
+    const storage = await openPhotoStorage(storageOf("folder"), db);
+    const [lost, ...others] = await storedKeys(storage);
+    await storage.delete(lost!);
+    expect(await save()).toEqual({ cars: 3, photos: 10, missing: 1 });
+    const older = await readFile(file);
+    await Promise.all(others.map((key) => storage.delete(key)));
+    await expect(save()).rejects.toThrow(
+      "the storage has none of the 11 photos that are shown: is PHOTO_STORAGE right, and what it names there?",
+    );
+    expect([await readdir(folder), await readFile(file)]).toEqual([["market.tar.gz"], older]);
+  });
+});
+
 test("A backup of nothing says so, and leaves no file and no older one damaged", async () => {
   await writeFile(file, "an older one");
   await expect(save()).rejects.toThrow(/there is no market in/);
