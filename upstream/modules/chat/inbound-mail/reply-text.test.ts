@@ -38,6 +38,7 @@ const mails: [program: string, text: string, answer: string][] = [
     "Yes, below.",
   ],
   ["a signature", "Yes.\n\n-- \nJan\n06 12345678", "Yes."],
+  ["two dashes that are no signature", "Yes.\n--\nIt is there.", "Yes.\n--\nIt is there."],
   [
     "a time of its own",
     "I can come at\n10:30\n\nOn Tue, 24 Nov 2026, Market <noreply@market.example> wrote:",

@@ -12,6 +12,9 @@ const rule = /^\s*[-_*=]{3,}/;
 /** "On 24 Nov 2026, at 10:00, Car Market", whose address may come into the next line. */
 const moment = /\d{4}|\d{1,2}[:.]\d{2}/;
 
+/** With its space (RFC 3676): two dashes alone may be part of a text. */
+const signatureMark = "-- ";
+
 /**
  * What was answered, without the mail that it answers and without a signature. Mail programs quote in many ways, but all
  * of them name whom they quote, or leave the marker.
@@ -21,7 +24,7 @@ export function replyText(text: string, { address, from }: InboundMail): string 
     .replace(/\r\n?/g, "\n")
     .replaceAll("\u00a0", " ")
     .split("\n")
-    .map((line) => line.trimEnd());
+    .map((line) => (line === signatureMark ? line : line.trimEnd()));
   const [name, host] = address.toLowerCase().split("@");
   const isAddressed = (line: string) => {
     const lower = line.toLowerCase();
@@ -59,7 +62,7 @@ function belowQuotes(lines: string[]): string[] {
 }
 
 function withoutSignature(lines: string[]): string {
-  const start = lines.indexOf("--");
+  const start = lines.indexOf(signatureMark);
   return (start === -1 ? lines : lines.slice(0, start)).join("\n").trim();
 }
 
