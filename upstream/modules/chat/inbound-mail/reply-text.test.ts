@@ -38,17 +38,82 @@ const mails: [program: string, text: string, answer: string][] = [
     "Yes, below.",
   ],
   ["a signature", "Yes.\n\n-- \nJan\n06 12345678", "Yes."],
-  ["two dashes that are no signature", "Yes.\n--\nIt is there.", "Yes.\n--\nIt is there."],
   [
     "a time of its own",
     "I can come at\n10:30\n\nOn Tue, 24 Nov 2026, Market <noreply@market.example> wrote:",
     "I can come at\n10:30",
   ],
   ["nothing written", quoted, ""],
+  [
+    "a head without an address",
+    `Good.\n\nOn 28.11.2026 10:00, Car Market wrote:\n>\n> ${replyMarker("en")}\n> Text`,
+    "Good.",
+  ],
+  [
+    "such a head, and a blank line below",
+    `Good.\n\nOn 28.11.2026 10:00, Car Market wrote:\n\n${replyMarker("en")}\nText`,
+    "Good.",
+  ],
+  [
+    "a head over three lines",
+    `Yes.\n\nOn Tue, 24 Nov 2026 at\n10:00, Car Market\n<noreply@market.example> wrote:\n\n${quoted}`,
+    "Yes.",
+  ],
+  [
+    "a head in Arabic digits",
+    `نعم\n\nفي ٢٤ نوفمبر ٢٠٢٦، كتب Market\n<noreply@market.example>:\n\n${quoted}`,
+    "نعم",
+  ],
+  [
+    "a head before the address that was answered",
+    `Yes.\n\nOn Tue, 24 Nov 2026 at 10:00, Car Market\n<answer+v1-2-10123456@in.example> wrote:\n\n${quoted}`,
+    "Yes.",
+  ],
+  [
+    "fields without a rule above",
+    `Ja.\n\nVan: Car Market\nVerzonden: dinsdag 24 november 2026 10:00\nAan: answer+v1-2-ab@in.example\n\n${replyMarker("nl")}\nTekst`,
+    "Ja.",
+  ],
+  [
+    "a quotation without the marker that names us",
+    "Yes.\n\n> Op 24 nov. 2026 om 10:00 heeft Market <noreply@market.example> geschreven:\n> Tekst\n\nBye",
+    "Yes.\n\nBye",
+  ],
+  [
+    "answers between quotations",
+    `On 24 Nov 2026 Market <noreply@market.example> wrote:\n${quoted}\nYes it is.\n> > What does it cost?\n\n9000 euro.`,
+    "Yes it is.\n\n9000 euro.",
+  ],
+  [
+    "answers above and between quotations",
+    `Hello\n\nOn 24 Nov 2026 Market <noreply@market.example> wrote:\n${quoted}\nYes.\n> Bye\n\n-- \nJan`,
+    "Hello\n\nYes.",
+  ],
+];
+
+const kept: [what: string, answer: string][] = [
+  ["names our address", "Your mail of 10:30 from noreply@market.example was in my spam.\nIt is there."],
+  ["ends with our address", "Write to noreply@market.example"],
+  ["has our address in a list", "Tel: 06 12345678\nMail: noreply@market.example"],
+  ["has a line of two dashes", "Yes.\n--\nIt is there."],
+  ["ends with a price", "Yes.\n9000 euro"],
+  ["ends with a line of its own marks", "Yes.\n*** Come by at 10:30"],
 ];
 
 test.each(mails)("An answer without what it quotes: %s", (_, text, answer) => {
   expect(replyText(text, inbound)).toBe(answer);
+});
+
+test.each(kept)("An answer that %s arrives whole, with a quotation and without", (_, answer) => {
+  const head = "On Tue, 24 Nov 2026 at 10:00, Car Market <noreply@market.example> wrote:";
+  const outlook = `________________________________\nVan: Market <noreply@market.example>\n\n${replyMarker("nl")}`;
+  for (const below of ["", head, `${head}\n\n${quoted}`, quoted, outlook, `${replyMarker("en")}\nText`])
+    expect(replyText(`${answer}\n\n${below}`, inbound)).toBe(answer);
+});
+
+test("A mail whose lines might all begin a quotation is read at once", () => {
+  const text = "> 2026\nnoreply@market.example 10:30:\n-----\nVan: noreply@market.example\n".repeat(50_000);
+  expect(replyText(text, inbound).length).toBeLessThan(text.length);
 });
 
 test("A mail of HTML alone is read as text, without what it quotes", () => {

@@ -2,23 +2,16 @@ import sanitize from "sanitize-html";
 import { languages } from "#contract/languages.ts";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
+import { findQuotation, isQuoted } from "./quotation.ts";
 
 /** The first line of a mail that can be answered: what stands below it is quoted. */
 export const replyMarker = (lang: (typeof languages)[number]) =>
   `↑ ${createTranslator(lang, "mail")("Please write your answer above this line")} ↑`;
 
-/** What programs put between an answer and what they quote. */
-const rule = /^\s*[-_*=]{3,}/;
-/** "On 24 Nov 2026, at 10:00, Car Market", whose address may come into the next line. */
-const moment = /\d{4}|\d{1,2}[:.]\d{2}/;
-
 /** With its space (RFC 3676): two dashes alone may be part of a text. */
 const signatureMark = "-- ";
 
-/**
- * What was answered, without the mail that it answers and without a signature. Mail programs quote in many ways, but all
- * of them name whom they quote, or leave the marker.
- */
+/** What was answered, above, between and below what it quotes, without the signature. */
 export function replyText(text: string, { address, from }: InboundMail): string {
   const lines = text
     .replace(/\r\n?/g, "\n")
@@ -34,22 +27,21 @@ export function replyText(text: string, { address, from }: InboundMail): string 
     );
   };
   const markers = languages.map(replyMarker);
-  const quoted = lines.findIndex(
-    (line) => isAddressed(line) || markers.some((marker) => line.includes(marker)),
-  );
-  const above = quoted === -1 ? lines : withoutHead(lines.slice(0, quoted), lines[quoted] ?? "");
-  const answer = withoutSignature(withoutQuotes(above));
-  // Who answers below what is quoted.
-  return answer || (quoted === -1 ? "" : withoutSignature(belowQuotes(lines.slice(quoted))));
+  const isMarker = (line: string) => markers.some((marker) => line.includes(marker));
+  const { head, start } = findQuotation(lines, { isAddressed, isMarker }) ?? {
+    head: lines.length,
+    start: lines.length,
+  };
+  const above = withoutSignature(withoutQuotes(lines.slice(0, head)));
+  return [above, answersIn(lines.slice(start), above)].filter(Boolean).join("\n\n");
 }
 
-function withoutHead(lines: string[], quoted: string): string[] {
-  const last = lines.at(-1) ?? "";
-  const isHead = rule.test(last) || (moment.test(last) && !moment.test(quoted));
-  return isHead ? lines.slice(0, -1) : lines;
+/** What stands between quoted lines and below them. Where they are not marked, it cannot be told from our own text. */
+function answersIn(quotation: string[], above: string): string {
+  if (!isQuoted(quotation[0] ?? "")) return above ? "" : withoutSignature(belowQuotes(quotation));
+  const answers = quotation.map((line) => (isQuoted(line) ? "" : line));
+  return withoutSignature(answers).replace(/\n{3,}/g, "\n\n");
 }
-
-const isQuoted = (line: string) => line.startsWith(">");
 
 function withoutQuotes(lines: string[]): string[] {
   const end = lines.findLastIndex((line) => line !== "" && !isQuoted(line));

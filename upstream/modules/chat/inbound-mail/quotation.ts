@@ -1,0 +1,107 @@
+/** What tells apart the lines of a mail that is answered. */
+export interface LineTests {
+  /** Names us, as the head of a quotation does. */
+  isAddressed: (line: string) => boolean;
+  /** Has the first line of our mails. */
+  isMarker: (line: string) => boolean;
+}
+
+/** Where an answer ends, and where what it quotes begins: a head such as "Car Market wrote:" stands between. */
+export interface Quotation {
+  head: number;
+  start: number;
+}
+
+export const isQuoted = (line: string) => line.startsWith(">");
+
+/** What programs put between an answer and what they quote: "_____", "-----Original message-----". */
+const rule = /^\s*[-_*=]{3,}(?:[^-_*=].*[-_*=]{3,})?$/;
+const field = /^\s*\*?\p{L}[\p{L} -]{0,19}[:：]/u;
+const colon = /[:：][\s\u200e\u200f]*$/;
+const year = /(?:20|٢٠)\p{Nd}{2}/u;
+const moment = /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
+/** Of an "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
+const maxAttribution = 3;
+/** Of "From", "Sent", "To" and the like, some of which are wrapped. */
+const maxFields = 10;
+
+/**
+ * Mail programs quote in many ways, but all of them name whom they quote, or leave the marker. What is only like a head
+ * is none: text must not be lost.
+ */
+export function findQuotation(lines: readonly string[], tests: LineTests): Quotation | undefined {
+  for (let start = 0; start <= lines.length; start += 1) {
+    const line = lines[start];
+    if (line !== undefined && rule.test(line) && hasFieldsBelow(lines, start, tests))
+      return { head: start, start };
+    if (line !== undefined && tests.isMarker(line) && !isQuoted(line))
+      return { head: headOf(lines, start, { ...tests, isOurs: true }) ?? start, start };
+    const isRun = line !== undefined && isQuoted(line) && !isQuoted(lines[start - 1] ?? "");
+    if (!isRun && line !== undefined) continue;
+    const isOurs =
+      isRun && runHas(lines, start, (quoted) => tests.isMarker(quoted) || tests.isAddressed(quoted));
+    const head = headOf(lines, start, { ...tests, isOurs });
+    if (head !== undefined || isOurs) return { head: head ?? start, start };
+  }
+  return undefined;
+}
+
+function runHas(lines: readonly string[], start: number, test: (line: string) => boolean): boolean {
+  for (let index = start; isQuoted(lines[index] ?? ""); index += 1) if (test(lines[index]!)) return true;
+  return false;
+}
+
+function hasFieldsBelow(lines: readonly string[], at: number, { isAddressed }: LineTests): boolean {
+  const below = lines.slice(at + 1, at + 1 + maxFields);
+  const end = below.indexOf("");
+  const fields = end === -1 ? below : below.slice(0, end);
+  return field.test(fields[0] ?? "") && fields.some((line) => field.test(line) && isAddressed(line));
+}
+
+/** With whether it is certainly our mail that is quoted. */
+type HeadTests = LineTests & { isOurs: boolean };
+
+function headOf(lines: readonly string[], start: number, tests: HeadTests): number | undefined {
+  const end = lastText(lines, start);
+  const above = lines.slice(Math.max(0, end + 1 - maxFields), end + 1);
+  const paragraph = above.slice(above.findLastIndex((line) => line === "" || isQuoted(line)) + 1);
+  const isAdjacent = end === start - 1 && start < lines.length;
+  const length = attributionLength(paragraph, tests, isAdjacent) ?? fieldsLength(paragraph, tests);
+  const head = length === undefined ? undefined : end + 1 - length;
+  const before = lastText(lines, head ?? start);
+  const isRuled = rule.test(lines[before] ?? "") && (head !== undefined || tests.isOurs);
+  return isRuled ? before : head;
+}
+
+function lastText(lines: readonly string[], before: number): number {
+  let index = before - 1;
+  while (lines[index] === "") index -= 1;
+  return index;
+}
+
+/** Lines of it at the end of a paragraph. @param isAdjacent whether the quotation follows without a blank line */
+function attributionLength(
+  paragraph: readonly string[],
+  { isAddressed, isOurs }: HeadTests,
+  isAdjacent: boolean,
+): number | undefined {
+  const part = paragraph.slice(-maxAttribution);
+  const address = part.findLastIndex(isAddressed);
+  if (address === -1 && !isOurs) return undefined;
+  // The signature in an address is no time.
+  const words = part.map((line) => line.replace(/\S*@\S*/g, ""));
+  const ofYear = words.findLastIndex((line) => year.test(line));
+  const dated = ofYear === -1 ? words.findLastIndex((line) => moment.test(line)) : ofYear;
+  const isEnded = colon.test(part.at(-1) ?? "");
+  if (!isEnded && !(isAdjacent && address !== -1 && dated !== -1)) return undefined;
+  const found = [address, dated].filter((index) => index !== -1);
+  return found.length === 0 ? undefined : part.length - Math.min(...found);
+}
+
+function fieldsLength(paragraph: readonly string[], { isAddressed }: LineTests): number | undefined {
+  let first = paragraph.findIndex((line) => field.test(line) && isAddressed(line));
+  if (first === -1) return undefined;
+  while (field.test(paragraph[first - 1] ?? "")) first -= 1;
+  const length = paragraph.length - first;
+  return length >= 3 ? length : undefined;
+}
