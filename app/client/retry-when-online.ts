@@ -28,12 +28,12 @@ export async function retryUntilOnline(
 ): Promise<Response> {
   let isWaiting = false;
   try {
-    for (let delay = minDelayMs; ; delay = Math.min(delay * 2, maxDelayMs)) {
+    for (let delay = minDelayMs; ; delay *= 2) {
       const answer = await sendOrDelay(send);
       if (answer instanceof Response) return answer;
       if (!isWaiting) changeWaitingCount(1);
       isWaiting = true;
-      await waitForRetry(Math.max(delay, answer), signal);
+      await waitForRetry(Math.min(Math.max(delay, answer), maxDelayMs), signal);
     }
   } finally {
     if (isWaiting) changeWaitingCount(-1);
@@ -50,7 +50,7 @@ async function sendOrDelay(send: () => Promise<Response>): Promise<Response | nu
     return await send();
   } catch (error) {
     // fetch rejects with a TypeError without a connection, with an AbortError when aborted.
-    if (error instanceof TypeError) return (error as GatewayError).delayMs ?? 0;
+    if (error instanceof TypeError) return (error as GatewayError).delayMs || 0;
     throw error;
   }
 }
@@ -101,7 +101,7 @@ export function retryFetchWhenOnline(): void {
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
   if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) {
-    const delayMs = Math.min(1_000 * Number(headers.get("Retry-After")) || 0, maxDelayMs);
+    const delayMs = 1_000 * Number(headers.get("Retry-After"));
     throw Object.assign(new TypeError("gateway"), { delayMs });
   }
   return body ? new Response(await response.arrayBuffer(), response) : response;

@@ -178,35 +178,39 @@ function useRefreshOnRestore() {
   }, []);
 }
 
+function SiteToast({
+  id,
+  type,
+  message,
+  link,
+}: NonNullable<ReturnType<typeof useSite>["toast"]> & { id: string }) {
+  const { t } = useI18n();
+  return (
+    <Toast
+      id={id}
+      kind={type === "warning" ? "info" : type}
+      message={
+        <>
+          <TextWithBdi text={message} part={useAccount()?.name} />{" "}
+          {link && <TextLink to={link.to}>{link.label}</TextLink>}
+        </>
+      }
+      closeLabel={t("Close")}
+    />
+  );
+}
+
 /** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
 function SiteToasts() {
   const { t } = useI18n();
-  const { toast, failure, account } = useSite();
+  const { toast, failure } = useSite();
   // For its time (§9), whatever is loaded meanwhile.
   const [shown, setShown] = useState({ toast, number: 0 });
   if (toast && toast !== shown.toast) setShown({ toast, number: shown.number + 1 });
   const isWaiting = useWaitingForConnection();
   return (
     <Toasts>
-      {shown.toast && (
-        <Toast
-          key={shown.number}
-          id={`toast-${shown.number}`}
-          kind={shown.toast.type === "warning" ? "info" : shown.toast.type}
-          message={
-            <>
-              <TextWithBdi text={shown.toast.message} part={account?.name} />
-              {shown.toast.link && (
-                <>
-                  {" "}
-                  <TextLink to={shown.toast.link.to}>{shown.toast.link.label}</TextLink>
-                </>
-              )}
-            </>
-          }
-          closeLabel={t("Close")}
-        />
-      )}
+      {shown.toast && <SiteToast key={shown.number} id={`toast-${shown.number}`} {...shown.toast} />}
       {isWaiting && (
         <Toast
           id="toast-connection"
