@@ -191,7 +191,8 @@ function SiteToast({
       kind={type === "warning" ? "info" : type}
       message={
         <>
-          <TextWithBdi text={message} part={useAccount()?.name} />{" "}
+          <TextWithBdi text={message} part={useAccount()?.name} />
+          {link && " "}
           {link && <TextLink to={link.to}>{link.label}</TextLink>}
         </>
       }

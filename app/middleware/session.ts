@@ -20,6 +20,10 @@ export const getSessionStore = (context: Context) => context.get(sessionContext)
 
 export const getSession = (context: Context): Session | null => context.get(sessionContext).current;
 
+/** Data that a link has fetched beforehand. */
+const isPrefetch = ({ headers }: Request) =>
+  headers.get("Sec-Purpose")?.startsWith("prefetch") && headers.get("Sec-Fetch-Dest") === "empty";
+
 /** Clears a stale or forged cookie. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { session, stale } = await readSession(request);
@@ -40,6 +44,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     },
   };
   context.set(sessionContext, store);
+  // The browser may not keep what is personal, and would ask for it again.
+  if (session && isPrefetch(request)) return new Response(null, { status: 204 });
   const response = await next();
   const { current } = store;
   if (current?.remember && current === session && Date.now() - current.at > renewAfterMs) {

@@ -94,6 +94,14 @@ describe("A page of one's own", () => {
   });
 });
 
+it("Data of personal pages are not made beforehand, since no browser keeps them", async () => {
+  const anna = await demoSession(upstream.url);
+  const beforehand = { "Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "empty" };
+  expect((await open("/my-profile.data", anna, beforehand)).status).toBe(204);
+  expect((await open("/my-profile.data", anna, { "Sec-Fetch-Dest": "empty" })).status).toBe(200);
+  expect((await open("/faq.data", { cookie: "" }, beforehand)).status).toBe(200);
+});
+
 describe("Logging out", () => {
   it("ends the token, takes the cookie and says so at home", async () => {
     const anna = await demoSession(upstream.url);
