@@ -89,17 +89,18 @@ describe("What another tab has replaced", () => {
       await newCustomer(upstream.url),
       await newCustomer(upstream.url),
     ];
-    for (const [address, more] of [
-      [second.email, {}],
-      [first.email, { user_type: "vendor" }],
+    for (const [user_type, address, other] of [
+      ["customer", second.email, "customer"],
+      ["vendor", first.email, "customer"],
     ] as const) {
       const visitor = newVisitor(site);
-      await request(visitor, first.email);
-      const code = await mailedCode(upstream.url, first.email);
+      await request(visitor, first.email, { user_type });
       const { values } = readPage(await (await visitor.open(`${path}?step=code`)).text());
-      await request(visitor, address, more);
-      const answer = await visitor.post(`${path}?step=code`, { ...values, intent: "verify", code } as never);
-      expect(readPage(await answer.text()).alert).toContain(replaced);
+      await request(visitor, address, { user_type: other });
+      const typed = { ...values, intent: "verify", code: "123456" } as Record<string, string>;
+      const { alert, main } = readPage(await (await visitor.post(`${path}?step=code`, typed)).text());
+      expect(alert).toContain(replaced);
+      expect(main?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe(user_type);
     }
   });
 });
