@@ -115,3 +115,28 @@ it("leaves what was stopped alone", async () => {
   await expect(answer).rejects.toThrow("aborted");
   expect(events).toEqual([true, false]);
 });
+
+it("has the browser follow where Back leads to a page that leads on, and leaves links alone", async () => {
+  const { connection } = browser();
+  const replace = vi.fn();
+  const at = (pathname: string, search = "") =>
+    vi.stubGlobal("location", {
+      href: `https://cars.example${pathname}${search}`,
+      pathname,
+      search,
+      replace,
+    });
+  Object.assign(connection, { isThere: true, answer: new Response(null, { status: 202 }) });
+  at("/compare");
+  window.dispatchEvent(new Event("popstate"));
+  expect((await window.fetch("/compare.data?ids=1&_routes=root")).status).toBe(202);
+  expect((await window.fetch("/compare.data")).status).toBe(202);
+  expect(replace).not.toHaveBeenCalled();
+  at("/message/start", "?car=2&note=a%20b");
+  window.dispatchEvent(new Event("popstate"));
+  const answered = vi.fn();
+  window.fetch("/message/start.data?car=2&note=a+b").then(answered);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(replace).toHaveBeenCalledExactlyOnceWith("https://cars.example/message/start?car=2&note=a%20b");
+  expect(answered).not.toHaveBeenCalled();
+});

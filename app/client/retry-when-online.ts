@@ -71,17 +71,19 @@ function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void>
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch;
-  let poppedPage: string | undefined;
+  let isPopped = false;
   window.addEventListener("popstate", () => {
-    poppedPage = location.pathname;
+    isPopped = true;
   });
   window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.endsWith(singleFetch.suffix)) return send(input, init);
     const page = pathname.slice(0, -singleFetch.suffix.length);
     const isPost = init?.method === "POST";
-    const isBack = !isPost && page === poppedPage;
-    poppedPage = undefined;
+    searchParams.delete("_routes");
+    // A link's page is not the location yet.
+    const isBack = isPopped && !isPost && isLocation(page, searchParams);
+    isPopped = false;
     const clearDraft = isPost ? clearSubmittedDraft(page) : undefined;
     const response = await retryUntilOnline(
       async () => bufferResponse(await send(input, init)),
@@ -93,6 +95,9 @@ export function retryFetchWhenOnline(): void {
     return new Promise(() => {});
   };
 }
+
+const isLocation = (page: string, query: URLSearchParams) =>
+  page === location.pathname && `${query}` === `${new URLSearchParams(location.search)}`;
 
 /**
  * Reads the whole body first: React Router may load a new document after the first part, and Firefox reports
