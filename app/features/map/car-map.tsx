@@ -84,18 +84,24 @@ const bboxOf = (bounds: LatLngBounds) =>
   });
 
 const nothing: CarMapData = { cars: [], clusters: [] };
-const retryDelayMs = 5_000;
+/** Doubled after each failure. */
+const [retryDelayMs, maxRetryDelayMs] = [5_000, 60_000];
 
 /** What was found last, which an answer without cars leaves as it is; asked for again until there is another. */
 function useCarsInSight(onLoad: (isFailed: boolean) => void) {
   const { load, data } = useFetcher<CarMapData | { failed: true }>();
   const [found, setFound] = useState(nothing);
   const url = useRef("");
+  const delay = useRef(retryDelayMs);
   useEffect(() => {
     if (!data) return;
     onLoad("failed" in data);
-    if (!("failed" in data)) return setFound(data);
-    const timer = setTimeout(() => load(url.current), retryDelayMs);
+    if (!("failed" in data)) {
+      delay.current = retryDelayMs;
+      return setFound(data);
+    }
+    const timer = setTimeout(() => load(url.current), delay.current);
+    delay.current = Math.min(delay.current * 2, maxRetryDelayMs);
     return () => clearTimeout(timer);
   }, [data, load, onLoad]);
   return {

@@ -51,17 +51,21 @@ export const authStepAction =
     const state = await read(args.request);
     if (!state) return (await leadOn(args)) ?? restartFlow(over);
     const step = stepOf(state);
-    if (step && isOfOther(form, step))
-      return restartFlow(replaced, { email: posted(form, "email"), user_type: posted(form, "user_type") });
+    if (step && isOfOtherAccount(form, step))
+      return restartFlow(replacedMessage, {
+        email: posted(form, "email"),
+        user_type: posted(form, "user_type"),
+      });
     return authAction(schema, fallback, (call) => send(call, state), step)(args, form);
   };
 
-const replaced = "Since then, a code was asked for another account in this browser. Please start again.";
+const replacedMessage =
+  "Since then, a code was asked for another account in this browser. Please start again.";
 
 const posted = (form: FormData, name: "email" | "user_type") => String(form.get(name) ?? "");
 
 /** Another tab has replaced the cookie: the form must not act for its account. */
-const isOfOther = (form: FormData, { email, userType }: AuthStep) =>
+const isOfOtherAccount = (form: FormData, { email, userType }: AuthStep) =>
   !["", email].includes(posted(form, "email")) || !["", userType].includes(posted(form, "user_type"));
 
 /** Who is logged in by now has what the steps are for: they pressed twice. */

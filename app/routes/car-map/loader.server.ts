@@ -13,6 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!query.success) throw data(null, { status: 400 });
   const found = await optional(getCarMap(getApi(context), query.data), null);
   // Returned: what is thrown would take the place of the page.
-  if (!found) return Response.json({ failed: true }, { status: supports("map") ? 503 : 404 });
+  if (!found && !supports("map")) return Response.json({ cars: [], clusters: [] }, { status: 404 });
+  if (!found) return Response.json({ failed: true }, { status: 503 });
   return Response.json(found, { headers: { "Cache-Control": cachePolicy.public } });
 }

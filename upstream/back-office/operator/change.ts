@@ -20,7 +20,7 @@ export const changeAsOperator = <T>(
   work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
-/** Whether a state that is there already did not come from the same form, which this operator pressed twice. */
+/** Of a state that is there already: whether somebody else or another form was first, not the same one pressed twice. */
 export async function isLatePress(
   trx: Transaction<Database>,
   press: { operator: string; action: ChangeAction; path: string; reason: string },

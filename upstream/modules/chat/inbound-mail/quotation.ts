@@ -19,7 +19,11 @@ const rule = /^\s*[-_*=]{3,}(?:[^-_*=].*[-_*=]{3,})?$/;
 const field = /^\s*\*?\p{L}[\p{L} -]{0,19}[:：]/u;
 const colon = /[:：][\s\u200e\u200f]*$/;
 const year = /(?:20|٢٠)\p{Nd}{2}/u;
-const moment = /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
+const time = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
+const sentenceEnd = /[.!?؟]$/;
+/** In characters: a longer line is text, which these patterns would take long for. */
+const maxHeadLine = 500;
+const has = (pattern: RegExp, line = "") => line.length <= maxHeadLine && pattern.test(line);
 /** Of an "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
 const maxAttribution = 3;
 /** Of "From", "Sent", "To" and the like, some of which are wrapped. */
@@ -32,7 +36,7 @@ const maxFields = 10;
 export function findQuotation(lines: readonly string[], tests: LineTests): Quotation | undefined {
   for (let start = 0; start <= lines.length; start += 1) {
     const line = lines[start];
-    if (line !== undefined && rule.test(line) && hasFieldsBelow(lines, start, tests))
+    if (line !== undefined && has(rule, line) && hasFieldsBelow(lines, start, tests))
       return { head: start, start };
     if (line !== undefined && tests.isMarker(line) && !isQuoted(line))
       return { head: headOf(lines, start, { ...tests, isOurs: true }) ?? start, start };
@@ -55,7 +59,7 @@ function hasFieldsBelow(lines: readonly string[], at: number, { isAddressed }: L
   const below = lines.slice(at + 1, at + 1 + maxFields);
   const end = below.indexOf("");
   const fields = end === -1 ? below : below.slice(0, end);
-  return field.test(fields[0] ?? "") && fields.some((line) => field.test(line) && isAddressed(line));
+  return has(field, fields[0]) && fields.some((line) => has(field, line) && isAddressed(line));
 }
 
 /** With whether it is certainly our mail that is quoted. */
@@ -69,7 +73,7 @@ function headOf(lines: readonly string[], start: number, tests: HeadTests): numb
   const length = attributionLength(paragraph, tests, isAdjacent) ?? fieldsLength(paragraph, tests);
   const head = length === undefined ? undefined : end + 1 - length;
   const before = lastText(lines, head ?? start);
-  const isRuled = rule.test(lines[before] ?? "") && (head !== undefined || tests.isOurs);
+  const isRuled = has(rule, lines[before]) && (head !== undefined || tests.isOurs);
   return isRuled ? before : head;
 }
 
@@ -89,19 +93,22 @@ function attributionLength(
   const address = part.findLastIndex(isAddressed);
   if (address === -1 && !isOurs) return undefined;
   // The signature in an address is no time.
-  const words = part.map((line) => line.replace(/\S*@\S*/g, ""));
+  const words = part.map((line) => (line.length > maxHeadLine ? "" : line.replace(/[^\s@]*@\S*/g, "")));
   const ofYear = words.findLastIndex((line) => year.test(line));
-  const dated = ofYear === -1 ? words.findLastIndex((line) => moment.test(line)) : ofYear;
-  const isEnded = colon.test(part.at(-1) ?? "");
+  const dated = ofYear === -1 ? words.findLastIndex((line) => time.test(line)) : ofYear;
+  // Without an address only a sentence that the quotation ends is one.
+  const isSentence = isAdjacent && !part.slice(dated, -1).some((line) => sentenceEnd.test(line));
+  if (address === -1 && dated < part.length - 1 && !isSentence) return undefined;
+  const isEnded = has(colon, part.at(-1));
   if (!isEnded && !(isAdjacent && address !== -1 && dated !== -1)) return undefined;
   const found = [address, dated].filter((index) => index !== -1);
   return found.length === 0 ? undefined : part.length - Math.min(...found);
 }
 
 function fieldsLength(paragraph: readonly string[], { isAddressed }: LineTests): number | undefined {
-  let first = paragraph.findIndex((line) => field.test(line) && isAddressed(line));
+  let first = paragraph.findIndex((line) => has(field, line) && isAddressed(line));
   if (first === -1) return undefined;
-  while (field.test(paragraph[first - 1] ?? "")) first -= 1;
+  while (has(field, paragraph[first - 1])) first -= 1;
   const length = paragraph.length - first;
   return length >= 3 ? length : undefined;
 }

@@ -98,6 +98,10 @@ const kept: [what: string, answer: string][] = [
   ["has a line of two dashes", "Yes.\n--\nIt is there."],
   ["ends with a price", "Yes.\n9000 euro"],
   ["ends with a line of its own marks", "Yes.\n*** Come by at 10:30"],
+  ["announces answers after a time", "I can come at 10:30 tomorrow\nMy answers are below:"],
+  ["announces answers after a price", "The price was 4500 euro.\nAnswers:"],
+  ["has a line of a million marks", `Yes.\n---a${"-".repeat(1_000_000)}b`],
+  ["has a word of a million letters", `In 2026 noreply@market.example\n${"a".repeat(1_000_000)}:`],
 ];
 
 test.each(mails)("An answer without what it quotes: %s", (_, text, answer) => {
