@@ -110,7 +110,7 @@ test("Reviews of a garage take a desk's whole width, and its photos are as high 
 });
 
 test.describe("What has ended meanwhile", () => {
-  test.use({ expectedErrors: [/401/, /404/] });
+  test.use({ expectedErrors: [/401|404/] });
 
   test("A review whose login ended keeps its words and leads to a login", { tag: "@full" }, async ({
     page,
