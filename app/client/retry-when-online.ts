@@ -40,8 +40,12 @@ export async function retryUntilOnline(
   }
 }
 
-interface GatewayError extends TypeError {
-  delayMs?: number;
+class GatewayError extends TypeError {
+  readonly delayMs: number;
+  constructor({ headers }: Response) {
+    super("gateway");
+    this.delayMs = 1_000 * Number(headers.get("Retry-After")) || 0;
+  }
 }
 
 /** @returns the response, or the least delay in ms */
@@ -50,7 +54,8 @@ async function sendOrDelay(send: () => Promise<Response>): Promise<Response | nu
     return await send();
   } catch (error) {
     // fetch rejects with a TypeError without a connection, with an AbortError when aborted.
-    if (error instanceof TypeError) return (error as GatewayError).delayMs || 0;
+    if (error instanceof GatewayError) return error.delayMs;
+    if (error instanceof TypeError) return 0;
     throw error;
   }
 }
@@ -101,14 +106,11 @@ const isLocation = (page: string, query: URLSearchParams) =>
 
 /**
  * Reads the whole body first: React Router may load a new document after the first part, and Firefox reports
- * the aborted rest. @throws TypeError for a gateway's response, which lacks React Router's header.
+ * the aborted rest. @throws GatewayError for a response that lacks React Router's header.
  */
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
-  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) {
-    const delayMs = 1_000 * Number(headers.get("Retry-After"));
-    throw Object.assign(new TypeError("gateway"), { delayMs });
-  }
+  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) throw new GatewayError(response);
   return body ? new Response(await response.arrayBuffer(), response) : response;
 }
 

@@ -13,9 +13,13 @@ interface OutgoingItemProps {
   onDiscard: (key: string) => void;
 }
 
-/** The button that was pressed goes, the conversation stays. */
-const focusLog = ({ currentTarget }: MouseEvent) =>
-  currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+/** The button that is pressed goes, the conversation stays. */
+const thenFocusLog =
+  (change: () => void) =>
+  ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+    change();
+  };
 
 /** A message that nobody has confirmed yet, and what became of it. */
 export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingItemProps) {
@@ -47,15 +51,7 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
               {t("Login")}
             </ButtonLink>
           )}
-          <Button
-            type="button"
-            size="sm"
-            icon="refresh"
-            onClick={(event) => {
-              focusLog(event);
-              onRetry(key);
-            }}
-          >
+          <Button type="button" size="sm" icon="refresh" onClick={thenFocusLog(() => onRetry(key))}>
             {t("Try again")}
           </Button>
           <Button
@@ -63,10 +59,7 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
             size="sm"
             variant="quiet"
             icon="trash"
-            onClick={(event) => {
-              focusLog(event);
-              onDiscard(key);
-            }}
+            onClick={thenFocusLog(() => onDiscard(key))}
           >
             {t("Delete")}
           </Button>
