@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -155,15 +155,10 @@ test.describe("While its cars cannot be loaded", () => {
     const before = await marks.count();
     const failure = page.getByText("The cars on this map cannot be loaded now. We try again.");
     let failures = 0;
-    await page.route("**/car-map.data*", async (route) => {
+    await page.route("**/car-map.data*", (route) => {
       if (failures === 2) return route.continue();
       failures++;
-      const headers = { "X-Remix-Response": "yes", "Content-Type": "text/x-script" };
-      await route.fulfill({
-        status: 503,
-        headers,
-        body: '[{"_1":2},"routes/car-map/route",{"_3":4},"data",{"_5":6},"failed",true]\n',
-      });
+      return fail(route);
     });
     await page.keyboard.press("ArrowRight");
     await expect(failure).toBeVisible();
@@ -172,4 +167,21 @@ test.describe("While its cars cannot be loaded", () => {
     expect(failures).toBe(2);
     expect(await marks.count()).toBeGreaterThan(0);
   });
+
+  test("a map shows no marks of another filter", { tag: "@full" }, async ({ page }) => {
+    const map = await useMap(page, "/listing-grid-map?brand_id=29");
+    const marks = map.getByRole("button", { name: /€/ });
+    await expect(marks).not.toHaveCount(0);
+    await page.route("**/car-map.data*", fail);
+    await page.getByRole("link", { name: /^Remove .*Volkswagen/ }).click();
+    await expect(page.getByText("The cars on this map cannot be loaded now. We try again.")).toBeVisible();
+    await expect(marks).toHaveCount(0);
+  });
 });
+
+const fail = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { "X-Remix-Response": "yes", "Content-Type": "text/x-script" },
+    body: '[{"_1":2},"routes/car-map/route",{"_3":4},"data",{"_5":6},"failed",true]\n',
+  });

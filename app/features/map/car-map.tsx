@@ -87,28 +87,29 @@ const nothing: CarMapData = { cars: [], clusters: [] };
 /** Doubled after each failure. */
 const [retryDelayMs, maxRetryDelayMs] = [5_000, 60_000];
 
-/** What was found last, which an answer without cars leaves as it is; asked for again until there is another. */
-function useCarsInSight(onLoad: (isFailed: boolean) => void) {
+/** What was found last for this search, also after an answer without cars; asked for again until there is another. */
+function useCarsInSight(query: string, onLoad: (isFailed: boolean) => void) {
   const { load, data } = useFetcher<CarMapData | { failed: true }>();
-  const [found, setFound] = useState(nothing);
-  const url = useRef("");
+  const [{ of, found }, setFound] = useState({ of: query, found: nothing });
+  const wanted = useRef({ url: "", query });
   const delay = useRef(retryDelayMs);
   useEffect(() => {
     if (!data) return;
     onLoad("failed" in data);
     if (!("failed" in data)) {
       delay.current = retryDelayMs;
-      return setFound(data);
+      return setFound({ of: wanted.current.query, found: data });
     }
-    const timer = setTimeout(() => load(url.current), delay.current);
+    const timer = setTimeout(() => load(wanted.current.url), delay.current);
     delay.current = Math.min(delay.current * 2, maxRetryDelayMs);
     return () => clearTimeout(timer);
   }, [data, load, onLoad]);
+  const isFailed = data !== undefined && "failed" in data;
   return {
-    found,
-    load(wanted: string) {
-      url.current = wanted;
-      load(wanted);
+    found: isFailed && of !== query ? nothing : found,
+    load(url: string) {
+      wanted.current = { url, query };
+      load(url);
     },
   };
 }
@@ -127,7 +128,7 @@ function Marks({
   const { t } = useI18n();
   const format = useFormatter();
   const map = useMap();
-  const { load, found } = useCarsInSight(onLoad);
+  const { load, found } = useCarsInSight(query, onLoad);
 
   function loadInSight() {
     const params = new URLSearchParams(query);
