@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { inlineScript } from "./tools/inline-script.ts";
 
 /**
  * Files by folder, each with what its modules import; what else pages share, rolldown sorts by who uses it. What nearly
@@ -67,7 +68,7 @@ const productionRouter: Plugin = {
 
 export default defineConfig({
   // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
-  plugins: [componentSheets, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [componentSheets, inlineScript, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],

@@ -12,7 +12,7 @@ import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/page-html.ts";
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
-import { deferredLoader } from "./document/deferred-loader.server.ts";
+import deferredLoader from "./document/deferred-loader.ts?inline-script";
 import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";

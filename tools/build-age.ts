@@ -11,6 +11,7 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
   "tools/build.ts",
+  "tools/inline-script.ts",
   "tools/precompress.ts",
 ];
 

@@ -21,7 +21,7 @@ import { Submenu } from "./submenu.tsx";
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
 
-/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `app/document/deferred-loader.server.ts`). */
+/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `app/document/deferred-loader.ts`). */
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();

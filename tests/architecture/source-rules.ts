@@ -39,7 +39,7 @@ export const sourceRules: Record<
       "app/client/retry-when-online.ts",
       "app/client/form-drafts.ts",
       "app/client/stale-build.ts",
-      "app/document/deferred-loader.server.ts",
+      "app/document/deferred-loader.ts",
     ],
     pattern: /\bfetch(?:\(|\s*=[^=]|\b[^\n]*=\s*window\.fetch)/,
     advice:

@@ -1,0 +1,137 @@
+/*
+ * The site's one inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
+ * page's scripts when a visitor means to use a control or link, or once idle where the page has something to do by
+ * itself; never with Save-Data or on 2G. What reading alone needs it does itself.
+ */
+const root = document.documentElement;
+const intentions = ["pointerover", "pointerdown", "keydown", "focusin"];
+const control = "a,button,input,select,textarea,summary,label,[tabindex='0']";
+const maxWaitForPaintMs = 2000;
+let isStarted = false;
+let isPainted = false;
+
+const currentUrl = () => location.pathname + location.search;
+const ownUrl = currentUrl();
+/** What scripts replace is shown where there will be none. */
+const showLite = () => {
+  root.dataset.lite = "";
+};
+
+/** Loads a stored page anew that is of before a login or a change of language. */
+function checkStoredPage() {
+  if (isStarted) return;
+  fetch(location.href, { method: "HEAD", cache: "no-store" })
+    .then(({ redirected, headers }) => {
+      if ((redirected || /private/.test(headers.get("Cache-Control") ?? "")) && !isStarted) location.reload();
+    })
+    .catch(() => {});
+}
+
+// Back to a URL that scripts had set keeps this document, which is another page's until they have come.
+addEventListener("popstate", () => {
+  if (ownUrl !== currentUrl() && !performance.getEntriesByName("hydrated")[0]) location.reload();
+});
+addEventListener("pageshow", ({ persisted }) => persisted && checkStoredPage());
+addEventListener("beforeprint", () => {
+  for (const image of document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]"))
+    image.loading = "eager";
+});
+
+function followScroll() {
+  const range = root.scrollHeight - innerHeight;
+  const marks = Object.entries({ top: 150, fixed: 200, small: 300 }).filter(([, from]) => scrollY > from);
+  root.dataset.scrolled = marks.map(([name]) => name).join(" ");
+  root.style.setProperty("--scrolled", String(range > 0 ? Math.min(scrollY / range, 1) : 0));
+}
+
+if (!CSS.supports("animation-timeline: scroll()")) {
+  followScroll();
+  addEventListener("scroll", followScroll, { passive: true });
+}
+
+function preload(href: string, isUrgent: boolean) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  link.fetchPriority = isUrgent ? "high" : "low";
+  document.head.append(link);
+}
+
+/** @param event what the visitor did, if that is why */
+function start(event?: Event) {
+  if (isStarted || (event && !isIntention(event))) return;
+  isStarted = true;
+  for (const kind of intentions) removeEventListener(kind, start, true);
+  const [scripts] = document.getElementById("page-data")?.textContent.split("\n", 1) ?? [];
+  const { i18n } = root.dataset;
+  if (!scripts || !i18n) return;
+  const page: { entry: string; preload: string[] } = JSON.parse(scripts);
+  for (const href of page.preload) preload(href, event !== undefined);
+  window.__i18n = fetch(i18n).then((response) =>
+    response.ok ? response.json() : Promise.reject(Error(`i18n ${response.status}`)),
+  );
+  window.__i18n.catch(() => {});
+  import(page.entry).catch((error) => {
+    showLite();
+    // It also fails when the page is left.
+    if (!/import/i.test(error)) throw error;
+  });
+}
+
+/** An early `focusin` is an autofocus. */
+const isIntention = ({ type, target }: Event) =>
+  target instanceof Element && target.closest(control) && (type !== "focusin" || isPainted);
+
+function hasDrafts() {
+  try {
+    const { drafts } = localStorage;
+    const forms = [...document.querySelectorAll<HTMLElement>("form[id],[data-sent]")];
+    return (
+      sessionStorage.drafts?.length > 2 ||
+      (drafts && forms.some(({ id, dataset }) => drafts.includes(`#${dataset.sent || id}"`)))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function startIfNeeded() {
+  performance.mark("idle");
+  const needed =
+    "account" in root.dataset ||
+    document.activeElement?.matches(control) ||
+    document.querySelector("[autocomplete$=webauthn]") ||
+    hasDrafts();
+  if (needed) start();
+}
+
+function afterPaint() {
+  if (isPainted) return;
+  isPainted = true;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "back_forward" && !visit.transferSize) checkStoredPage();
+  if ("requestIdleCallback" in window) requestIdleCallback(startIfNeeded, { timeout: maxWaitForPaintMs });
+  else startIfNeeded();
+}
+
+function waitForPaint() {
+  // Firefox does not tell of every page's.
+  setTimeout(afterPaint, maxWaitForPaintMs);
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint")[0]) afterPaint();
+    }).observe({ type: "paint", buffered: true });
+  } catch {
+    requestAnimationFrame(() => setTimeout(afterPaint));
+  }
+}
+
+const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
+else {
+  for (const kind of intentions) addEventListener(kind, start, { capture: true, passive: true });
+  if (document.readyState === "complete") waitForPaint();
+  else addEventListener("load", waitForPaint);
+}
+
+export {};

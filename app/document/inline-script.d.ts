@@ -1,0 +1,5 @@
+/** By the plugin of `tools/inline-script.ts`. */
+declare module "*?inline-script" {
+  const code: string;
+  export default code;
+}
