@@ -102,7 +102,7 @@ describe("a profile", () => {
     expect(page).toContain("Your session had ended, so nothing was saved.");
     expect(page).toContain('/login?redirect_to=%2Fmy-profile"');
     // It finds its texts.
-    expect(textsOf(page)).toMatch(/^\/locales\/en\.\w+\.json$/);
+    expect(textsOf(page)).toMatch(/^\/locales\/en\.[\w-]+\.json$/);
     expect(parseHtml(page).querySelectorAll("head title")).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe("a profile", () => {
     photo.set("photo", new Blob([new Uint8Array(9)]), "x.png");
     const refused = await post(details({ account: accountKey }), { as });
     expect(refused.status).toBe(409);
-    expect(textsOf(await refused.text())).toMatch(/^\/locales\/en\.\w+\.json$/);
+    expect(textsOf(await refused.text())).toMatch(/^\/locales\/en\.[\w-]+\.json$/);
     expect((await post(photo, { as })).status).toBe(409);
     expect((await open("/my-profile", as)).html).toContain(other.login.email);
   });
