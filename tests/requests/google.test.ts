@@ -183,6 +183,17 @@ describe("What goes wrong", () => {
     expect(html).not.toContain("<script>alert");
   });
 
+  it("is said in the language one began in, with a way back that keeps what one wanted", async () => {
+    const visitor = newVisitor(site);
+    await visitor.open(`/ar${start}?redirect_to=/newsletter&favorite=3`);
+    const denied = `${callback}?error=access_denied`;
+    const english = await visitor.open(denied);
+    expect(english.headers.get("Location")).toBe(`/ar${denied}`);
+    const document = parseHtml(await (await visitor.open(`/ar${denied}`)).text());
+    expect(document.documentElement.lang).toBe("ar");
+    expect(linksOf(document)).toContain("/ar/login?redirect_to=%2Fnewsletter&favorite=3");
+  });
+
   it("without a code is said so", async () => {
     for (const query of ["", "?state=x", "?code=", "?exchange=1", "?error="]) {
       const response = await site(callback + query);

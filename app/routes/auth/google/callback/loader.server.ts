@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { data, redirect } from "react-router";
 import { exchangeGoogleCode } from "#app/api/google.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { type PendingIntent, withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getAuthApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -20,7 +20,11 @@ interface CallbackData {
   errorCode: string | null;
   /** Shown as a toast too (§8). */
   exchangeFailed: boolean;
+  /** What the login was for. */
+  pendingIntent: PendingIntent | null;
 }
+
+type Flow = Awaited<ReturnType<typeof googleState.read>>;
 
 const page = { title: "Google" };
 
@@ -30,17 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const query = url.searchParams;
   const [code, error] = [query.get("code"), query.get("error")];
-  if (error) {
-    const errorCode = sanitizeErrorCode(error);
-    return errorPanel(t("Google OAuth error: {{error}}", { error: errorCode }), { errorCode });
-  }
-  if (!code) return errorPanel(t("No authorization code found in the URL"));
-  if (query.get("exchange") === "1") return exchangeCode(args, code);
+  const flow = await googleState.read(request);
   // Google knows one URL: return to the language of the start.
-  const startedIn = (await googleState.read(request))?.lang ?? lang;
+  const startedIn = flow?.lang ?? lang;
   if (lang === defaultLang && startedIn !== lang) {
     throw redirect(`${localizedHref(startedIn, "/:lang?/auth/google/callback")}${url.search}`);
   }
+  if (error) {
+    const errorCode = sanitizeErrorCode(error);
+    return errorPanel(t("Google OAuth error: {{error}}", { error: errorCode }), flow, { errorCode });
+  }
+  if (!code) return errorPanel(t("No authorization code found in the URL"), flow);
+  if (query.get("exchange") === "1") return exchangeCode(args, code, flow);
   const next = new URLSearchParams({ code, state: query.get("state") ?? "", exchange: "1" });
   return {
     page,
@@ -48,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     failure: null,
     errorCode: null,
     exchangeFailed: false,
+    pendingIntent: null,
   } satisfies CallbackData;
 }
 
@@ -56,21 +62,28 @@ const sanitizeErrorCode = (error: string) => error.replace(/[^a-z_]/g, "").slice
 
 function errorPanel(
   failure: string,
+  flow: Flow,
   { status = 400, exchangeFailed = false, errorCode = null as string | null } = {},
 ) {
   return data<CallbackData>(
-    { page, next: null, failure, errorCode, exchangeFailed },
+    { page, next: null, failure, errorCode, exchangeFailed, pendingIntent: flow && intentOf(flow) },
     { status, headers: { "Set-Cookie": googleState.clear() } },
   );
 }
 
+/** Without its secrets. */
+const intentOf = ({ redirectTo, favorite, saveSearch }: PendingIntent): PendingIntent => ({
+  redirectTo,
+  favorite,
+  saveSearch,
+});
+
 /** Works once, and only in the browser that started the flow. */
-async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string) {
+async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string, flow: Flow) {
   const { lang, t } = getI18n(context);
-  const flow = await googleState.read(request);
   const failureMessage = t("Failed to authenticate with Google");
   if (!flow || !isEqual(url.searchParams.get("state") ?? "", flow.state)) {
-    return errorPanel(failureMessage, { exchangeFailed: true });
+    return errorPanel(failureMessage, flow, { exchangeFailed: true });
   }
   try {
     const result = await exchangeGoogleCode(getAuthApi(context, request), {
@@ -78,11 +91,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
       redirectUri: googleRedirectUri(url.origin),
       codeVerifier: flow.verifier,
     });
-    const linkHref = withPendingIntent(localizedHref(lang, "/:lang?/auth/google/link"), {
-      redirectTo: flow.redirectTo,
-      favorite: flow.favorite,
-      saveSearch: flow.saveSearch,
-    });
+    const linkHref = withPendingIntent(localizedHref(lang, "/:lang?/auth/google/link"), intentOf(flow));
     const response =
       "authResult" in result
         ? await completeLogin(context, result.authResult, flow)
@@ -95,7 +104,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const isRefusal = error.isClientError && !error.lacksCall;
-    return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, {
+    return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, flow, {
       status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
       exchangeFailed: true,
     });

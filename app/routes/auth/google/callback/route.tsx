@@ -1,4 +1,5 @@
 import { privatePageHeaders } from "#app/config/http.ts";
+import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -23,10 +24,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function GoogleCallback({
-  loaderData: { failure, errorCode, exchangeFailed },
+  loaderData: { failure, errorCode, exchangeFailed, pendingIntent },
 }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
+  const login = href("/:lang?/login");
   if (failure === null) {
     return (
       <Container className="section">
@@ -47,7 +49,11 @@ export default function GoogleCallback({
         title={t("Authentication Error")}
         actions={
           <>
-            <ButtonLink to={href("/:lang?/login")} variant="primary" icon="login-forward">
+            <ButtonLink
+              to={pendingIntent ? withPendingIntent(login, pendingIntent) : login}
+              variant="primary"
+              icon="login-forward"
+            >
               {t("Back to login")}
             </ButtonLink>
             <ButtonLink to={href("/:lang?")} icon="home">
