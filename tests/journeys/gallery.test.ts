@@ -103,6 +103,21 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
   await expect(site.carPage.photo(3)).toBeFocused();
 });
 
+test("On the full screen arrow keys work from a thumbnail too, and nothing glides for who wants no motion", {
+  tag: "@full",
+}, async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await site.carPage.photo(1).click();
+  const dialog = page.getByRole("dialog");
+  const thumbnail = dialog.getByRole("link", { name: "Photo 4", exact: true });
+  await thumbnail.press("ArrowRight");
+  await expect(dialog.getByText(/^Photo 2 of \d+$/)).toHaveCount(1);
+  const left = () => dialog.locator("#large-4").evaluate((photo) => photo.getBoundingClientRect().left);
+  await thumbnail.click();
+  expect(Math.round(await left())).toBe(0);
+});
+
 test("Taking over the row of photos moves nothing, wherever it was scrolled to", { tag: "@full" }, async ({
   page,
   site,

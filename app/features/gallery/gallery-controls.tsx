@@ -18,7 +18,7 @@ interface GalleryControlsProps {
   onSelect: (index: number) => void;
 }
 
-const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 
 /** Runs embla on a `GalleryRail` at the current photo; adds buttons, arrow keys and an announced count. */
 export function GalleryControls({ viewport, carousel, total, initialIndex, onSelect }: GalleryControlsProps) {
@@ -53,7 +53,8 @@ export function GalleryControls({ viewport, carousel, total, initialIndex, onSel
   }, [embla, carousel]);
 
   useEffect(() => {
-    const container = viewport.current?.parentElement;
+    // Over the full screen, wherever in it the focus is.
+    const container = viewport.current?.closest("dialog") ?? viewport.current?.parentElement;
     if (!embla || !container) return;
     const onKey = (event: KeyboardEvent) => {
       const to = slideForKey(event, { index: embla.selectedScrollSnap(), total, direction });

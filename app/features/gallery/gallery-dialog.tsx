@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react"
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { type Embla, GalleryControls } from "./gallery-controls.tsx";
+import { type Embla, GalleryControls, prefersReducedMotion } from "./gallery-controls.tsx";
 import { GalleryRail } from "./gallery-rail.tsx";
 import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 
@@ -36,7 +36,7 @@ export function GalleryDialog({
   }, []);
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     event.preventDefault();
-    carousel.current?.scrollTo(index);
+    carousel.current?.scrollTo(index, prefersReducedMotion());
   }
   return (
     <Dialog
