@@ -96,7 +96,8 @@ export function retryFetchWhenOnline(): void {
     );
     clearDraft?.(response);
     if (!isBack || response.status !== singleFetch.redirectStatus) return response;
-    location.replace(location.href);
+    // With its fragment it would only be scrolled to.
+    location.replace(location.pathname + location.search);
     return new Promise(() => {});
   };
 }

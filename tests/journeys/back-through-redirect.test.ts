@@ -24,16 +24,23 @@ test("Back leads out of a page that leads on to a conversation", async ({ page, 
   await expect(page).toHaveURL(/\/listing-detail-v1\//);
 });
 
-test("Back leads out of a comparison that its cars name", async ({ page }) => {
-  await page.goto("/faq");
-  await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Compare cars" }).click();
-  await expect(page).toHaveURL(/\/compare$/);
-  await page.context().addCookies([{ name: "compare", value: "1.2", url: page.url() }]);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click();
-  await expect(page).toHaveURL(/\/terms-of-use$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/compare\?ids=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/faq$/);
-});
+for (const fragment of ["", "#main"])
+  test(`Back leads out of a comparison that its cars name${fragment && ", from a part of its page too"}`, async ({
+    page,
+  }) => {
+    await page.goto("/faq");
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Compare cars" }).click();
+    await expect(page).toHaveURL(/\/compare$/);
+    await page.evaluate(
+      (hash) => history.replaceState(history.state, "", location.pathname + hash),
+      fragment,
+    );
+    await page.context().addCookies([{ name: "compare", value: "1.2", url: page.url() }]);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click();
+    await expect(page).toHaveURL(/\/terms-of-use$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/compare\?ids=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
