@@ -1,6 +1,11 @@
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { startS3Server } from "../../testing/s3-server.ts";
@@ -35,7 +40,7 @@ const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => inde
 describe.each<[string, () => PhotoStorage]>([
   ["the database", () => databaseStorage(db, 7)],
   ["a folder", () => folderStorage(folder)],
-  ["a bucket", () => s3Storage(s3.settings, 7)],
+  ["a bucket", () => s3Storage(s3.settings, { pageSize: 7 })],
 ])("Photos in %s", (_, open) => {
   test("are there byte for byte, gone when they are deleted, and deleting twice is no error", async () => {
     const storage = open();
@@ -138,6 +143,69 @@ describe("A bucket of photos", () => {
     ]) {
       await expect(attempt()).rejects.toThrow(StorageUnavailableError);
     }
+  });
+});
+
+/** A server that is no bucket of ours. */
+async function otherServer(answer: RequestListener, options: Parameters<typeof s3Storage>[1] = {}) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...s3Storage({ ...s3.settings, endpoint }, options),
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+const answerWith = (status: number, body: string) => (request: IncomingMessage, response: ServerResponse) =>
+  void request.resume().on("end", () => response.writeHead(status).end(body));
+
+describe("What answers in place of a bucket", () => {
+  const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
+  test.each([
+    ["another region", 301, errorOf("PermanentRedirect"), "S3 answers 301 PermanentRedirect"],
+    ["a site", 200, "<!doctype html><p>Welcome<br>&", "S3 answers without the list of a bucket"],
+  ])("is told at the start: %s", async (_, status, body, message) => {
+    const storage = await otherServer(answerWith(status, body));
+    await expect(storage.check()).rejects.toThrow(message);
+    storage.close();
+  });
+
+  test.each([408, 429, 500, 503])(
+    "ends no start while it is busy, and is asked three times: %i",
+    async (status) => {
+      let asked = 0;
+      const storage = await otherServer((request, response) => {
+        asked += 1;
+        answerWith(status, errorOf("SlowDown"))(request, response);
+      });
+      await storage.check();
+      expect(asked).toBe(3);
+      await expect(storage.put(newPhotoKey("people"), bytes(1))).rejects.toThrow(
+        `S3 answers ${status} SlowDown`,
+      );
+      storage.close();
+    },
+  );
+
+  test("is no proof that a photo is not there", async () => {
+    const storage = await otherServer(answerWith(404, errorOf("NoSuchBucket")));
+    const key = newPhotoKey("people");
+    await expect(storage.get(key)).rejects.toThrow("S3 answers 404 NoSuchBucket");
+    await expect(storage.delete(key)).rejects.toThrow("S3 answers 404 NoSuchBucket");
+    storage.close();
+  });
+
+  test("is not waited for longer than a request may take, whatever the garbage collector does", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = setInterval(runInNewContext("gc"), 50);
+    const storage = await otherServer((request) => request.resume(), { timeoutMs: 500 });
+    const key = newPhotoKey("people");
+    for (const work of [() => storage.get(key), () => storage.put(key, bytes(1000))])
+      await expect(work()).rejects.toThrow("S3 does not answer");
+    clearInterval(collect);
+    storage.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
+import { sleep } from "../sleep.ts";
 import { isPhotoKey, type PhotoStorage, StorageUnavailableError } from "./photo-storage.ts";
 
 export interface S3Settings {
@@ -14,14 +15,21 @@ export interface S3Settings {
   prefix: string;
 }
 
-/** Of each request, ms; an upload of twelve photos may take 20 s. */
-const timeoutMs = 10_000;
+/** Of each request with its retries, ms; an upload of twelve photos may take 20 s. */
+const defaultTimeoutMs = 10_000;
 const retries = 2;
+/** In ms; doubled after each. */
+const retryPauseMs = 50;
+
+/** The server answers, but not with this bucket: its settings are wrong. */
+class RefusedError extends StorageUnavailableError {}
+/** There may be no such key. */
+class MissingError extends RefusedError {}
 
 /** Photos in a bucket of S3, or of what speaks its protocol. */
-export function s3Storage(settings: S3Settings, pageSize = 1000) {
+export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = defaultTimeoutMs } = {}) {
   const { prefix } = settings;
-  const request = bucketClient(settings);
+  const request = bucketClient(settings, timeoutMs);
   const pathOf = (key: string) => `/${prefix}${key}`;
   // The first version of the listing: its pages go on after a key, and every server has it.
   const listPage = async (marker: string, limit = pageSize) => {
@@ -41,15 +49,13 @@ export function s3Storage(settings: S3Settings, pageSize = 1000) {
       }),
     get: (key) =>
       orUnavailable(async () => {
-        const response = await request(pathOf(key), {}, 404);
-        if (response.ok) return new Uint8Array(await response.arrayBuffer());
-        await response.body?.cancel();
-        return undefined;
+        const response = await unlessMissing(request(pathOf(key)));
+        return response && new Uint8Array(await response.arrayBuffer());
       }),
     delete: (key) =>
       orUnavailable(async () => {
-        const response = await request(pathOf(key), { method: "DELETE" }, 404);
-        await response.body?.cancel();
+        const response = await unlessMissing(request(pathOf(key), { method: "DELETE" }));
+        await response?.body?.cancel();
       }),
     async *list() {
       let marker = "";
@@ -69,24 +75,32 @@ export function s3Storage(settings: S3Settings, pageSize = 1000) {
     /** @throws Error when the server refuses these settings; not when it fails or cannot be reached now */
     async check(): Promise<void> {
       try {
-        await listPage("", 1);
+        await orUnavailable(async () => readListing(await listPage("", 1)));
       } catch (error) {
-        if (error instanceof StorageUnavailableError && / 4\d\d/.test(error.message)) throw error;
+        if (error instanceof RefusedError) throw error;
       }
     },
   };
 }
 
-/** @returns a request to a path of the bucket, which throws for a status that is not among the `others` */
-function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Settings) {
-  const client = new AwsClient({ ...credentials, service: "s3", retries });
+/** @returns a request to a path of the bucket, which throws unless that goes well */
+function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Settings, timeoutMs: number) {
+  const client = new AwsClient({ ...credentials, service: "s3" });
   const bucketUrl = `${endpoint.replace(/\/$/, "")}/${bucket}`;
-  return async (path: string, init?: RequestInit, ...others: number[]): Promise<Response> => {
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await client.fetch(bucketUrl + path, { ...init, signal });
-    if (response.ok || others.includes(response.status)) return response;
-    const code = errorCode(await response.text());
-    throw new StorageUnavailableError(`S3 answers ${response.status} ${code}`.trim());
+    for (let attempt = 0; ; attempt += 1) {
+      // Beside the request: what a Request has for a signal, Node forgets when it collects garbage.
+      const response = await fetch(await client.sign(bucketUrl + path, init), { signal });
+      if (response.ok) return response;
+      const { status } = response;
+      const code = errorCode(await response.text());
+      const isBusy = status >= 500 || status === 408 || status === 429;
+      const Failure = status === 404 && code !== "NoSuchBucket" ? MissingError : RefusedError;
+      if (!isBusy) throw new Failure(`S3 answers ${status} ${code}`.trim());
+      if (attempt === retries) throw new StorageUnavailableError(`S3 answers ${status} ${code}`.trim());
+      await sleep(Math.random() * retryPauseMs * 2 ** attempt, signal);
+    }
   };
 }
 
@@ -98,7 +112,9 @@ interface Listing {
 }
 
 function readListing(text: string) {
-  const { Contents = [], IsTruncated } = xml.parse(text).ListBucketResult as Listing;
+  const listing = readXml(text).ListBucketResult as Listing | undefined;
+  if (!listing) throw new RefusedError("S3 answers without the list of a bucket");
+  const { Contents = [], IsTruncated } = listing;
   return {
     photos: Contents.map(({ Key, LastModified }) => ({ path: Key, storedAt: new Date(LastModified) })),
     isLast: IsTruncated !== "true",
@@ -106,11 +122,13 @@ function readListing(text: string) {
 }
 
 /** Empty for a page of a server in between. */
-function errorCode(text: string): string {
+const errorCode = (text: string): string => readXml(text).Error?.Code ?? "";
+
+function readXml(text: string) {
   try {
-    return xml.parse(text).Error?.Code ?? "";
+    return xml.parse(text);
   } catch {
-    return "";
+    return {};
   }
 }
 
@@ -120,5 +138,14 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof StorageUnavailableError) throw cause;
     throw new StorageUnavailableError("S3 does not answer", { cause });
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MissingError) return undefined;
+    throw error;
   }
 }
