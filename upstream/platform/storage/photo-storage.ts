@@ -67,7 +67,11 @@ export async function putAllOrNone<T>(
   }
 }
 
-/** After the commit that no longer shows them. What fails is left to the sweep. */
-export async function discardPhotos(storage: PhotoStorage, keys: (string | undefined)[]): Promise<void> {
-  await Promise.allSettled(keys.map((key) => key && storage.delete(key)));
+/** After the commit that no longer shows them. What fails is left to the sweep. @returns the first failure */
+export async function discardPhotos(
+  storage: PhotoStorage,
+  keys: (string | undefined)[],
+): Promise<Error | undefined> {
+  const results = await Promise.allSettled(keys.map((key) => key && storage.delete(key)));
+  return results.find((result) => result.status === "rejected")?.reason;
 }

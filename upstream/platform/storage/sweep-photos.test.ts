@@ -4,7 +4,7 @@ import { insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
-import { newPhotoKey, photoPath } from "./photo-storage.ts";
+import { newPhotoKey, type PhotoStorage, photoPath, StorageUnavailableError } from "./photo-storage.ts";
 import { sweepPhotos } from "./sweep-photos.ts";
 
 let api: TestApi;
@@ -49,6 +49,22 @@ test("Photos that were stored a day ago and that no row shows are deleted, and n
   expect((await api.app.request(photoPath(shown))).status).toBe(404);
   expect(await sweep(25)).toBe(4);
   expect(await storedKeys(api.photos)).toEqual([person]);
+});
+
+test("A storage that deletes nothing is told of, after all have been tried", async () => {
+  const [shown, one, two] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
+  for (const key of [shown, one, two]) await api.photos.put(key, new Uint8Array([1]));
+  await saveImages(api.db, 1, [{ path: photoPath(shown), source_hash: "a" }]);
+  const tried: string[] = [];
+  const locked: PhotoStorage = {
+    ...api.photos,
+    async delete(key) {
+      tried.push(key);
+      throw new StorageUnavailableError("S3 answers 403 AccessDenied");
+    },
+  };
+  await expect(sweepPhotos(api.db, locked, { now: inHours(25) })).rejects.toThrow("403 AccessDenied");
+  expect(tried.sort()).toEqual([one, two].sort());
 });
 
 test("A database that shows no photo at all leaves the storage as it is", async () => {

@@ -6,17 +6,21 @@ import { discardPhotos, type PhotoStorage } from "./photo-storage.ts";
 const graceMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Deletes what no row shows and was stored a day ago; nothing while no row shows any, as in a new database beside an old storage. */
+/**
+ * Deletes what no row shows and was stored a day ago; nothing while no row shows any, as in a new database beside an old
+ * storage. @throws what keeps some from being deleted, after all others
+ */
 export async function sweepPhotos(
   db: Kysely<Database>,
   storage: PhotoStorage,
   { now, stopping }: { now: Date; stopping?: AbortSignal },
 ): Promise<number> {
   let swept = 0;
+  let failure: Error | undefined;
   let batch: string[] = [];
   const sweepBatch = async () => {
     const orphans = await unshownKeys(db, batch);
-    await discardPhotos(storage, orphans);
+    failure = (await discardPhotos(storage, orphans)) ?? failure;
     swept += orphans.length;
     batch = [];
   };
@@ -28,6 +32,7 @@ export async function sweepPhotos(
     if (batch.length === batchSize) await sweepBatch();
   }
   await sweepBatch();
+  if (failure) throw failure;
   return swept;
 }
 
