@@ -16,8 +16,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-export function rejectWith(responseCode: number): Error {
-  return Object.assign(new Error(`no, says ${responseCode}`), { responseCode });
+export function rejectWith(responseCode: number, text = `no, says ${responseCode}`): Error {
+  return Object.assign(new Error(text), { responseCode });
 }
 
 /**

@@ -7,17 +7,21 @@ export interface DeliveryFailure {
   permanent: boolean;
 }
 
+/** With Postfix a sender, password or relay that is refused is refused at the recipient: "554 5.7.1", "550 5.1.8". */
+const aboutUs = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
+
 /**
  * Permanent are only 5xx answers about the recipient or text. A refused password, sender or connection is for the
  * operator to correct while the mails wait.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
-  const { code = "unknown", command, responseCode, permanent } = error as NodemailerError;
-  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  const { code = "unknown", command, responseCode, response, permanent } = error as NodemailerError;
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response ?? "")?.[1];
+  const isAboutRecipient = command === "RCPT TO" && !aboutUs.test(status ?? "");
   return {
-    reason: [code, responseCode, command].filter(Boolean).join(" "),
+    reason: [code, responseCode, status, command].filter(Boolean).join(" "),
     // 530 means that a password or TLS is missing.
-    permanent: permanent === true && isAboutMail && responseCode !== 530,
+    permanent: permanent === true && (isAboutRecipient || command === "DATA") && responseCode !== 530,
   };
 }
 

@@ -102,6 +102,13 @@ test.each([
     "recipients without a password, for good",
     { onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(530)) },
   ],
+  [
+    "the sender when it is told the recipient, for good",
+    {
+      onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) =>
+        no(rejectWith(553, "5.7.1 <noreply@cars.example>: Sender address rejected")),
+    },
+  ],
 ])("A server that refuses %s is asked again, for a day", async (_, refusal) => {
   server = await smtpServer(refusal);
   const mails = sender();
@@ -126,6 +133,14 @@ test.each([
     "the recipient",
     { onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(550)) },
     "EENVELOPE 550 RCPT TO",
+  ],
+  [
+    "the mailbox",
+    {
+      onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) =>
+        no(rejectWith(550, "5.1.1 <noor@example.net>: User unknown")),
+    },
+    "EENVELOPE 550 5.1.1 RCPT TO",
   ],
   ["the text", { beforeAccept: () => Promise.reject(rejectWith(554)) }, "EMESSAGE 554 DATA"],
 ])("A server that refuses %s for good is not asked again", async (_, refusal, reason) => {
