@@ -6,6 +6,7 @@ import { getSession } from "./session.ts";
 /** Only pages that say so are public; never errors, posts, logged-in users, a chosen colour scheme, cookies and degraded pages. */
 export const cacheControlMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
+  const own = response.headers.get("Cache-Control");
   const { degraded, scheme } = getRequestContext(context);
   const isPrivate =
     response.status >= 400 ||
@@ -14,9 +15,10 @@ export const cacheControlMiddleware: MiddlewareFunction<Response> = async ({ req
     degraded ||
     scheme !== null ||
     response.headers.has("Set-Cookie") ||
-    !response.headers.has("Cache-Control");
+    own === null;
   if (isPrivate) {
-    response.headers.set("Cache-Control", cachePolicy.private);
+    // Streams say more than that.
+    if (!own?.startsWith(cachePolicy.private)) response.headers.set("Cache-Control", cachePolicy.private);
     response.headers.delete("CDN-Cache-Control");
   }
   return response;

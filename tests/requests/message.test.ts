@@ -335,6 +335,9 @@ describe("for a script", () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/event-stream");
+    // Proxies would hold back what they compress or gather.
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
+    expect(response.headers.get("X-Accel-Buffering")).toBe("no");
     expect(response.headers.get("Cache-Control")).toContain("no-store");
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
