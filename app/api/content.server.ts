@@ -3,7 +3,7 @@ import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
 import {
   aboutContent,
-  faq,
+  type Faq,
   homeContent,
   keywords,
   legalPage,
@@ -15,6 +15,7 @@ import { carFacets, filterLists, option, tooltip, town } from "#contract/referen
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
+import { specifiedFaq } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
@@ -67,7 +68,11 @@ export const getPricing = (api: Api) =>
     : Promise.resolve(null);
 
 export const getFaqs = (api: Api) =>
-  cachedReference(api, "faqs", async (fresh) => (await fresh.list("{lang}/faqs", faq)).items);
+  cachedReference(api, "faqs", async (fresh) => {
+    const { items } = await fresh.list("{lang}/faqs", specifiedFaq);
+    const haveIds = items.every(({ id }) => id !== null);
+    return items.map((faq, index): Faq => ({ ...faq, id: (haveIds && faq.id) || index + 1 }));
+  });
 
 export const getFilterLists = (api: Api) =>
   cachedReference(api, "filters", (fresh) => fresh.get("{lang}/filters", filterLists));

@@ -111,11 +111,23 @@ describe("the page of frequently asked questions", () => {
   it("leaves out what cannot be used", async () => {
     const right = { id: 2, question: "Right?", answer: "Yes" };
     api.overrides["/en/faqs"] = {
-      data: { data: [{ id: 1, question: "No answer?" }, right, "?", { ...right, id: "x" }] },
+      data: { data: [{ id: 1, question: "No answer?" }, right, "?", { id: 3, answer: "Yes" }] },
     };
     const { html, document } = await openFaq();
     expect(document.querySelectorAll("main details")).toHaveLength(1);
     expect(html).not.toContain("No answer?");
+  });
+
+  it("needs no ids, which §7 does not name", async () => {
+    const question = (text: string) => ({ question: text, answer: "Yes" });
+    api.overrides["/en/faqs"] = {
+      data: { data: [question("One?"), { id: 1, ...question("Two?") }, { id: "x", ...question("Three?") }] },
+    };
+    const { document } = await openFaq();
+    const summaries = [1, 2, 3].map((number) =>
+      textOf(document.getElementById(`faq-${number}`)?.closest("details")?.querySelector("summary")),
+    );
+    expect(summaries).toEqual(["One?", "Two?", "Three?"]);
   });
 
   it.each([

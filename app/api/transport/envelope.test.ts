@@ -47,6 +47,11 @@ describe("a list", () => {
     expect(found).toMatchObject({ dropped: 1_500, total: 2_500 });
   });
 
+  it.each([{ data: null }, { data: { data: null, total: 0 } }])(
+    "is empty where an API has null: %j",
+    (body) => expect(list(body, record)).toMatchObject({ items: [], total: 0, dropped: 0 }),
+  );
+
   it.each([null, "text", {}, { data: {} }, { data: { data: "x" } }])("is not found in %j", (body) =>
     expect(list(body, record)).toBeUndefined(),
   );

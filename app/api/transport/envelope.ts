@@ -64,7 +64,9 @@ const maxItems = 1_000;
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
   const reader = tolerant(item);
   let around: unknown = null;
-  for (const layer of [...layers(body)].reverse()) {
+  for (const found of [...layers(body)].reverse()) {
+    // Some languages have null for an empty list.
+    const layer = found === null && around !== null ? [] : found;
     if (!Array.isArray(layer)) {
       around = layer;
       continue;
