@@ -4,10 +4,14 @@ import { supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Favorites (§7). All but `getFavoriteIds` throw `UpstreamError`. */
 
 const path = "{lang}/favorites";
+
+/** An i18n key (§5), of a 409 to adding. */
+export const alreadyKept = "Car is already in favorites";
 
 /** Newest first; sold cars with their last price. */
 export const getFavorites = (api: Api) => api.list(path, car);
@@ -19,11 +23,14 @@ export async function getFavoriteIds(api: Api): Promise<number[]> {
   return favorites?.items.map(({ id }) => id) ?? [];
 }
 
+/** An API may take a car that it has: the `UpstreamError` of a 409 then, as from one that does not. */
 export async function changeFavorite(
   api: Api,
   intent: "add" | "remove",
   carId: number,
 ): Promise<string | null> {
+  if (intent === "add" && (await getFavoriteIds(api)).includes(carId))
+    throw new UpstreamError("status", `POST ${path}`, null, { status: 409 });
   const method = intent === "add" ? "POST" : "DELETE";
   const response = await api.send(path, { method, body: { car_id: carId } });
   return messageOf(response);

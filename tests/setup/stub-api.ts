@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { keepAlive } from "./keep-alive.ts";
 
 /** A JSON body, an error status, or a whole response; may be a promise. */
-type StubResponses = Record<string, (query: URLSearchParams) => unknown>;
+type StubResponses = Record<string, (query: URLSearchParams, method: string) => unknown>;
 
 /**
  * An upstream API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.
@@ -16,7 +16,7 @@ export async function startStubApi(answers: StubResponses) {
     const url = new URL(request.url ?? "/", "http://api");
     const path = url.pathname.replace("/api/v1", "");
     requests.push(path + url.search);
-    const answer = (await answers[path]?.(url.searchParams)) ?? 404;
+    const answer = (await answers[path]?.(url.searchParams, request.method ?? "GET")) ?? 404;
     if (answer instanceof Response) {
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(await answer.text());

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { changeFavorite } from "#app/api/favorites.server.ts";
+import { alreadyKept, changeFavorite } from "#app/api/favorites.server.ts";
 import { attempt, pageStatus } from "#app/api/page-errors.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import type { FavoriteActionData } from "#app/features/cars/favorite-button.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 const favoriteForm = z.object({
   intent: z.literal("remove").or(z.literal("add")).catch("add"),
   car_id: favoriteRequest.shape.car_id.nullable().catch(null),
-  redirect_to: z.unknown(),
+  redirect_to: z.unknown().optional(),
   inline: z.string().optional(),
 });
 
@@ -47,7 +47,10 @@ const changeByForm = formAction(
     if (!car_id) return respondError(wrong, 422);
     const { value: message, error } = await attempt(changeFavorite(api, intent, car_id));
     if (error?.status === 401) return redirectToLogin();
-    if (error?.isClientError) return respondError(error.serverMessage ?? wrong, error.status ?? 422);
+    if (error?.isClientError) {
+      const reason = intent === "add" && error.status === 409 ? t(alreadyKept) : wrong;
+      return respondError(error.serverMessage ?? reason, error.status ?? 422);
+    }
     if (error) return respondError(wrong, pageStatus(error));
     return inline ? respondInline(null) : { to: returnTo, message: message ?? success };
   },

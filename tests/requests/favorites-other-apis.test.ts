@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+let favorites: { get: unknown; others: unknown };
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  api = await startStubApi({
+    "/en/login": () => ({ user: { username: "noor" }, access_token: "t", token_type: "Bearer" }),
+    "/en/favorites": (_, method) => (method === "GET" ? favorites.get : favorites.others),
+  });
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  visitor = newVisitor(site);
+  await visitor.post("/login", { email: "noor@example.net", password: "Zonnig-Erf-42" });
+});
+afterAll(() => api.close());
+
+const kept = { data: { data: [{ id: 3 }] } };
+const refusal = new Response("{}", { status: 409 });
+const taken = { data: { message: "Taken" } };
+
+async function change(intent: string, carId: string) {
+  const response = await visitor.post("/favorites", { intent, car_id: carId, inline: "1" });
+  return [response.status, ((await response.json()) as { failure: string | null }).failure];
+}
+
+it.each([
+  ["would take it again", kept, taken],
+  ["refuses it without a word", { data: { data: [] } }, refusal],
+])("A car that is kept already is said to be, where an API %s", async (_, get, others) => {
+  favorites = { get, others };
+  expect(await change("add", "3")).toEqual([409, "Car is already in favorites"]);
+});
+
+it.each([
+  ["is not kept", kept],
+  ["may be kept, which the API does not tell,", 500],
+])("A car that %s is added", async (_, get) => {
+  favorites = { get, others: taken };
+  expect(await change("add", "4")).toEqual([200, null]);
+});
+
+it("A car that is kept is removed", async () => {
+  favorites = { get: kept, others: taken };
+  expect(await change("remove", "3")).toEqual([200, null]);
+});
