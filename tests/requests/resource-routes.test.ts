@@ -31,3 +31,18 @@ it("a page asks for both, which shows that the check above finds them", async ()
     expect.arrayContaining([expect.stringMatching(/language/), expect.stringMatching(/settings/)]),
   );
 });
+
+it.each([
+  ["/language", { language: "nl" }, "/nl", "language=nl"],
+  ["/nl/color-scheme", { scheme: "dark" }, "/nl", "scheme=dark"],
+  ["/compare", { intent: "add", car_id: "3" }, "/compare?ids=1,3", "compare=1"],
+  ["/favorites", { intent: "add", car_id: "3" }, "/login?redirect_to=%2F&favorite=3", "toast="],
+])("a post to %s that names no page to go back to is carried out", async (path, values, target, cookie) => {
+  const body = new URLSearchParams(values as Record<string, string>);
+  const response = await site(path, { method: "POST", body, headers: { Cookie: "compare=1" } });
+  expect([response.status, decodeURIComponent(response.headers.get("Location") ?? "")]).toEqual([
+    303,
+    decodeURIComponent(target),
+  ]);
+  expect(response.headers.getSetCookie().join()).toContain(cookie);
+});

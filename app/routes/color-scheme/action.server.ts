@@ -7,7 +7,7 @@ import { serializeSchemeCookie } from "#app/session/cookies.server.ts";
 
 const schemeChoice = z.object({
   scheme: z.enum(["light", "dark"]).nullable().catch(null),
-  redirect_to: z.unknown(),
+  redirect_to: z.unknown().optional(),
 });
 
 /** Stores the colour scheme, or forgets it for the system's (decision 123). */

@@ -17,7 +17,7 @@ const compareForm = z.object({
   intent: z.enum(["add", "remove", "clear"]).catch("add"),
   car_id: text,
   replace: text,
-  redirect_to: z.unknown(),
+  redirect_to: z.unknown().optional(),
 });
 
 type CompareForm = z.infer<typeof compareForm>;
@@ -30,7 +30,8 @@ const changeComparison = formAction(
     const returnTo = safeReturnUrl(value.redirect_to, comparePath);
     const { pathname, searchParams } = new URL(returnTo, request.url);
     const isShown = pathname === comparePath;
-    const before = isShown ? searchParams.getAll("ids").join() : readCompareCookie(request);
+    const before =
+      isShown && searchParams.has("ids") ? searchParams.getAll("ids").join() : readCompareCookie(request);
     const after = changeIds(parseComparedIds(before), value);
     if (!after) return redirectWithFailure(returnTo, t("Something went wrong!"));
     const isTooMany = after.length > maxCompared && value.intent === "add";

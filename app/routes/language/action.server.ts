@@ -9,7 +9,7 @@ import { languages } from "#contract/languages.ts";
 
 const languageChoice = z.object({
   language: z.enum(languages).nullable().catch(null),
-  redirect_to: z.unknown(),
+  redirect_to: z.unknown().optional(),
 });
 
 /** Stores the language and redirects to the same page in it (§4), as a new document. */
