@@ -1,29 +1,35 @@
-import { type SellCarRequest, sellCarResponse, uploadsResponse } from "#contract/sell-car.ts";
+import { z } from "zod";
+import { id, text } from "#contract/fields.ts";
+import { type SellCarRequest, uploadsResponse } from "#contract/sell-car.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
-import { messageOf } from "./transport/envelope.ts";
+import { messageOf, payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Private sellers' cars (§7). All throw `UpstreamError`; `key` makes a repeated post count once. */
 
-/** `sent` is null where the API names no request, which then has no confirmation either. */
+/** Another API may say neither. */
+const created = z.object({ id: id.nullable(), reference: text.nullable() });
+
 export async function sendSellRequest(api: Api, { photo_ids, ...body }: SellCarRequest, key: string) {
   const response = await api.send("{lang}/sell-car", {
     method: "POST",
     body: photo_ids.length > 0 ? { ...body, photo_ids } : body,
     idempotencyKey: key,
   });
-  const { data } = tolerant(sellCarResponse).safeParse(response);
-  return { message: messageOf(response), sent: data?.data ?? null };
+  return payload(response, created) ?? { id: null, reference: null };
 }
 
-/** The second call of §7. */
-export const sendSellConfirmation = async (
+/** The second call of §7. Without an id, the form says which request. */
+export async function sendSellConfirmation(
   api: Api,
-  body: { id: number; email: string },
-): Promise<string | null> =>
-  messageOf(await api.send("{lang}/sell-car-confirmation-email", { method: "POST", body }));
+  id: number | null,
+  { photo_ids: _, ...form }: SellCarRequest,
+): Promise<string | null> {
+  const body = id === null ? form : { id, email: form.email };
+  return messageOf(await api.send("{lang}/sell-car-confirmation-email", { method: "POST", body }));
+}
 
 /** Keeps a photo for a day, until a request takes it; one that is none is `rejected`. */
 export async function uploadSellPhoto(api: Api, photo: File) {

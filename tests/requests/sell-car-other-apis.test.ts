@@ -3,14 +3,17 @@ import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newVisitor } from "#tests/setup/visitor.ts";
 
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
 let clearReferenceCache: () => void;
 let overrides: Record<string, unknown> = {};
 
+const posts = ["/en/sell-car", "/en/sell-car-confirmation-email"] as const;
+
 beforeAll(async () => {
-  const paths = ["/en/pages-content/home", "/en/tooltips", "/en/settings"];
+  const paths = ["/en/pages-content/home", "/en/tooltips", "/en/settings", ...posts];
   api = await startStubApi(Object.fromEntries(paths.map((path) => [path, () => overrides[path] ?? 500])));
   site = await createTestApp(api.url);
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
@@ -59,4 +62,36 @@ it("Explanations are shown without their tags", async () => {
   });
   expect(text).toContain("What the odometer shows");
   expect(text).toContain("Of the bodywork");
+});
+
+const car = {
+  ...{ license_plate: "GB-123-X", brand: "Audi", model: "A3", model_year: "2018", mileage: "1000" },
+  ...{ color: "Red", fuel_type: "Petrol", transmission_type: "Manual", expected_price: "5000" },
+  ...{ first_name: "Noor", last_name: "Bakker", email: "noor@example.net", phone: "0612345678", terms: "on" },
+};
+
+async function sell(answers: Record<string, unknown>) {
+  overrides = answers;
+  delete api.bodies[posts[1]];
+  const visitor = newVisitor(site);
+  const { headers } = await visitor.post("/sell-car", car);
+  return { to: headers.get("Location"), toast: await visitor.toast(), confirmation: api.bodies[posts[1]] };
+}
+
+it.each([
+  ["an id and no reference", { data: { id: "5" } }, { id: 5, email: car.email }],
+  ["nothing but words", {}, { email: car.email, license_plate: car.license_plate, brand: "Audi" }],
+])("The confirmation is asked for of an API that answers %s", async (_, answer, expected) => {
+  const { to, toast, confirmation } = await sell({
+    [posts[0]]: { message: "Received", ...answer },
+    [posts[1]]: { message: "Mailed" },
+  });
+  expect(confirmation).toMatchObject(expected);
+  expect([to, toast]).toEqual(["/sell-car/done", "Mailed"]);
+});
+
+it("A car is received though its confirmation fails, which is said", async () => {
+  const { to, toast } = await sell({ [posts[0]]: { message: "Received" } });
+  expect(to).toBe("/sell-car/done?mail=none");
+  expect(toast).toBe("We have received your car, but the confirmation mail could not be sent.");
 });

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { keepAlive } from "./keep-alive.ts";
 
 /** A JSON body, an error status, or a whole response; may be a promise. */
@@ -12,10 +13,13 @@ type StubResponses = Record<string, (query: URLSearchParams, method: string) => 
 export async function startStubApi(answers: StubResponses) {
   /** Paths with their queries, as they were asked for. */
   const requests: string[] = [];
+  /** What was posted, by path. */
+  const bodies: Record<string, unknown> = {};
   const server = createServer(keepAlive, async (request, response) => {
     const url = new URL(request.url ?? "/", "http://api");
     const path = url.pathname.replace("/api/v1", "");
     requests.push(path + url.search);
+    if (request.headers["content-type"] === "application/json") bodies[path] = await json(request);
     const answer = (await answers[path]?.(url.searchParams, request.method ?? "GET")) ?? 404;
     if (answer instanceof Response) {
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
@@ -30,6 +34,7 @@ export async function startStubApi(answers: StubResponses) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    bodies,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

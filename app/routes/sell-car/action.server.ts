@@ -37,22 +37,19 @@ export interface SellResult extends SubmissionResult {
 const submitWith = (photos: string[]) =>
   formAction(sellCarRequest, async ({ api, value, isRobot, context, t, href }) => {
     const key = createIdempotencyKey("/sell-car", { ...value, photo_ids: photos });
-    const { message, sent } = await sendAnew(
+    const { id, reference } = await sendAnew(
       key,
       (key) => sendSellRequest(api, value, key),
-      async ({ sent }) => sent !== null && getSession(context) !== null && (await isWithdrawn(api, sent.id)),
+      async ({ id }) => id !== null && getSession(context) !== null && (await isWithdrawn(api, id)),
     );
-    const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
-    const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
-    const to = href("/:lang?/sell-car/done") + query;
-    const mailed = t("A confirmation is on its way to you by e-mail");
-    if (!request)
-      return { to, message: message ?? t("Thank you. We have received your car and will contact you.") };
-    const mail = await attempt(sendSellConfirmation(api, { id: request.id, email: value.email }));
-    const noMail = t("We have received your car, but the confirmation mail could not be sent.");
-    return mail.error
-      ? redirectWithFailure(`${to}&mail=none`, noMail)
-      : { to, message: mail.value ?? mailed };
+    const shown = isRobot ? fakeReference("S") : reference;
+    const query = new URLSearchParams(shown ? { reference: shown } : {});
+    const { value: message, error } = await attempt(sendSellConfirmation(api, id, value));
+    if (error) query.set("mail", "none");
+    const to = href("/:lang?/sell-car/done") + (query.size > 0 ? `?${query}` : "");
+    return error
+      ? redirectWithFailure(to, t("We have received your car, but the confirmation mail could not be sent."))
+      : { to, message: message ?? t("A confirmation is on its way to you by e-mail") };
   });
 
 /** By its sender, who sees it in my-listings. */
