@@ -94,7 +94,7 @@ describe("an API with the specification's calls alone", () => {
     api.overrides["/en/my-profile"] = { data: profile };
     const { response, html } = await open("/dashboard");
     expect(response.status).toBe(200);
-    expect(html).toContain("Still missing: Username, Phone, Picture");
+    expect(html).toContain("Still missing: Username, Phone<");
   });
 
   it("takes a profile and says nothing: the page has words of its own", async () => {

@@ -110,7 +110,7 @@ function missingFields(profile: SpecifiedProfile): MissingField[] {
     ["Last name", profile.last_name],
     ["Username", profile.username],
     ["Phone", profile.phone],
-    ["Picture", profile.image],
+    ...(supports("profile-photo") ? [["Picture", profile.image] as [MissingField, string | null]] : []),
   ];
   return parts.flatMap(([name, value]) => (value ? [] : [name]));
 }
