@@ -10,13 +10,20 @@ import {
   rolePath,
   type UserType,
 } from "#contract/auth.ts";
-import { callExtension } from "./extensions.server.ts";
+import { callExtension, supports } from "./extensions.server.ts";
 import { type SpecifiedAuthUser, specifiedAuthUser } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Login, sign-up, password reset (§7). All throw `UpstreamError`; `string | null` is the API's message. */
+
+/** A code's secret is ours (decision 050): another API may refuse what it does not know. */
+function specified(input: object): object {
+  if (supports("code-secrets")) return input;
+  const { registration_secret: _, reset_secret: __, ...rest } = input as Record<string, unknown>;
+  return rest;
+}
 
 export interface AuthResult {
   authUser: SpecifiedAuthUser;
@@ -32,17 +39,18 @@ export async function sendRegistrationCode(
   api: Api,
   registration: RegistrationRequest,
 ): Promise<string | null> {
-  return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
+  const body = specified(registration);
+  return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body }));
 }
 
 export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
-  const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: input });
+  const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: specified(input) });
   return messageOf(await callExtension("resend-code", send));
 }
 
 export async function verifyRegistration(api: Api, input: RegistrationCode): Promise<AuthResult> {
   const path = "{lang}/register/verify-code";
-  return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, "customer");
+  return parseAuthResult(await api.send(path, { method: "POST", body: specified(input) }), path, "customer");
 }
 
 export async function requestReset(
@@ -51,12 +59,12 @@ export async function requestReset(
   input: ResetRequest,
 ): Promise<string | null> {
   const path = `{lang}${rolePath[userType]}/password/reset-request`;
-  return messageOf(await api.send(path, { method: "POST", body: input }));
+  return messageOf(await api.send(path, { method: "POST", body: specified(input) }));
 }
 
 export async function verifyReset(api: Api, userType: UserType, input: ResetCode): Promise<string> {
   const path = `{lang}${rolePath[userType]}/password/verify-code`;
-  const token = payload(await api.send(path, { method: "POST", body: input }), resetToken);
+  const token = payload(await api.send(path, { method: "POST", body: specified(input) }), resetToken);
   if (!token) throw new UpstreamError("malformed", `POST ${path}`);
   return token.reset_token;
 }

@@ -24,7 +24,8 @@ interface Exchange {
 /** §7. Throws `UpstreamError`, as does `linkGoogle`. */
 export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<ExchangeResult> {
   const { code, redirectUri, codeVerifier } = exchange;
-  const query = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
+  const code_verifier = supports("pkce") ? codeVerifier : undefined;
+  const query = { code, redirect_uri: redirectUri, code_verifier };
   try {
     const path = "auth/google/callback";
     return { authResult: parseAuthResult(await api.send(path, { method: "GET", query }), path, role) };

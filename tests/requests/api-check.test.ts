@@ -38,7 +38,7 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   const { output, code, setting } = await check(upstream.url);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect(output).toMatch(/^well +GET en\/cars$/m);
-  const unknownNames = ["favorite-ids", "conversation-pages", "account-deletion"];
+  const unknownNames = ["favorite-ids", "conversation-pages", "code-secrets", "pkce", "account-deletion"];
   const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
   // A file of settings may take a comment on the line of a value as part of it.

@@ -86,6 +86,8 @@ async function findByAnswer(
     "favorite-ids": await readsOnlyIds(api),
     "conversation-pages": await pagesConversations(api),
     "message-stream": await exists("en/messages/stream?conversation_id=x"),
+    "code-secrets": "only a mail with a code would tell",
+    pkce: "only a login with Google would tell",
     "account-deletion": (await exists("en/my-data")) ? "only deleting an account would tell" : false,
     "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
   };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data, redirectDocument } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -7,9 +8,14 @@ import { readPendingIntent } from "#app/routes/auth/auth-page.server.ts";
 import { googleRedirectUri, googleState } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
 
+const challengeOf = (verifier: string) => ({
+  code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+  code_challenge_method: "S256",
+});
+
 const randomToken = () => randomBytes(32).toString("base64url");
 
-/** §2. `state` binds the response to this browser, PKCE to this attempt. */
+/** §2. `state` binds the response to this browser, PKCE to this attempt; Google refuses a code whose challenge has no answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!env.GOOGLE_CLIENT_ID) throw data(null, { status: 404 });
   const { lang } = getI18n(context);
@@ -21,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     response_type: "code",
     scope: ["openid", "email", "profile"].join(" "),
     state,
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_challenge_method: "S256",
+    ...(supports("pkce") ? challengeOf(verifier) : {}),
     prompt: "select_account",
     hl: lang,
   };
