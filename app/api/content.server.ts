@@ -4,18 +4,19 @@ import { car } from "#contract/cars.ts";
 import {
   aboutContent,
   type Faq,
+  faq,
   homeContent,
   keywords,
   legalPage,
   pricingContent,
   settings,
 } from "#contract/content.ts";
+import { id } from "#contract/fields.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { specifiedFaq } from "./specified-records.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
@@ -66,6 +67,9 @@ export const getPricing = (api: Api) =>
         fresh.get("{lang}/pages-content/pricing", plain(pricingContent)),
       )
     : Promise.resolve(null);
+
+/** §7 names no id. */
+const specifiedFaq = faq.extend({ id: id.nullable() });
 
 export const getFaqs = (api: Api) =>
   cachedReference(api, "faqs", async (fresh) => {

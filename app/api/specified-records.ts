@@ -1,15 +1,11 @@
 import type { z } from "zod";
 import { authUser, user } from "#contract/auth.ts";
 import { conversation, message } from "#contract/chat.ts";
-import { faq } from "#contract/content.ts";
 import { serviceConversation } from "#contract/customer-service.ts";
 import { count, id, text } from "#contract/fields.ts";
 import { profile } from "#contract/profile.ts";
 
 /* Records of which the specification has fewer fields than the reference API promises (§3, §7), as the site reads them. */
-
-/** "Items question, answer" (§7). */
-export const specifiedFaq = faq.extend({ id: id.nullable() });
 
 /** The conversation is the one that was asked for. */
 export const specifiedMessage = message.omit({ conversation_id: true });
