@@ -1,11 +1,11 @@
 /*
  * The site's one inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
- * page's scripts when a visitor means to use a control or link, or once idle where the page has something to do by
+ * page's scripts when a visitor means to use a control, link or map, or once idle where the page has something to do by
  * itself; never with Save-Data or on 2G. What reading alone needs it does itself.
  */
 const root = document.documentElement;
 const intentions = ["pointerover", "pointerdown", "keydown", "focusin"];
-const control = "a,button,input,select,textarea,summary,label,[tabindex='0']";
+const control = "a,button,input,select,textarea,summary,label,[tabindex='0'],.map-box";
 const maxWaitForPaintMs = 2000;
 let isStarted = false;
 let isPainted = false;

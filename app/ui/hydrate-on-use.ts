@@ -19,9 +19,12 @@ let start = () => {};
 const firstUse = new Promise<void>((resolve) => {
   start = resolve;
 });
-if (!import.meta.env.SSR)
+if (!import.meta.env.SSR) {
   for (const sign of signs)
     window.addEventListener(sign, () => start(), { once: true, passive: true, capture: true });
+  // The touch that brought the scripts was one, and no pointer moves after it.
+  if (navigator.userActivation?.hasBeenActive) start();
+}
 
 /**
  * A component that the server renders whole, and whose code comes with the first sign of somebody at the page. Its

@@ -128,6 +128,20 @@ test("From right to left the map's buttons are at the right, and its texts run s
   await expect(page.locator(".map-name").first()).toHaveCSS("direction", "rtl");
 });
 
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  for (const path of ["/listing-grid-map", "/garages-list", "/listing-detail-v1/4"]) {
+    test(`the first touch of ${path} may be of its map, which moves then`, {
+      tag: ["@not-in-firefox", "@full"],
+    }, async ({ page }) => {
+      await page.goto(path);
+      await page.locator(".map-box").tap();
+      await expect(page.getByRole("application")).toBeVisible();
+    });
+  }
+});
+
 test("The map of a list is where the list is, also of another town", { tag: "@full" }, async ({ page }) => {
   await useMap(page, "/garages-list?city=Utrecht");
   const town = page.getByRole("combobox", { name: "Town" });

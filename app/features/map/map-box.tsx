@@ -6,7 +6,7 @@ import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 interface MapBoxProps {
   label: string;
   overview: ReactNode;
-  /** In its place as soon as somebody points at it, touches it or brings the focus there: fetched then. */
+  /** In its place as soon as somebody points at it, touches it (the focus tells so later) or brings the focus there. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function MapBox({ label, overview, children }: MapBoxProps) {
         ref={box}
         aria-label={label}
         className="map-box"
-        tabIndex={state === "drawn" ? undefined : state === "ready" ? 0 : -1}
+        tabIndex={state === "ready" ? 0 : -1}
         onKeyDown={leave}
       >
         {state === "used" ? (
