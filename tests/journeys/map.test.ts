@@ -74,7 +74,7 @@ test("Keys move the map and press its marks, which point at their cards, and Esc
   await expect(link).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(link).toHaveCount(0);
-  await mark.focus();
+  await expect(mark).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByText("End of the map")).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { divIcon, type Marker as LeafletMarker } from "leaflet";
+import { divIcon, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
 import type { Place } from "./projection.ts";
@@ -57,7 +57,12 @@ export function NamedMarker({ position, text, name, className, onPoint, onUse, c
       icon={icon}
       eventHandlers={{
         click: () => onUse?.(),
-        popupclose: () => document.activeElement === document.body && marker.current?.getElement()?.focus(),
+        // Its link has the focus until it has faded out.
+        popupclose({ popup }: PopupEvent) {
+          const { activeElement } = document;
+          if (activeElement === document.body || popup.getElement()?.contains(activeElement))
+            marker.current?.getElement()?.focus({ preventScroll: true });
+        },
       }}
     >
       {children && (
