@@ -304,3 +304,14 @@ test("Of many new cars five are shown, and no more than a hundred are counted", 
   expect(text.match(/listing-detail-v1/g)).toHaveLength(5);
   expect(text).toContain("Show all new cars");
 });
+
+test("A search with more than a hundred new cars says so, also when another search told some of them", async () => {
+  await save("brand_id=2&price_max=5000");
+  await save("brand_id=2");
+  advance(1);
+  for (let index = 0; index < 102; index++) await listCar({ price_cents: index < 3 ? 400_000 : 1_250_000 });
+  advance(24);
+  await sendAll();
+  const [mail] = await mails();
+  expect(mail?.text.match(/Show .* new cars/g)).toEqual(["Show 3 new cars", "Show all new cars"]);
+});

@@ -10,7 +10,7 @@ import { type Account, lockAccount } from "../auth/accounts.ts";
 import { loadCards } from "../cars/cards.ts";
 import { describeSearches } from "./describe-search.ts";
 import { type SearchNews, searchAlertMail } from "./mails.ts";
-import { findNewCars } from "./new-cars.ts";
+import { findNewCars, maxNewCars } from "./new-cars.ts";
 import { alertIntervalMs, newStopToken, type SavedSearchRow } from "./service.ts";
 
 /* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
@@ -106,23 +106,23 @@ async function findNews({ db, search }: AlertOptions, account: Account, until: s
     .orderBy("id")
     .execute();
   const notified = new Set<number>();
-  const found: { row: SavedSearchRow; ids: number[] }[] = [];
+  const found: { row: SavedSearchRow; ids: number[]; hasMore: boolean }[] = [];
   for (const row of searches) {
     const since = row.mailed_until;
     const ids = await findNewCars(db, search, row.query, { since, until });
     const unnotified = ids.filter((id) => !notified.has(id));
     for (const id of unnotified) notified.add(id);
-    if (unnotified.length > 0) found.push({ row, ids: unnotified });
+    if (unnotified.length > 0) found.push({ row, ids: unnotified, hasMore: ids.length >= maxNewCars });
   }
   const news: (SearchNews & { id: number })[] = [];
   if (found.length === 0) return news;
   const lang = isLang(account.lang) ? account.lang : defaultLang;
   const describeSearch = await describeSearches(db, lang);
-  for (const { row, ids } of found) {
+  for (const { row, ids, hasMore } of found) {
     const cars = await loadCards(db, ids.slice(0, maxShownCars), lang);
     const stopToken = row.stop_token;
     if (cars.length > 0)
-      news.push({ id: row.id, ...describeSearch(row.query), cars, total: ids.length, stopToken });
+      news.push({ id: row.id, ...describeSearch(row.query), cars, total: ids.length, hasMore, stopToken });
   }
   return news;
 }

@@ -4,13 +4,14 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { SearchDescription } from "./describe-search.ts";
-import { maxNewCars } from "./new-cars.ts";
 
 /** What the mail tells about one search. */
 export interface SearchNews extends SearchDescription {
   /** The newest of them. */
   cars: Car[];
   total: number;
+  /** Than are counted. */
+  hasMore: boolean;
   stopToken: string;
 }
 
@@ -60,7 +61,7 @@ const stopUrl = (origin: string, lang: Lang, token: string) =>
   siteUrl(origin, lang, `/saved-searches/stop?token=${token}`);
 
 function searchBlocks(
-  { name, listQuery, cars, total, stopToken }: SearchNews,
+  { name, listQuery, cars, total, hasMore, stopToken }: SearchNews,
   origin: string,
   lang: Lang,
 ): Block[] {
@@ -77,7 +78,7 @@ function searchBlocks(
     },
     {
       kind: "button",
-      label: total < maxNewCars ? t("Show {{count}} new cars", { count: total }) : t("Show all new cars"),
+      label: hasMore ? t("Show all new cars") : t("Show {{count}} new cars", { count: total }),
       href: siteUrl(origin, lang, `/listing-car?${listQuery}`),
     },
     {
