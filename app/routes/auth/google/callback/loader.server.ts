@@ -20,7 +20,6 @@ interface CallbackData {
   errorCode: string | null;
   /** Shown as a toast too (§8). */
   exchangeFailed: boolean;
-  /** What the login was for. */
   pendingIntent: PendingIntent | null;
 }
 
@@ -71,7 +70,6 @@ function errorPanel(
   );
 }
 
-/** Without its secrets. */
 const intentOf = ({ redirectTo, favorite, saveSearch }: PendingIntent): PendingIntent => ({
   redirectTo,
   favorite,
