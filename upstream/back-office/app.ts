@@ -38,29 +38,29 @@ logoutRoutes.post("/logout", async (c) => {
   return c.redirect(pageContext.href(next), 303);
 });
 
-// A reload after the session has ended.
+// Opening this address again, such as by a reload, leads to the start page.
 logoutRoutes.get("/logout", (c) => c.redirect(c.var.pageContext.href(""), 303));
 
 logoutRoutes.get("/left", (c) => messagePage(c, "left"));
 
-/** Room for three Arabic descriptions: a form encodes each letter as six characters. */
+/** Enough for three long descriptions in Arabic: a form encodes each letter as six characters. */
 const maxBodyBytes = 128 * 1024;
 
-/** And for a page of the site in Arabic: a field of it may have 100,000 letters, and there may be many fields. */
+/** Enough for a page of the site in Arabic: one field may have 100,000 letters, and there may be many fields. */
 const maxTextsBytes = 1024 * 1024;
 
 const limitBody = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => messagePage(c, "too-large") });
 const defaultBodyLimit = limitBody(maxBodyBytes);
 const textsBodyLimit = limitBody(maxTextsBytes);
 
-/** Whoever was logged out meanwhile gets the text back, however long it is. */
+/** The limit depends on the path, not on the login: a user whose session has ended gets the typed text back. */
 const bodyLimitOf: MiddlewareHandler<BackOfficeEnv> = (c, next) => {
   if (isFileUpload(c.req.path)) return next();
   const isTexts = c.req.path.startsWith(`${basePath}/operator/pages/`);
   return isTexts ? textsBodyLimit(c, next) : defaultBodyLimit(c, next);
 };
 
-/** Server-rendered and without scripts (§6, decision 028). */
+/** The back-office, rendered on the server and without scripts (§6, decision 028). */
 export const backOffice = new Hono<BackOfficeEnv>();
 
 backOffice.onError((error, c) => {
@@ -69,7 +69,7 @@ backOffice.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 429) return messagePage(c, "too-many");
   const { log, requestId } = c.var;
   log.error({ err: error, request_id: requestId, path: c.req.path }, "a page of the back-office failed");
-  // An early error comes before the page context: then the language is the browser's.
+  // An error may come before the page context exists: then the language comes from the request.
   if (!c.var.pageContext) c.set("pageContext", createPageContext(c, { lang: requestLanguage(c) }));
   return messagePage(c, isUnavailable(error) ? "unavailable" : "failed");
 });
@@ -97,7 +97,7 @@ backOffice.route("/garage", garageRoutes);
 backOffice.use("/operator", requireOperator);
 backOffice.use("/operator/*", requireOperator);
 backOffice.route("/operator", operatorRoutes);
-// The trailing slash is what a proxy sends for the root of a host.
+// A proxy sends the trailing slash for the root of a host.
 backOffice.all("*", (c) =>
   c.req.path === `${basePath}/` ? redirectToDashboard(c) : messagePage(c, "not-found"),
 );

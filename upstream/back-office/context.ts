@@ -12,13 +12,13 @@ export interface BusinessUser {
   businessId: number;
   businessName: string;
   email: string;
-  /** Used where neither a choice, the site nor the browser tells. */
+  /** Used when neither a choice, the site nor the browser gives a language. */
   accountLang: string;
   tokenHash: string;
   siteOrigin: string;
 }
 
-/** Who runs the installation, logged in at the back-office itself. */
+/** The operator of the installation, logged in at the back-office itself. */
 export interface OperatorUser {
   type: "operator";
   email: string;
@@ -39,7 +39,7 @@ export interface PageContext {
   siteUrl: (path: string, lang?: Lang) => string;
   user: SessionUser | undefined;
   siteName: string | null;
-  /** What waits, by the path of a page in the main menu. */
+  /** Numbers of open items, by the path of their page in the main menu. */
   waiting: Record<string, number>;
 }
 

@@ -17,7 +17,7 @@ export function createFormatters(lang: Lang) {
     listSeparator,
     distance: (km: number) => kilometres.format(km),
     number: (value: number) => number.format(value),
-    /** From a stored value such as "38.50", with as many decimals: as it is typed into a form. */
+    /** From a stored value such as "38.50", with the same number of decimals, as it is typed into a form. */
     amount: (value: string) =>
       new Intl.NumberFormat(locale, {
         useGrouping: false,
@@ -33,7 +33,7 @@ export function createFormatters(lang: Lang) {
       }).format(cents / 100),
     /** From YYYY-MM-DD or an instant. */
     date: (value: string) => date.format(new Date(value)),
-    /** A date close by, whose year is known. */
+    /** From YYYY-MM-DD or an instant; without the year, for dates close to today. */
     day: (value: string) => day.format(new Date(value)),
     time: (value: string) => time.format(new Date(value)),
     dateTime: (value: string) => dateTime.format(new Date(value)),

@@ -10,7 +10,7 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
 
 interface KnownLanguages {
   accountLang?: string | undefined;
-  /** Of the hand-over that is being answered. */
+  /** The site's language, if this request is the hand-over from the site. */
   siteLang?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function requestLanguage(c: Context, { accountLang, siteLang }: KnownLang
   return accepts(c, acceptOptions) as Lang;
 }
 
-/** "nl-BE" matches Dutch. */
+/** The first supported language of the browser's list; regions are ignored, so that "nl-BE" matches Dutch. */
 function bestLanguageMatch(
   languageRanges: { type: string; q: number }[],
   { default: fallback }: { default: string },
@@ -41,7 +41,7 @@ function bestLanguageMatch(
   return byQuality.find(isLang) ?? fallback;
 }
 
-/** Saves the choice of `?lang=nl`. @returns the URL without it; undefined when there is none */
+/** Saves the choice of `?lang=nl`. @returns the path and query without it; undefined when there is none */
 export function saveLanguageChoice(c: Context, baseUrl: BaseUrl): string | undefined {
   const url = new URL(c.req.url);
   const chosenLang = url.searchParams.get("lang");
@@ -51,7 +51,7 @@ export function saveLanguageChoice(c: Context, baseUrl: BaseUrl): string | undef
   return url.pathname + url.search;
 }
 
-/** Keeps the language that somebody came from the site in, until the browser is closed. */
+/** Keeps the language of the site that the user came from, until the browser is closed. */
 export function saveSiteLanguage(c: Context, baseUrl: BaseUrl, siteLang: string | undefined): void {
   if (isLang(siteLang)) setCookie(c, siteLanguageCookie, siteLang, cookieOptions(baseUrl));
 }

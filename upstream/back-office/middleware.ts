@@ -13,7 +13,7 @@ import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl }
 import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
 import { messagePage } from "./views/message-page.ts";
 
-/** No scripts, nothing from other origins, no framing. */
+/** Forbids scripts, content from other origins, and framing. */
 export const backOfficeHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -37,7 +37,7 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
     return c.redirect(pageHref(baseUrl.base, pathWithoutLang.slice(basePath.length)), 303);
   }
   await setPageContext(c, baseUrl, { user: await findSessionUser(c.var, readSessionCookie(c, baseUrl)) });
-  // PostgreSQL knows no text with U+0000.
+  // PostgreSQL refuses texts with U+0000.
   if (c.req.url.includes("%00")) return messagePage(c, "not-found");
   await next();
 });
@@ -61,7 +61,7 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
   await next();
 });
 
-/** For who logs in next. */
+/** Remembers the requested page, so that the next login leads to it. */
 function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
   const baseUrl = resolveBaseUrl(c);
   const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
@@ -69,7 +69,7 @@ function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
   if (c.req.method === "GET" && baseUrl && isPage) setReturnCookie(c, baseUrl, path);
 }
 
-/** 401 without a session, 403 for the other type of business (§6). */
+/** Requires a business of this type: 401 without a session, 403 for another role (§6). */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { user } = c.var.pageContext;
@@ -91,7 +91,7 @@ export function requireBusinessUser(type: BusinessType) {
   });
 }
 
-/** 401 without a session, 403 for a business. */
+/** Requires the operator: 401 without a session, 403 for a business. */
 export const requireOperator = createMiddleware<OperatorEnv>(async (c, next) => {
   const { user } = c.var.pageContext;
   if (!user) {

@@ -5,7 +5,7 @@ import { type TestBackOffice, testBackOffice, type Visitor } from "../testing/ba
 import { insertGarages } from "../testing/garages.ts";
 import { insertSellRequest } from "../testing/sell-requests.ts";
 
-/* A browser sends one form: what was typed in another one of the page is lost (decision 186). */
+/* A browser sends one form only: text typed into another form of the page is lost (decision 186). */
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -59,7 +59,7 @@ afterAll(() => office.db.destroy());
 
 const kindOf = (path: string) => path.replace(/\?.*/, "").replace(/\d+/g, ":id");
 
-/** One page of each kind that links lead to, and of those kinds whose pages differ two. */
+/** Visits the pages that links lead to, up to three of each kind. */
 async function crawl(visitor: Visitor, start: string): Promise<Map<string, Document>> {
   const pages = new Map<string, Document>();
   const seen = new Map<string, number>();
@@ -85,7 +85,7 @@ async function crawl(visitor: Visitor, start: string): Promise<Map<string, Docum
 const text =
   "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=url], [type=password])";
 
-/** A search is in its page's address. */
+/** Search forms are left out: their text is in the address of the page. */
 const formsOf = (page: Document) => [...page.querySelectorAll("main form:not([role=search])")];
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
       return forms.length > 1 && forms.some((form) => form.querySelector(text));
     });
     expect([...new Set(wrong.map(([path]) => kindOf(path)))]).toEqual([]);
-    // What is marked so, Chromium does not give back to who goes back. The name of what is deleted is typed anew.
+    // Chromium does not restore fields with autocomplete=off. Exception: the name of what is deleted is typed anew.
     const forgotten = [...pages].filter(([, page]) =>
       page.querySelector("[autocomplete=off]:not(#field-name)"),
     );

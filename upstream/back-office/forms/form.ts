@@ -5,7 +5,7 @@ import { isTextKey, type TextKey, type Translate } from "../i18n.ts";
 export interface Form {
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** The stored values, when somebody else changed them meanwhile. */
+  /** The stored values, if somebody else has changed them since the form was made. */
   stored?: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ export function parseForm<T extends z.ZodType>(schema: T, values: Record<string,
   return { data: undefined, errors };
 }
 
-/** `parseForm` with the errors' keys, for whoever reads them later, in a language of their own. */
+/** Like `parseForm`, but returns text keys as errors, so that they can be translated later. */
 export function parseValues<T extends z.ZodType>(schema: T, values: Record<string, string>) {
   const { success, data, error } = schema.safeParse(nestValues(values));
   if (success) return { data, errors: undefined };
@@ -55,5 +55,5 @@ function nestValues(values: Record<string, string>): NestedValues {
   return root;
 }
 
-/** Without a prototype, because names come from outside. */
+/** An object without a prototype, because the names come from the client. */
 const createValues = (): NestedValues => Object.create(null) as NestedValues;

@@ -8,12 +8,12 @@ import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
 import { isSameInput } from "./same-input.ts";
 
-/** Saved, the stored values that differ from those the form was made from, or what only the transaction can tell. */
+/** Saved; the stored values, if they are no longer those of the form; or errors that only the transaction can find. */
 export type SaveResult = "stored" | { changed: Record<string, string> } | { errors: Form["errors"] };
 
 /**
  * Handles a posted form: 422 with errors, 409 on a conflicting change, both with the input; else 303 to the form.
- * @param options.store saves the values, if `isCurrent` holds for those stored until then
+ * @param options.save saves the values, if `isCurrent` is true for the values stored until then
  */
 export async function handleForm<T extends z.ZodType>(
   c: Context,
@@ -21,9 +21,9 @@ export async function handleForm<T extends z.ZodType>(
     schema: T;
     save: (data: z.output<T>, isCurrent: (values: Record<string, string>) => boolean) => Promise<SaveResult>;
     renderForm: (form: Form, status: 409 | 422) => Response | Promise<Response>;
-    /** Below the back-office's base path; it may have a query. */
+    /** Path of the form below the back-office's base path; it may have a query. */
     path: string;
-    /** Where it leads when it is saved; else to `path`, which says so. */
+    /** Where to redirect after saving; by default to `path` with `saved=1`. */
     savedPath?: string;
   },
 ): Promise<Response> {
@@ -34,7 +34,7 @@ export async function handleForm<T extends z.ZodType>(
     options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
   if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
-  /** As after a second press, however it is written: what both mean is compared. */
+  /** Whether the stored values mean the same as the input, however it is written, such as after a second submit. */
   const isThere = (stored: Record<string, string>) =>
     isSameInput(values, stored) || isDeepStrictEqual(parseValues(options.schema, stored).data, data);
   const isStored = saved === "stored" || ("changed" in saved && isThere(saved.changed));
@@ -52,6 +52,6 @@ export async function handleForm<T extends z.ZodType>(
   );
 }
 
-/** A path with more in its query. */
+/** Appends to the query of a path. */
 export const withQuery = (path: string, query: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}${query}`;

@@ -4,7 +4,7 @@ const withDecimals = /^(price|battery_capacity|(services|plans)\.\d+\.price)$/;
 
 export const isAmount = (name: string): boolean => withDecimals.test(name);
 
-/** Values of a form, amounts as its language writes them; the form's version is the digest of the stored ones. */
+/** Writes a form's amounts in the language of the page. The form's version is the digest of the stored values. */
 export const localizeAmounts = ({ amount }: Formatters, values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

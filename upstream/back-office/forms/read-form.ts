@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** A posted form's texts, with lines as they are stored; of a repeated name the last one counts. Files are ignored. */
+/** Reads a posted form's texts, with "\n" as line break. The last of several equal names counts; files are ignored. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}));
   const texts = Object.entries(body).filter(

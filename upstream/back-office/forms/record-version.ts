@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Of the values a form edits, for optimistic concurrency (decision 058). Empty is as if it were missing. */
+/** Digest of the values that a form edits, for optimistic concurrency (decision 058). Empty counts as missing. */
 export function versionDigest(values: Record<string, string>): string {
   const sorted = Object.entries(values)
     .filter(([, value]) => value !== "")

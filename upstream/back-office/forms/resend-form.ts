@@ -5,12 +5,12 @@ import { basePath, isSameOriginRequest, resolveBaseUrl } from "../urls.ts";
 import type { Html } from "../views/html.ts";
 import { readForm } from "./read-form.ts";
 
-/** Nothing of these goes back into a page. */
+/** Forms with such a field are not repeated: secrets do not go back into a page. */
 const secretName = /password|token/;
 
 /**
- * A form that sends a post once more, for the page that answers when it could not be handled.
- * @returns undefined without one, for files, secrets and posts from elsewhere
+ * A form that posts the same values once more, for the error page of a post that could not be handled.
+ * @returns undefined for requests without form values, with files or secrets, or from another origin
  */
 export async function resendForm(c: Context<BackOfficeEnv>): Promise<Html | undefined> {
   const { t, href } = c.var.pageContext;

@@ -4,7 +4,7 @@ import { formFields, type TestBackOffice, testBackOffice, type Visitor } from ".
 const dutch = { "Accept-Language": "nl", "Sec-Fetch-Site": "same-origin" };
 const lines = "Een regel\r\nen nog een ";
 
-/** The last field with another text. */
+/** Another text for the last field that is not a price. */
 const otherThan = (typed: object) =>
   Object.fromEntries([[Object.keys(typed).findLast((name) => !/price/.test(name)), "Anders"]]);
 
@@ -88,7 +88,7 @@ test.each([
   if (other) expect((await press(other)).status).toBe(422);
 });
 
-/** What the desk adds. */
+/** Number of rows in the tables that the operator's forms add to. */
 async function rows() {
   const tables = ["vendors", "garage_branches", "colors", "models"] as const;
   const counts = await Promise.all(tables.map((table) => office.db.selectFrom(table).selectAll().execute()));

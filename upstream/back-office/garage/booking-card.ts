@@ -15,7 +15,7 @@ const statusLabels = {
   cancelled: "Cancelled",
 } as const satisfies Record<ListedBooking["status"], TextKey>;
 
-/** What was done to a booking just now. */
+/** The result of the form that was just posted for a booking. */
 export interface Outcome {
   id: number;
   isLate: boolean;
@@ -31,7 +31,7 @@ const actionOf = ({ id, branch_id }: ListedBooking) => `/garage/branches/${branc
 
 export const isOpen = ({ status }: ListedBooking) => status === "requested" || status === "confirmed";
 
-/** From its time on it is moved at most: nobody is told of a day that is over. */
+/** A booking whose time has passed can only be moved: to confirm or decline it would come too late. */
 export const isOver = ({ starts_at }: Pick<ListedBooking, "starts_at">, now: Date) =>
   starts_at <= now.toISOString();
 
@@ -40,7 +40,7 @@ interface Shown {
   outcome: Outcome | undefined;
 }
 
-/** A booking with all that may be done to it. */
+/** A booking with the actions that are possible. */
 export function bookingCard(pageContext: PageContext, booking: ListedBooking, { now, outcome }: Shown): Html {
   const canChange = isOpen(booking);
   return html`<li class="card stack${canChange ? "" : " card-off"}" id="booking-${booking.id}">${bookingFacts(pageContext, booking)}
@@ -48,7 +48,7 @@ ${outcome?.id === booking.id && doneNotice(pageContext, booking, { now, outcome 
 ${canChange && html`<div class="actions">${confirmForm(pageContext, booking, now)}${moveLink(pageContext, booking, now)}</div>`}</li>`;
 }
 
-/** A booking on the dashboard, which leads to its week. @param place of the branch */
+/** A booking on the dashboard, with its day. @param place name of its branch */
 export function openBookingCard(
   pageContext: PageContext,
   booking: ListedBooking,
@@ -60,7 +60,7 @@ ${outcome?.id === id && doneNotice(pageContext, booking, { now, outcome })}
 <div class="actions">${confirmForm(pageContext, booking, now, { back: "dashboard" })}${moveLink(pageContext, booking, now)}</div></li>`;
 }
 
-/** @param heading below its page's */
+/** @param heading one level below the heading of the page */
 export function bookingFacts(
   { t, formats }: PageContext,
   booking: ListedBooking,
@@ -77,7 +77,7 @@ export function bookingFacts(
 ${notes && html`<p class="quote" dir="auto">${notes}</p>`}`;
 }
 
-/** The time that a form was made for, as a field: nobody shall confirm one that they have not seen. */
+/** Hidden field with the day and time that the form shows: a booking that was moved since must not be confirmed. */
 export const seenField = "seen";
 export const momentOf = ({ date, time }: { date: string; time: string }): string => `${date} ${time}`;
 

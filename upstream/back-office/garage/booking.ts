@@ -24,17 +24,17 @@ export async function placeOf(c: Context<BusinessUserEnv>) {
   return { own, id, name };
 }
 
-/** Where a booking is moved or declined: the page of a week has several of them. */
+/** The page to move or decline one booking. It is a page of its own because a week has several bookings. */
 export const bookingPage = (c: Context<BusinessUserEnv>) => renderBooking(c);
 
 interface Conflict {
-  /** Free times, when the one that was chosen is taken. */
+  /** Free times, if the chosen one is taken. */
   nearest?: FreeSlot[];
-  /** Since the form was made. */
+  /** Whether the booking was moved since the form was made. */
   isMoved?: boolean;
 }
 
-/** @param form what was refused @param conflict why, unless a field is wrong */
+/** @param form the refused form @param conflict the reason, unless a field is wrong */
 export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, conflict?: Conflict) {
   const { db, pageContext } = c.var;
   const { t, href, formats, lang } = pageContext;
@@ -55,7 +55,7 @@ ${isOpen(booking) && changeForm(pageContext, `/garage/branches/${own.id}/booking
   return renderPage(c, { title: `${title} · ${name}`, main, status });
 }
 
-/** One form, so that no button loses what another one needs. */
+/** A single form, so that each button keeps what was typed for the other one. */
 function changeForm(
   pageContext: PageContext,
   action: string,

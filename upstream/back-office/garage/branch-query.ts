@@ -76,7 +76,7 @@ export async function lockBranch(trx: Transaction<Database>, own: { garageId: nu
 }
 export type OwnBranch = Awaited<ReturnType<typeof findOwnBranch>>;
 
-/** All services with this branch's price in cents; null where it does not offer one, which then must not be hidden. */
+/** All services with this branch's price in cents, or null if not offered. Hidden services are listed if offered. */
 export async function listBranchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
   return db
     .selectFrom("garage_services")

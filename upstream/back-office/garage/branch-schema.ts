@@ -9,7 +9,7 @@ const maxPriceEur = 100_000;
 const isValidPrice = (price: number | null): price is number =>
   price !== null && price > 0 && price <= maxPriceEur;
 
-/** An unticked service is null, whatever its price field holds. */
+/** The price in cents; null for an unticked service, whatever its price field holds. */
 const service = z
   .object({ offered: z.enum(["", "on"]).optional(), price: inputText().default("") })
   .refine(({ offered, price }) => !offered || price !== "", {
@@ -30,7 +30,7 @@ const bays = inputText()
     error: "Please enter the number of bays, from 1 to 50" satisfies TextKey,
   });
 
-/** Prices in cents, by service id. */
+/** `services` becomes prices in cents, by service id. */
 export const branchEditSchema = z.object({
   address: required("Address is required", 150),
   phone,

@@ -80,7 +80,7 @@ test("A garage answers a review of its own, in place of an earlier answer, and t
     expect([path, (await garage.get(`/garage/${path}`)).status]).toEqual([path, 404]);
   expect(await review()).toMatchObject({ answer: "Dank je wel!", answered_at: "2026-11-21T12:00:00.000Z" });
   expect((await garage.get("/garage/branches/1/reviews?page=2", english)).html).toContain("Dank je wel!");
-  // An answer that is saved as it was is no newer.
+  // Saving an unchanged answer keeps its date.
   office.advanceClock(60);
   expect((await answer("Dank je wel!")).status).toBe(303);
   expect(await review()).toMatchObject({ answered_at: "2026-11-21T12:00:00.000Z" });

@@ -71,7 +71,7 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
 export async function saveBranch(c: Context<BusinessUserEnv>) {
   const { db } = c.var;
   const own = branchIdParam(c);
-  // 404 for another garage's branch comes before validation.
+  // Another garage's branch must answer 404 before the input is validated.
   await findOwnBranch(db, own);
   return handleForm(c, {
     schema: branchEditSchema,

@@ -27,15 +27,15 @@ const operations = {
 };
 type Change = z.output<(typeof operations)[keyof typeof operations]>;
 
-/** `late`: the customer was quicker, a colleague, or the clock; `moved`: the form showed another day or time (decision 194). */
+/** `late`: cancelled, declined or over already; `moved`: the form showed another day or time (decision 194). */
 type Outcome = "saved" | "late" | "moved";
 
-/** Confirms, moves or declines a booking; its customer gets a mail. */
+/** Confirms, moves or declines a booking and mails its customer. */
 export async function changeBooking(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, publicOrigin: origin, rateLimitFactor } = c.var;
   const { own, id } = await placeOf(c);
   const { intent, slot, back, [seenField]: seen, ...typed } = await readForm(c);
-  // One of the free times that were offered.
+  // The chosen one of the free times that were offered.
   const [date = "", time = ""] = slot?.split(" ") ?? [];
   const values = slot === undefined ? typed : { ...typed, date, time };
   const pressed = slot === undefined ? intent : "move";
@@ -62,7 +62,7 @@ export async function changeBooking(c: Context<BusinessUserEnv>) {
 
 interface Booking {
   row: Awaited<ReturnType<typeof lockOwnBooking>>;
-  /** Day and time as the form showed them; none in pages from before an update. */
+  /** Day and time as the form showed them; undefined for pages served by an earlier version. */
   seen: string | undefined;
   context: BookingContext & { by: "garage" };
 }
@@ -72,14 +72,14 @@ async function applyChange(
   { row, seen, context }: Booking,
   change: Change,
 ): Promise<Outcome> {
-  // A second press, or a customer who was quicker: the page shows how it stands.
+  // A second submit, or the customer has cancelled meanwhile: the page shows the current state.
   if (row.status === "cancelled" || row.status === "declined")
     return change.operation === "decline" ? "saved" : "late";
   if (change.operation !== "move" && isOver(row, context.now)) return "late";
   const isWanted = change.operation === "move" && momentOf(row) === momentOf(change.to);
   if (seen !== undefined && seen !== momentOf(row) && !isWanted) return "moved";
   const booking = { row, ...context };
-  // A time that it has already is a second press, or the customer's wish: it is confirmed, and nobody hears of a move.
+  // A move to the current time is a second submit or the customer's own change: it confirms without a mail of a move.
   if (change.operation === "move" && (!isWanted || isOver(row, context.now)))
     await moveBooking(trx, booking, change.to);
   else if (change.operation === "decline")

@@ -29,7 +29,7 @@ const pathOf = ({ id }: Own) => `/garage/branches/${id}/closed-days`;
 
 const periodsOf = ({ closed_days }: { closed_days: string }) => JSON.parse(closed_days) as ClosedPeriod[];
 
-/** An empty last day is the first one. */
+/** An empty last day means a single day. */
 const closedPeriod = (today: string) =>
   z
     .object({ from: wantedDay, to: optionalDay })
@@ -64,7 +64,7 @@ export async function addClosedDays(c: Context<BusinessUserEnv>) {
   return renderClosedDays(c, { values, errors: { from: [message] } });
 }
 
-/** A second press finds nothing to delete, which is no error. */
+/** Deletes a period. After a second submit there is nothing left to delete, which is no error. */
 export async function deleteClosedDays(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const own = branchIdParam(c);
@@ -76,7 +76,7 @@ export async function deleteClosedDays(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`${pathOf(own)}?saved=1`), 303);
 }
 
-/** @returns false when there would be too many */
+/** @returns false, without a change, if there would be too many periods */
 async function changePeriods(
   trx: Transaction<Database>,
   own: Own,
@@ -123,7 +123,7 @@ ${
   });
 }
 
-/** With what was booked before: it stays, and somebody has to move it. */
+/** A closing period with the bookings made before it: they stay, and the garage has to move or decline them. */
 async function periodCard(
   db: Kysely<Database>,
   pageContext: PageContext,

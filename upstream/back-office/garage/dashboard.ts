@@ -9,7 +9,7 @@ import { thumbnail } from "../views/thumbnail.ts";
 import { openBookingCard, outcomeOf } from "./booking-card.ts";
 import { type BranchCard, listOwnBranches } from "./branch-query.ts";
 
-/** What waits and what comes today, at all branches. */
+/** Today's bookings, bookings to be confirmed, and all branches. */
 export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, lang } = pageContext;

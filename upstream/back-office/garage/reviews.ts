@@ -64,19 +64,19 @@ async function placeOf(c: Context<BusinessUserEnv>) {
 
 const maxAnswerLength = 2000;
 
-/** Where a review is answered: the list has several. */
+/** The page to answer one review. It is a page of its own because the list has several reviews. */
 export async function reviewPage(c: Context<BusinessUserEnv>) {
   return renderReview(c);
 }
 
-/** @param form what was refused */
+/** @param form the refused form */
 async function renderReview(c: Context<BusinessUserEnv>, form?: Form, status?: 409 | 422) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
   const { id, name, ...place } = await placeOf(c);
   const review = await findReview(db, { branchId: place.branchId, id });
   const { author, answer } = review;
-  // Of this text: its author may write another one meanwhile.
+  // The version includes the review's date, because its author may replace the review meanwhile.
   const stored = { answer: answer?.text ?? "", about: review.created_at ?? "" };
   const shown = form ?? createForm({ answer: stored.answer, [versionField]: versionDigest(stored) });
   const field = textareaField(pageContext, shown, {
@@ -98,7 +98,7 @@ const answering = z.object({
   answer: inputText().max(maxAnswerLength, "This text is too long").default(""),
 });
 
-/** The garage's answer below a review, in place of the earlier one that it saw; an empty one takes it off. */
+/** Stores the garage's answer to a review in place of the one that the form showed; an empty answer deletes it. */
 export async function answerReview(c: Context<BusinessUserEnv>) {
   const { db, clock } = c.var;
   const { id, branchId, page } = await placeOf(c);
@@ -132,7 +132,7 @@ ${answer && html`<p class="facts"><strong>${t("Your answer")}</strong></p><p cla
 <a class="link" href="${siteUrl(`/reviews/${id}/report`)}">${t("Report this review")}</a></p></li>`;
 }
 
-/** Author, stars and words. */
+/** Stars and text of a review. */
 function reviewBody({ t }: PageContext, { rating, review, lang }: BranchReview): Html {
   const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
   return html`<p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>

@@ -14,13 +14,13 @@ import { savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { idParam } from "../views/pagination.ts";
 
-/** A change by the operator who is logged in; every post of the desk goes through it (decision 107). */
+/** Runs a change by the logged-in operator and logs it; every post of the operator uses it (decision 107). */
 export const changeAsOperator = <T>(
   c: Context<OperatorEnv>,
   work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
-/** Of a state that is there already: whether somebody else or another form was first, not the same one pressed twice. */
+/** For a state that is set already: whether another operator or another reason set it, not a second submit. */
 export async function isLatePress(
   trx: Transaction<Database>,
   press: { operator: string; action: ChangeAction; path: string; reason: string },
@@ -37,7 +37,7 @@ export async function isLatePress(
   return last?.actor !== press.operator || (JSON.parse(last.after) as Values).reason !== press.reason;
 }
 
-/** Back to a page that says that it is done, or too late. @param path below the back-office's base path */
+/** Redirects to a page that says that it is done, or too late. @param path below the back-office's base path */
 export const redirectSaved = (
   c: Context<OperatorEnv>,
   path: string,
@@ -47,7 +47,7 @@ export const redirectSaved = (
   return c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}${saved}`), 303);
 };
 
-/** What is public, visitors see some minutes later. */
+/** The notice that a change is saved, or that it came too late. Visitors see public changes some minutes later. */
 export function noticeIfSaved(c: Context<OperatorEnv>): Html {
   const saved = c.req.query("saved");
   if (c.req.query("late") !== undefined) return noticeIfLate(c);
@@ -59,7 +59,7 @@ export function noticeIfSaved(c: Context<OperatorEnv>): Html {
   );
 }
 
-/** For pages whose own form says that it is saved. */
+/** Only the notice that a change came too late, for pages whose form says itself that it is saved. */
 export function noticeIfLate(c: Context<OperatorEnv>): Html {
   if (c.req.query("late") === undefined) return html``;
   return html`<p class="notice notice-warning" role="alert">${c.var.pageContext.t("This has changed in the meantime. Nothing was done.")}</p>`;

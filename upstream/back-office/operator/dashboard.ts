@@ -26,7 +26,7 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
     db.selectFrom("conversations").where(operatorParty.owns).where("closed_at", "is", null),
   );
   const messages = await countListed(db, db.selectFrom("contact_messages").where("done_at", "is", null));
-  // The database would read all cars.
+  // From the search engine, because the database would have to read all cars.
   const { total: cars } = await search.search({ show_num: 1 });
   const figure = (path: string, count: number, label: TextKey) =>
     html`<li class="card"><a href="${href(path)}"><strong>${listedCount(pageContext, count)}</strong> <span>${t(label)}</span></a></li>`;

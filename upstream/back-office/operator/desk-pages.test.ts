@@ -20,7 +20,7 @@ afterEach(() => office.db.destroy());
 
 const textOf = async (path: string, headers = english) =>
   parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!.textContent;
-/** Follows the redirect of a post. @returns what its notice says */
+/** Posts a form and follows the redirect. @returns the text of the notice */
 async function noticeAfter(path: string, values: Record<string, string>) {
   const { headers } = await desk.post(`/operator${path}`, values, english);
   const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);

@@ -41,7 +41,7 @@ ${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so i
 <div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the mail") })}</div></li>`;
 }
 
-/** Nothing of the mail itself: the log outlives it. */
+/** The log gets nothing of the mail itself, because it outlives the mail. */
 const changeOf = (action: "mail-resent" | "mail-deleted", subject: string) =>
   ({ action, subject, path: givenUpPath }) as const;
 
@@ -53,7 +53,7 @@ export async function sendMailsAgain(c: Context<OperatorEnv>) {
   return redirectSaved(c, givenUpPath);
 }
 
-/** Sent again or deleted; nothing happens to one that somebody else has dealt with. */
+/** Sends a mail again or deletes it. Nothing happens to a mail that somebody else has dealt with. */
 export async function changeMail(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const isDeletion = (await readForm(c)).intent === "delete";

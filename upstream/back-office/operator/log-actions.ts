@@ -39,7 +39,7 @@ export const actionLabels = {
   "stock-taken-down": "Cars taken down that a file lacked",
 } as const satisfies Record<ChangeAction, TextKey>;
 
-/** What was done; as it is stored where this version does not know it. */
+/** The label of an action; an action that this version does not know is shown as stored. */
 export function actionText(t: Translate, stored: string): string {
   const action = changeActions.find((known) => known === stored);
   return action ? t(actionLabels[action]) : stored;

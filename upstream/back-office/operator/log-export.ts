@@ -11,7 +11,7 @@ import { logSearchOf, toFilter } from "./log-filter.ts";
 
 const columns = ["entry", "time", "who", "what", "subject", "page", "field", "before", "after"] as const;
 
-/** What the filter finds, all of it, in the reader's language: a line an entry, or a value that was changed. */
+/** Streams all entries that the filter finds, in the reader's language: one line for each entry or changed value. */
 export async function logExport(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const towns = new Map(

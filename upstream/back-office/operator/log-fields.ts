@@ -54,7 +54,7 @@ const answers = {
   decided: "Told what was decided",
 } as const satisfies Record<Outcome, TextKey>;
 
-/** Words of the code that are stored, by their fields. */
+/** Labels of codes that are stored, by field. */
 const valueLabels: Record<string, Record<string, TextKey>> = {
   kind: kindLabels,
   type: kindLabels,
@@ -64,7 +64,7 @@ const valueLabels: Record<string, Record<string, TextKey>> = {
   answered: answers,
 };
 
-/** A stored value as the pages say it. @param towns their names by id */
+/** A stored value as the pages show it. @param towns names of the towns, by id */
 export function valueText(
   { t }: PageContext,
   towns: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ export function valueText(
   return label ? t(label) : value;
 }
 
-/** What was changed, as its page is called. */
+/** The subject of a change; a page of texts has its title. */
 export function subjectText(
   { t }: PageContext,
   { action, subject, path }: { action: string; subject: string; path: string | null },
@@ -87,14 +87,14 @@ export function subjectText(
   return `${t(contentPages[key].title)} · ${languageInfo[lang].label}`;
 }
 
-/** The forms' parts that a change is of, where it is of texts. */
+/** The parts of the form that a change of texts was made with; none for other changes. */
 function partsOfChange(action: string, path: string | null): readonly Part[] {
   if (action === "settings-edited") return settingsParts;
   const key = action === "page-edited" ? path?.split("/").at(-2) : undefined;
   return isPageKey(key) ? partsOf(key) : [];
 }
 
-/** A field as its form calls it; as it is stored where no form has it. */
+/** The name of a field in its form; the stored name if no form has the field. */
 export function fieldName(
   { t }: PageContext,
   { action, path }: { action: string; path: string | null },

@@ -12,9 +12,9 @@ import { actionLabels } from "./log-actions.ts";
 
 export const logPath = "/operator/log";
 
-/** What the URL asks for. */
+/** The filter in the URL. */
 interface LogSearch extends Pick<ChangeFilter, "who" | "kind"> {
-  /** The first and the last day of them. */
+  /** First and last day, as YYYY-MM-DD. */
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -25,7 +25,7 @@ const kindLabels = { [byHand]: "All but stock imports", ...actionLabels } as con
   TextKey
 >;
 
-/** What people type for no end; days after it cannot be reckoned with. */
+/** Typed for "no end"; the day after it cannot be calculated. */
 const lastDay = "9999-12-31";
 
 export function logSearchOf(c: Context<OperatorEnv>): LogSearch {
@@ -53,7 +53,7 @@ export function withLogSearch(path: string, search: LogSearch, page?: number): s
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Proposes the operators; whoever else did something is linked at each entry. */
+/** The filter form. It suggests the operators' addresses; every entry has a link to filter by its address. */
 export async function filterForm(c: Context<OperatorEnv>, search: LogSearch): Promise<Html> {
   const { t, href } = c.var.pageContext;
   const operators = await c.var.db

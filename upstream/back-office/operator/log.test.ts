@@ -15,7 +15,7 @@ beforeEach(async () => {
   await office.db
     .insertInto("change_log")
     .values([
-      // In Amsterdam it was the 1st, half an hour past midnight.
+      // In Amsterdam it was half past midnight on 1 November.
       { ...page, actor: "Kim@market.example", subject: "FAQ", created_at: "2026-10-31T23:30:00.000Z" },
       {
         ...stock,
@@ -55,7 +55,7 @@ test.each([
   ["?from=2026-11-03", ["Business edited"]],
   ["?until=9999-12-31", all],
   ["?who=Kim%40market.example&kind=by-hand&until=2026-11-02", ["Text edited"]],
-  // What no form sends changes nothing.
+  // Values that the form never sends are ignored.
   ["?who=&kind=x&from=03-11-2026&until=", all],
 ])("The log finds for %j what was done, by days of the market's clock", async (query, expected) => {
   expect(await headings(query)).toEqual(expected);

@@ -12,7 +12,7 @@ import { actionText } from "./log-actions.ts";
 import { fieldName, subjectText, valueText } from "./log-fields.ts";
 import { filterForm, logPath, logSearchOf, toFilter, withLogSearch } from "./log-filter.ts";
 
-/** Who changed what and when, and what stood there before and after. The filter and the page are in the URL. */
+/** The log: who changed what and when, with the values before and after. The filter and the page are in the URL. */
 export async function logPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href, lang, formats } = pageContext;

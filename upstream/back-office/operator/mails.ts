@@ -72,11 +72,11 @@ interface Recipient {
   to: string;
   lang: string | null;
   subject: string;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
 }
 
-/** The statement of reasons that whoever is restricted gets (DSA, article 17). */
+/** The statement of reasons, to the person who is restricted (DSA, article 17). */
 export function statementMail(
   kind: keyof typeof texts,
   {
@@ -87,7 +87,7 @@ export function statementMail(
   }: Recipient & {
     reason: string;
     fact?: readonly [label: TextKey<"mail">, value: string];
-    /** What it means for what was agreed with others. */
+    /** What the restriction means for agreements with others. */
     effect?: TextKey<"mail">;
   },
 ): Mail {
@@ -99,7 +99,7 @@ export function statementMail(
   ]);
 }
 
-/** To who got that statement, when the restriction ends. */
+/** The mail when a restriction ends, to the recipient of the statement. */
 export function endMail(
   kind: keyof typeof endTexts,
   { carId, ...recipient }: Recipient & { carId?: number },

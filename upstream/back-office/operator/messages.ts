@@ -74,7 +74,7 @@ function messageCard(pageContext: PageContext, message: Message, page: number): 
 
 const actions = { read: "message-read", done: "message-done", open: "message-reopened" } as const;
 
-/** Read, done, or to do again. */
+/** Marks a message as read or done, or opens it again. */
 export async function changeMessage(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state, page } = await readForm(c);
@@ -93,7 +93,7 @@ export async function changeMessage(c: Context<OperatorEnv>) {
     if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: undefined };
     await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
     const logged = `${pathOf({ isDone: target === "done" })}#message-${id}`;
-    // Nothing that a visitor wrote: the log outlives the message.
+    // The log gets nothing that the visitor wrote, because it outlives the message.
     const change = { action: actions[target], subject: `#${id}`, path: logged, before, after };
     return { change, result: undefined };
   });

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** A question to the operator, and a reported conversation with the first vendor. */
+/** Inserts a question to the operator, and a reported conversation with the first vendor. */
 async function insertTalks() {
   const times = { created_at: "2026-11-20T10:00:00.000Z", last_at: "2026-11-20T10:00:00.000Z" };
   const account = await insertAccount(office.db, "customer", { email: "talk@example.net" });
@@ -107,13 +107,13 @@ async function insertTalks() {
 }
 
 const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
-/** Posts the form of a page with changes. */
+/** Posts the form of a page with some values changed. */
 async function change(page: string, changes: Record<string, string>, action = page) {
   const fields = formFields((await desk.get(`/operator${page}`, english)).html);
   return desk.post(`/operator${action}`, { ...fields, ...changes }, english);
 }
 
-/** For each post of the desk: where it goes, the page of its form, and a change that it takes. */
+/** For each post of the operator: its path, the page with its form, and values that are accepted. */
 const posts: Record<
   string,
   { path: string; page?: string; suspended?: "vendors" | "garages"; values: Record<string, string> }
@@ -472,7 +472,7 @@ describe("A text", () => {
       { id: 2, question: "D?", answer: "F" },
       { id: 3, question: "E?", answer: "G" },
     ]);
-    // The last one's link becomes no other's either.
+    // The link of a deleted last question is not given to another one either.
     const fourth = { "items.2.question": "H?", "items.2.answer": "I" };
     await change(questions, { "items.1.question": "", "items.1.answer": "", ...fourth });
     const { data: changed } = await (await office.get("/en/faqs")).json();
@@ -726,7 +726,7 @@ test("A question to the operator is read, answered once for a form, closed and o
     .where("conversation_id", "=", 1)
     .execute();
   expect(messages).toMatchObject([{ read_at: "2026-11-21T12:00:00.000Z" }, { text: "Here", read_at: null }]);
-  // The answer to the first press was lost, and a sentence was added.
+  // The response to the first submit was lost, and a sentence was added before the second.
   await desk.post("/operator/service/1", { ...fields, message: "Here, and there" }, english);
   const texts = await office.db
     .selectFrom("messages")

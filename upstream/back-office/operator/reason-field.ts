@@ -6,9 +6,9 @@ import { textareaField } from "../views/fields.ts";
 import type { Html } from "../views/html.ts";
 
 /**
- * A field for why the desk decides as it does, which is mailed: its hint says in which language it is read.
- * @param options.langs of whom it is mailed to
- * @param options.hint said before
+ * A field for the reason of a decision, which is mailed. Its hint names the language in which the mail is read.
+ * @param options.langs languages of the recipients
+ * @param options.hint text before the language
  */
 export function reasonField(
   pageContext: PageContext,

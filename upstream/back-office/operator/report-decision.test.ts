@@ -93,7 +93,7 @@ test("What a reported conversation says of an appointment is read at the desk, t
 
 const mails = async (to = email) => (await listMails(office.db)).filter((mail) => mail.to === to);
 const reopen = (path: string) => desk.post(path, { state: "open" }, english);
-/** Sends the form of the report's page. */
+/** Submits the form of the report's page. */
 const close = async (path: string, decision_reason: string) =>
   desk.post(
     path,

@@ -18,21 +18,21 @@ import { changeAsOperator, redirectSaved, requireId } from "./change.ts";
 
 /* How a report of any kind is closed, with the reason of the decision (decision 171). */
 
-/** A report of any kind, as its decision needs it. */
+/** What a decision needs of a report of any kind. */
 export interface DecidableReport {
   id: number;
   closed_at: string | null;
   decision_reason: string | null;
   answered_at: string | null;
   answered_outcome: string | null;
-  /** As its sender is mailed; without an address nobody is. */
+  /** For the mails to the reporter; without an address no mail is sent. */
   notice: ReportNotice;
   outcome: Outcome;
 }
 
 export interface ReportKind<Report extends DecidableReport> {
   table: "reports" | "review_reports" | "message_reports";
-  /** The list's, below the back-office; a report's own page is below it. */
+  /** Path of the list, below the back-office; the page of a report is below it. */
   path: string;
   /** @throws HTTPException 404 for an unknown report */
   find: (db: Kysely<Database>, id: number) => Promise<Report>;
@@ -40,10 +40,10 @@ export interface ReportKind<Report extends DecidableReport> {
   render: (c: Context<OperatorEnv>, report: Report, form?: Form) => Response | Promise<Response>;
 }
 
-// A name of its own: the page of a listing's report asks for the reason of hiding it too.
+// Not named `reason`, because the page of a listing's report also asks for the reason to hide the listing.
 const decisionSchema = z.object({ decision_reason: reasonSchema.shape.reason });
 
-/** Closes a report with a reason, which its sender is mailed unless they know the outcome, or opens it again. */
+/** Closes a report with a reason, or opens it again. The reporter is mailed, unless they know the outcome already. */
 export const changeDecision =
   <Report extends DecidableReport>(kind: ReportKind<Report>) =>
   async (c: Context<OperatorEnv>) => {
@@ -60,7 +60,7 @@ export const changeDecision =
     return redirectSaved(c, `${kind.path}/${id}`, { isLate });
   };
 
-/** Locked, so that it is closed and told once. */
+/** Finds and locks a report, so that it is closed and mailed only once. */
 async function lockReport<Report extends DecidableReport>(
   trx: Transaction<Database>,
   { table, find }: ReportKind<Report>,
@@ -73,15 +73,15 @@ async function lockReport<Report extends DecidableReport>(
 interface Decision {
   reason: string;
   now: Date;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
 }
 
-/** Whether who reported was told this outcome, or the words that are one. */
+/** Whether the reporter was told this outcome already; for "decided", the reason is compared. */
 export const knowsOutcome = ({ answered_outcome, outcome }: DecidableReport, reason: string): boolean =>
   answered_outcome === (outcome === "decided" ? reason : outcome);
 
-/** Mails a decision to who reported, unless they know it. @returns what is to be stored of that */
+/** Mails a decision to the reporter, unless they know it already. @returns the columns to store */
 export async function answerReport(
   trx: Transaction<Database>,
   report: DecidableReport,
@@ -97,7 +97,7 @@ export async function answerReport(
   };
 }
 
-/** After something was hidden or shown: mails those whose closed reports had another outcome. */
+/** Call it after something was hidden or shown: it mails reporters whose closed reports had another outcome. */
 export async function correctAnswers(
   trx: Transaction<Database>,
   table: "reports" | "review_reports",
@@ -137,7 +137,7 @@ async function closeReport<Report extends DecidableReport>(
   return { result: false, change };
 }
 
-/** An open report has no decision; the log keeps the one it had. */
+/** Opens a report again. Its decision is deleted; only the log keeps it. */
 async function reopenReport<Report extends DecidableReport>(
   trx: Transaction<Database>,
   kind: ReportKind<Report>,
@@ -153,7 +153,7 @@ async function reopenReport<Report extends DecidableReport>(
   return { result: undefined, change };
 }
 
-/** A report in the log. */
+/** The subject and the path of a report in the log. */
 export const logSubject = (
   { path }: Pick<ReportKind<DecidableReport>, "path">,
   { id, notice }: DecidableReport,

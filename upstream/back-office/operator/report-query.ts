@@ -43,7 +43,7 @@ export async function listReports(db: Kysely<Database>, search: { isClosed: bool
   const condition = search.isClosed ? "is not" : "is";
   const total = await countListed(db, db.selectFrom("reports").where("closed_at", condition, null));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  // First which: SQLite would begin with all cars where it has no statistics.
+  // The ids are selected first: without statistics, SQLite would begin with all cars.
   const shown = db
     .selectFrom("reports")
     .select("id")
@@ -71,7 +71,7 @@ const toDecidable = (row: Row) => {
 };
 export type Report = ReturnType<typeof toDecidable>;
 
-/** All of a listing, or of a vendor's listings; locked, so that none is closed meanwhile. */
+/** Finds and locks all reports of a listing or of a vendor's listings, so that none is closed meanwhile. */
 export async function lockReportsOf(
   trx: Transaction<Database>,
   column: "cars.id" | "cars.vendor_id",
@@ -91,7 +91,7 @@ export async function findReport(db: Kysely<Database>, id: number): Promise<Repo
   return toDecidable(report);
 }
 
-/** The reported car, after its vendor: whether that is suspended decides how the car is shown again. */
+/** Locks the reported car after its vendor, whose suspension decides how the car is shown again. */
 export async function lockListing(trx: Transaction<Database>, reportId: number): Promise<void> {
   const { car_id, vendor_id } = await trx
     .selectFrom("reports")
@@ -104,7 +104,7 @@ export async function lockListing(trx: Transaction<Database>, reportId: number):
   await trx.selectFrom("cars").select("id").where("id", "=", car_id).$call(forUpdate(trx)).execute();
 }
 
-/** A car that is shown again stays hidden while its vendor is suspended. @returns whether it is on the site */
+/** Hides a car or shows it again; it stays hidden while its vendor is suspended. @returns whether it is on the site */
 export async function setListingHidden(trx: Transaction<Database>, carId: number, isHidden: boolean) {
   const suspended = await trx
     .selectFrom("cars")

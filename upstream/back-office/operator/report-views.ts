@@ -11,9 +11,9 @@ import { noticeIfSaved } from "./change.ts";
 import { reasonField } from "./reason-field.ts";
 import { type DecidableReport, knowsOutcome } from "./report-decision.ts";
 
-/* How the decision of a report of any kind is shown and asked for. */
+/* How the decision on a report of any kind is shown and asked for. */
 
-/** The form of the decision; of a closed report what was decided. */
+/** The form for the decision; for a closed report, the decision that was made. */
 export function decisionSection(
   pageContext: PageContext,
   path: string,
@@ -37,7 +37,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
   return formView(pageContext, form, { action, fields, button: "Close this report", kind: "short" });
 }
 
-/** When it was closed, why, and whether its sender knows, with the button that opens it again. */
+/** When and why the report was closed, whether the reporter was mailed, and the button that opens it again. */
 function closedDecision(pageContext: PageContext, path: string, report: DecidableReport): Html {
   const { t, formats } = pageContext;
   const { id, closed_at, decision_reason } = report;
@@ -47,7 +47,7 @@ ${report.answered_at && html`<p class="hint">${decisionHint(pageContext, report)
 ${buttonForm(pageContext, { action: `${path}/${id}`, values: { state: "open" }, label: t("Open it again") })}`;
 }
 
-/** Of a closed report. */
+/** Says when the reporter of a closed report was mailed, and what a change now would mean. */
 function decisionHint(
   { t, formats }: PageContext,
   { answered_at, notice, outcome }: DecidableReport,
@@ -65,7 +65,7 @@ const mailHints = {
   decided: "Who reported it gets a mail with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
 
-/** Of an open report: what is mailed when it is closed. */
+/** Says what is mailed when an open report is closed. */
 function mailHint({ t, formats }: PageContext, report: DecidableReport): string {
   const { answered_at, notice, outcome } = report;
   if (notice.email === "") return t("Nobody is mailed: the report has no address.");
@@ -76,7 +76,7 @@ function mailHint({ t, formats }: PageContext, report: DecidableReport): string 
       "Who reported it was told on {{date}} what you decided, and gets another mail if you write something else.",
       { date },
     );
-  // No reason would be another outcome.
+  // The reason can be empty: it only matters for the outcome "decided", which is handled above.
   if (knowsOutcome(report, ""))
     return t("Who reported it was told so on {{date}}, and gets no other mail.", { date });
   return `${t("Who reported it was told otherwise on {{date}}.", { date })} ${t(mailHints[outcome])}`;
@@ -84,16 +84,16 @@ function mailHint({ t, formats }: PageContext, report: DecidableReport): string 
 
 interface Hiding {
   title: TextKey;
-  /** Of its page (`renderHidingPage`), which posts to itself. */
+  /** Path of the page (`renderHidingPage`), which posts to itself. */
   action: string;
   reasonLabel: TextKey;
-  /** Of whom the reason is mailed to. */
+  /** Languages of those to whom the reason is mailed. */
   langs: readonly (string | null)[];
   hint: TextKey;
   button: TextKey;
 }
 
-/** The form that hides what was reported, with a reason for who wrote it. */
+/** The form that hides what was reported, with a reason for its author. */
 export function hidingForm(
   pageContext: PageContext,
   { title, action, reasonLabel, langs, hint, button }: Hiding,
@@ -105,11 +105,11 @@ export function hidingForm(
   return formView(pageContext, form, { action, fields, button, kind: "harmful" });
 }
 
-/** The way to the page that hides what was reported, or shows it again. */
+/** Link to the page that hides what was reported, or shows it again. */
 export const hidingLink = ({ t, href }: PageContext, action: string, label: TextKey): Html =>
   html`<p><a class="btn btn-secondary btn-sm" href="${href(action)}">${t(label)}</a></p>`;
 
-/** Hides what was reported, or shows it again: a page of its own, since a report's has a form already (decision 186). */
+/** The page that hides what was reported, or shows it again. The report's page already has a form (decision 186). */
 export function renderHidingPage(
   c: Context<OperatorEnv>,
   { path, report, body, form }: { path: string; report: DecidableReport; body: Html; form: Form | undefined },
@@ -121,7 +121,7 @@ ${body}`;
   return renderPage(c, { title: about, main, status: form ? 422 : 200 });
 }
 
-/** The end of a report in its list: what was decided, or the link to the page that asks for it. */
+/** The end of a report in a list: the decision, or the link to the page that asks for it. */
 export function listedDecision(
   pageContext: PageContext,
   path: string,
@@ -134,7 +134,7 @@ export function listedDecision(
   return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(`${path}/${report.id}`)}">${t("Close this report")}</a></div>`;
 }
 
-/** The page of one report, below that of its list. */
+/** The page of one report. */
 export function renderReportPage(
   c: Context<OperatorEnv>,
   {
@@ -150,7 +150,7 @@ export function renderReportPage(
     title: TextKey;
     report: DecidableReport;
     body: Html;
-    /** What leads to hiding what was reported. */
+    /** Link to the page that hides what was reported. */
     hiding?: Html;
     form: Form | undefined;
     status: 200 | 422;

@@ -17,15 +17,15 @@ import { hidingForm, renderHidingPage } from "./report-views.ts";
 import { findReviewReport, lockReview, type Report } from "./reviews.ts";
 
 const path = "/operator/reviews";
-/** In a mail, of the answer that was removed. */
+/** Maximum length of the removed answer in the mail, in characters. */
 const maxQuoted = 200;
 
-/** Where the garage's answer below a reported review is removed, and the review stays. */
+/** The page that removes the garage's answer below a reported review; the review stays. */
 export async function reportedAnswerPage(c: Context<OperatorEnv>) {
   return renderAnswer(c, await findReviewReport(c.var.db, requireId(c)));
 }
 
-/** Removes it with a reason, which the garage is told. A second press changes nothing. */
+/** Removes the answer and mails the reason to the garage. A second submit changes nothing. */
 export async function removeReportedAnswer(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const values = await readForm(c);
@@ -52,7 +52,7 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${path}/${id}`, { isPublic: true, isLate });
 }
 
-/** @throws HTTPException 404 where there is none */
+/** @throws HTTPException 404 if there is no answer */
 async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form) {
   if (report.answer === null) throw httpError(404);
   const accounts = await accountsOf(c.var.db, { kind: "garage", id: report.garage_id }).execute();

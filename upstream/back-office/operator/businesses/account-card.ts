@@ -42,14 +42,14 @@ export const accountsOf = (db: Kysely<Database>, { kind, id }: Pick<BusinessStat
     .where(kind === "vendor" ? "vendor_id" : "garage_id", "=", id)
     .orderBy("id");
 
-/** Whether somebody was invited who has set no password yet. */
+/** Whether the account was invited and has no way to log in yet. */
 export const isWaiting = ({
   password_hash,
   google_id,
 }: Pick<Selectable<AccountTable>, "password_hash" | "google_id">) =>
   password_hash === null && google_id === null;
 
-/** Name, state, account and, until the password is set, the way to another link. */
+/** Name, state and accounts of a business and, until a password is set, a link to a new invitation. */
 export async function businessHead(
   c: Context<OperatorEnv>,
   business: BusinessState & { name: string; site: string },
@@ -82,7 +82,7 @@ const linkCard = (
 ): Html => html`<section class="card stack" aria-labelledby="${id}"><h2 class="h3" id="${id}">${t(title)}</h2><p>${text}</p>
 <p><a class="btn btn-secondary btn-sm" href="${href(to)}">${t(label)}</a></p></section>`;
 
-/** The way to the deletion, where it is open (decision 174). */
+/** Link to the deletion, which only a suspended business has (decision 174). */
 export const deletionCard = (pageContext: PageContext, business: BusinessState): Html =>
   business.suspended_at === null
     ? ""
@@ -94,7 +94,7 @@ export const deletionCard = (pageContext: PageContext, business: BusinessState):
         label: "Delete this business",
       });
 
-/** The way to suspending it, or to the end of that. */
+/** Link to the page that suspends the business or ends its suspension. */
 export const suspensionCard = (pageContext: PageContext, business: BusinessState): Html =>
   linkCard(pageContext, {
     id: "suspension",
@@ -104,7 +104,7 @@ export const suspensionCard = (pageContext: PageContext, business: BusinessState
     label: business.suspended_at === null ? "Suspend this business" : "End the suspension",
   });
 
-/** How it stands, or what a suspension does. */
+/** Since when the business is suspended, or what a suspension does. */
 export function suspensionText({ t, formats }: PageContext, { kind, suspended_at }: BusinessState): string {
   if (suspended_at !== null)
     return t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {

@@ -49,7 +49,7 @@ export async function addBranch(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     const garage = await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirst();
     if (!garage) throw httpError(404);
-    // A second press adds nothing.
+    // A second submit adds nothing.
     await lockKeys(trx, [`branches of garage ${garageId}`]);
     const same = await trx
       .selectFrom("garage_branches")
@@ -99,7 +99,7 @@ async function lockedValues(trx: Transaction<Database>, place: BranchPlace) {
   return loadValues(trx, place);
 }
 
-/** A branch that moves is placed at the new town's centre. */
+/** A branch that moves to another town gets the position of that town's centre. */
 async function updateBranch(trx: Transaction<Database>, place: BranchPlace, edit: BranchEdit) {
   const { town_id } = await findBranch(trx, place);
   const position = town_id === edit.town_id ? {} : await townCentre(trx, edit.town_id);

@@ -47,7 +47,7 @@ afterEach(() => office.db.destroy());
 
 const suspend = (business: string) =>
   desk.post(`/operator/${business}/suspension`, { suspend: "yes", reason: "Unpaid" }, english);
-/** As it was when a suspension left appointments as they were. */
+/** Suspends without cancelling appointments, as earlier versions did. */
 const suspendOnly = (id: number) =>
   office.db.updateTable("vendors").set({ suspended_at: now.toISOString() }).where("id", "=", id).execute();
 const confirm = (business: string, values: Record<string, string>) =>
@@ -210,7 +210,7 @@ describe("A vendor is deleted", () => {
     expect(written.status).toBe(409);
     expect((await desk.get("/operator/service", english)).html).not.toContain(cars[0]!.title);
 
-    // When it was here just now, nobody is mailed.
+    // A customer who was on the site just now is not mailed, so the clock is ten minutes later.
     const later = new Date(now.getTime() + 600_000);
     const options = {
       ...{ db: office.db, clock: () => later, origin: "https://market.example", operatorEmail: null },
@@ -269,7 +269,7 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
   const invited = { ...contact, kind, lang: "en", username: kind === "garage" ? "" : "van_dijk" };
   const renamed = { ...contact, name: "Renamed BV", phone: "+31 30 111 2222", email: "piet@vandijk.example" };
 
-  /** Invited, password set, edited, a branch or an import, suspended. @returns its path */
+  /** Invites a business, sets its password, edits it, adds a branch or an import, suspends it. @returns its path */
   async function busyBusiness(): Promise<string> {
     const sent = await desk.post("/operator/businesses/invite", invited, english);
     const path = sent.headers.get("Location")!.replace("/back-office", "").replace("?invited=1", "");

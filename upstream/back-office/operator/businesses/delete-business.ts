@@ -18,14 +18,14 @@ interface Deletion {
   id: number;
   reason: string;
   now: Date;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
   rateLimitFactor: number;
 }
 
 /**
- * Deletes a suspended business with its accounts and all that is its (decision 174), and tells who owned it.
- * @returns whether it was suspended, with the change for the log
+ * Deletes a suspended business with its accounts and data (decision 174), and mails the people of the accounts.
+ * @returns whether it was suspended; if so, also the change for the log
  */
 export async function deleteBusiness(trx: Transaction<Database>, deletion: Deletion) {
   const { kind, id, reason, now, origin, rateLimitFactor } = deletion;

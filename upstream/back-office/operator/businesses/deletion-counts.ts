@@ -4,7 +4,7 @@ import { selectUpcomingBookings } from "../../../modules/bookings/find-bookings.
 import { countListed } from "../../../platform/db/pagination.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 
-/** What a vendor's deletion is about. */
+/** Counts what the deletion of a vendor concerns. */
 export async function countOfVendor(db: Kysely<Database>, id: number, now: Date) {
   const cars = db.selectFrom("cars").select("cars.id").where("vendor_id", "=", id);
   // One after the other, so that no statement takes long.
@@ -24,7 +24,7 @@ export async function countOfVendor(db: Kysely<Database>, id: number, now: Date)
   };
 }
 
-/** Its logo and the picture above its page. */
+/** Number of the vendor's own pictures: the logo and the cover above its page. */
 async function ownPictures(db: Kysely<Database>, id: number): Promise<number> {
   const vendor = await db
     .selectFrom("vendors")
@@ -34,7 +34,7 @@ async function ownPictures(db: Kysely<Database>, id: number): Promise<number> {
   return [vendor?.photo, vendor?.cover].filter(Boolean).length;
 }
 
-/** What a garage's deletion is about. */
+/** Counts what the deletion of a garage concerns. */
 export async function countOfGarage(db: Kysely<Database>, id: number, now: Date) {
   const branches = db.selectFrom("garage_branches").select("id").where("garage_id", "=", id);
   const reviews = db.selectFrom("garage_reviews").select("id").where("branch_id", "in", branches);

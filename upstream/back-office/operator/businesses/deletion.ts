@@ -18,10 +18,10 @@ import { type Business, findBusiness } from "./lock-business.ts";
 import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
-/** A name may have marks of direction, and blanks that a page shows as one. */
+/** A text as a page shows it: without direction marks, and with single blanks. */
 const asSeen = (text: string) => withoutMarks(text.normalize()).replace(/\s+/g, " ").trim();
 
-/** Names the business, so that nobody deletes another one than meant. */
+/** The operator types the name of the business, so that no other one is deleted by mistake. */
 const confirmationSchema = (name: string) =>
   reasonSchema.extend({
     name: inputText().refine(
@@ -30,11 +30,11 @@ const confirmationSchema = (name: string) =>
     ),
   });
 
-/** What a deletion takes along and what it leaves, and the form that confirms it. */
+/** The page that says what a deletion removes and what it keeps, with the form to confirm it. */
 export const deletionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
   renderDeletion(c, await findBusiness(c, kind), createForm({}));
 
-/** Deletes a suspended business for good, by its name and with a reason. */
+/** Deletes a suspended business for good, after its name and a reason were typed. */
 export const confirmDeletion = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const business = await findBusiness(c, kind);
   const values = await readForm(c);

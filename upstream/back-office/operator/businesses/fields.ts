@@ -36,7 +36,7 @@ export function usernameField(pageContext: PageContext, form: Form, hint: TextKe
   return textField(pageContext, form, field);
 }
 
-/** What that field says when somebody else has the username. @throws any other error */
+/** The error of the username field if another vendor has the username. @throws any other error */
 export function takenUsername({ t }: PageContext, error: unknown): Pick<Form, "errors"> {
   if (!(error instanceof TakenUsername)) throw error;
   return { errors: { username: [t("This username is already taken")] } };

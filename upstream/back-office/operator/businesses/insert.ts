@@ -12,12 +12,12 @@ import { claimUsername } from "./username.ts";
 
 const unknownHours = "[]";
 
-/** Rolls the business back: the address has an account of its kind. */
+/** Rolls the new business back: the e-mail address already has an account of this kind. */
 export class TakenAddress extends Error {}
 
 /**
- * Makes a business, its account and a mail with a link to set the password.
- * @param link.page the back-office's page for passwords
+ * Inserts a business and its account, and queues a mail with a link to set the password.
+ * @param link.page URL of the back-office's page for passwords
  * @returns its id and the link, with the change for the log
  * @throws TakenAddress, TakenUsername
  */
@@ -43,7 +43,7 @@ export async function insertInvited(
   return { change, result: { id, link } };
 }
 
-/** A business that was invited with these facts, and has not yet answered: that of a first press. @returns its id */
+/** Finds a business invited with these facts and still without a password, as after a second submit. @returns its id */
 export async function findInvited(
   db: Kysely<Database>,
   { kind, name, email, phone, kvk_number, vat_number }: Invitation,
@@ -61,7 +61,7 @@ export async function findInvited(
   return same?.id;
 }
 
-/** A vendor at the centre of its town. @returns its id */
+/** Inserts a vendor, placed at the centre of its town. @returns its id */
 async function insertVendor(
   trx: Transaction<Database>,
   { kind, username, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
@@ -88,7 +88,7 @@ async function insertVendor(
   return id;
 }
 
-/** A garage with its first branch, which has its name. @returns its id */
+/** Inserts a garage with its first branch, which has the same name. @returns its id */
 async function insertGarage(trx: Transaction<Database>, invitation: Invitation): Promise<number> {
   const { name, kvk_number, vat_number, address, town_id, phone, email } = invitation;
   const { id } = await trx
@@ -121,7 +121,7 @@ export async function insertBranch(
   return id;
 }
 
-/** Before a town's name is changed or put in a branch's search text, which follows it. */
+/** Call it before a town's name is changed or copied into a branch's search text, which must follow the name. */
 export const lockTownName = (trx: Transaction<Database>, townId: number) => lockKeys(trx, [`town ${townId}`]);
 
 export async function branchSearchText(

@@ -29,7 +29,7 @@ const path = "/operator/businesses/invite";
 export const invitePage = (c: Context<OperatorEnv>) =>
   renderInvite(c, createForm({ lang: c.var.pageContext.lang }));
 
-/** Makes the business, its account and a mail with a link to set the password. */
+/** Inserts the business and its account, and mails a link to set the password. */
 export async function inviteBusiness(c: Context<OperatorEnv>) {
   const { pageContext } = c.var;
   const values = await readForm(c);

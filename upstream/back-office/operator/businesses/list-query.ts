@@ -63,7 +63,7 @@ function findBusinesses(db: Kysely<Database>, { q, kind, lang }: BusinessSearch)
   return query;
 }
 
-/** Whether somebody can log in to a business, was asked to choose a password, or never was. */
+/** Whether all accounts of a business can log in, one has only been invited, or there are none. */
 export function loginState(
   accounts: { password_hash: string | null; google_id: string | null }[],
 ): "none" | "invited" | "active" {

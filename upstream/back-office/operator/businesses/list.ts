@@ -17,7 +17,7 @@ export const kindLabels = {
 export const businessPath = (kind: BusinessKind, id: number) =>
   `/operator/${kind === "garage" ? "garages" : "vendors"}/${id}`;
 
-/** Query, kind and page are in the URL. */
+/** The list of businesses. Search text, kind and page are in the URL. */
 export async function businessListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href, lang } = pageContext;

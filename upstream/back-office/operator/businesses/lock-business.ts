@@ -9,7 +9,7 @@ import { accountsOf } from "./account-card.ts";
 
 export const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
 
-/** @throws HTTPException 404 for one that is not there, or no more */
+/** @throws HTTPException 404 for an unknown or deleted business */
 export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) {
   const id = requireId(c);
   const business = await c.var.db
@@ -22,7 +22,7 @@ export async function findBusiness(c: Context<OperatorEnv>, kind: BusinessType) 
 }
 export type Business = Awaited<ReturnType<typeof findBusiness>>;
 
-/** @throws HTTPException 404 for one that is not there, or no more */
+/** @throws HTTPException 404 for an unknown or deleted business */
 export async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
   const business = await trx
     .selectFrom(tableOf(kind))
@@ -34,6 +34,6 @@ export async function lockBusiness(trx: Transaction<Database>, kind: BusinessTyp
   return business;
 }
 
-/** After the business: no login may slip between a suspension and the end of its sessions. */
+/** Call it after the business is locked: no login may come between a suspension and the end of the sessions. */
 export const lockAccountsOf = (trx: Transaction<Database>, business: { kind: BusinessType; id: number }) =>
   accountsOf(trx, business).$call(forUpdate(trx)).execute();

@@ -4,9 +4,9 @@ import type { TextKey } from "../../i18n.ts";
 import type { Loss } from "../../views/losses.ts";
 import { countOfGarage, countOfVendor } from "./deletion-counts.ts";
 
-/** What a deletion takes along, and what stays where. */
+/** What a deletion removes, and what it keeps. */
 export interface Losses {
-  /** What goes without being counted. */
+  /** Names what is removed without being counted. */
   lead: TextKey;
   gone: Loss[];
   retained: Loss[];

@@ -9,7 +9,7 @@ import { accountsOf, isWaiting, pathOf } from "./account-card.ts";
 import { passwordPage } from "./invite.ts";
 import { findBusiness, lockAccountsOf, lockBusiness } from "./lock-business.ts";
 
-/** Where another link is sent, to whoever has set no password yet. */
+/** The page that sends another link to an account that has no way to log in yet. */
 export const invitationPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -25,7 +25,7 @@ ${buttonForm(pageContext, { action, values: {}, label: title })}</div>`;
   return renderPage(c, { title: `${title} · ${business.name}`, main });
 };
 
-/** Another link to set the password, for an account that has none. */
+/** Sends another link to set the password, to an account that has none. */
 export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const business = { kind, id: requireId(c) };
   await changeAsOperator(c, async (trx) => {

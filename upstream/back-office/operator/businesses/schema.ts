@@ -8,12 +8,12 @@ import { businessKinds } from "./list-query.ts";
 const { name, address, town_id, phone, kvk_number, vat_number } = vendorProfile.shape;
 
 const usernameMessage = "A username has 3 to 20 letters, digits or underscores" satisfies TextKey;
-/** Empty: made from the name. */
+/** An empty username is replaced by one made from the name. */
 const optionalUsername = inputText()
   .refine((text) => text === "" || username.safeParse(text).success, { error: usernameMessage })
   .default("");
 
-/** What the law wants to be right about a trader (DSA, article 30). */
+/** Facts about a trader that the law wants to be right (DSA, article 30). */
 export const vendorSchema = z.object({
   name,
   username: optionalUsername,
@@ -43,5 +43,5 @@ export const invitationSchema = vendorSchema.omit({ type: true }).extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Why an operator decided something, for who it is about. */
+/** Why an operator decided something; the person concerned reads it. */
 export const reasonSchema = z.object({ reason: required("Please give a reason" satisfies TextKey, 2000) });

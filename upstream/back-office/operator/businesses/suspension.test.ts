@@ -23,7 +23,7 @@ afterEach(() => office.db.destroy());
 const suspend = (values: Record<string, string>) =>
   desk.post("/operator/vendors/1/suspension", values, english);
 
-/** What is mailed to the customer at a time. */
+/** The mails that the customer gets at an instant. */
 async function mailsAt(instant: string) {
   const options = {
     ...{ db: office.db, clock: () => new Date(instant), origin: "https://market.example" },
@@ -68,7 +68,7 @@ test.each(["nl", "ar", "en"])(
       ...[undefined, "proposed", "accepted", "cancelled"],
     ]);
     expect(messages.at(-1)?.appointment).toMatchObject({ state: "cancelled", can_cancel: false });
-    // Nobody is reminded of it either.
+    // No reminder of it is sent either.
     expect(await mailsAt("2026-11-23T12:00:00.000Z")).toEqual([]);
 
     expect((await suspend({ suspend: "no" })).status).toBe(303);

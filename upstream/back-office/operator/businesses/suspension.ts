@@ -24,11 +24,11 @@ import { accountsOf, pathOf, suspensionPath, suspensionText } from "./account-ca
 import { type Business, findBusiness, lockAccountsOf, lockBusiness, tableOf } from "./lock-business.ts";
 import { reasonSchema } from "./schema.ts";
 
-/** Where a business is suspended, or that is ended. */
+/** The page that suspends a business or ends its suspension. */
 export const suspensionPage = (kind: BusinessType) => async (c: Context<OperatorEnv>) =>
   renderSuspension(c, await findBusiness(c, kind));
 
-/** Suspends a business, with a reason, or ends that. */
+/** Suspends a business, with a reason, or ends its suspension. */
 export const changeSuspension = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const id = requireId(c);
   const { suspend, ...values } = await readForm(c);
@@ -66,7 +66,7 @@ function endForm(pageContext: PageContext, business: Business): Html {
 ${buttonForm(pageContext, { action: suspensionPath(business), values, label: t("End the suspension") })}</section>`;
 }
 
-/** @param form with what was typed, when it was refused */
+/** @param form the refused form with its input */
 async function suspensionForm(
   c: Context<OperatorEnv>,
   business: Business,
@@ -85,7 +85,7 @@ async function suspensionForm(
   return formView(pageContext, form, { action, fields, button: "Suspend this business", kind: "harmful" });
 }
 
-/** A garage's bookings stand: a suspension may end before their day. */
+/** A garage's bookings are kept, because a suspension may end before their day. */
 const effects = {
   vendor: "Appointments to come are cancelled, and the customers have been told.",
   garage:
@@ -96,11 +96,11 @@ interface Subject {
   kind: BusinessType;
   id: number;
   now: Date;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
 }
 
-/** @returns whether another operator, or another reason, was there first */
+/** @returns whether it was suspended already, by another operator or for another reason */
 async function suspendBusiness(
   trx: Transaction<Database>,
   { kind, id, reason, now, origin, operator }: Subject & { reason: string; operator: string },
@@ -128,7 +128,7 @@ async function suspendBusiness(
   if (kind === "vendor") {
     await lockConversations(trx, id);
     await setCarsHidden(trx, id, true);
-    // Messages come last in a transaction.
+    // Write messages last in a transaction: their lock makes all other writers of messages wait.
     await cancelUpcomingAppointments(trx, { vendorId: id, now });
   }
   const change = {
@@ -162,7 +162,7 @@ async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Su
   return { result: undefined, change };
 }
 
-/** Listings that the operator hid by themselves stay hidden. */
+/** Hides a vendor's listings or shows them again. Listings that the operator hid one by one stay hidden. */
 async function setCarsHidden(trx: Transaction<Database>, vendorId: number, isHidden: boolean) {
   await trx
     .updateTable("cars")

@@ -8,16 +8,16 @@ const maxLength = 20;
 const minLength = 3;
 
 interface Vendor {
-  /** Of one that has a username, which it may keep. */
+  /** Id of a vendor that has a username, which it may keep. */
   id?: number;
   name: string;
   type: "dealer" | "agent";
 }
 
-/** Rolls the business back: somebody else has its username. */
+/** Rolls the business back: another vendor has the username. */
 export class TakenUsername extends Error {}
 
-/** @param username "" for one made from the name @throws TakenUsername */
+/** @param username "" to make one from the name @throws TakenUsername */
 export async function claimUsername(
   trx: Transaction<Database>,
   vendor: Vendor,
@@ -46,7 +46,7 @@ async function freeUsername(trx: Transaction<Database>, vendor: Vendor): Promise
 const takenUsernames = (db: Kysely<Database>, start: string) =>
   db.selectFrom("vendors").select(["id", "username"]).where("username", "like", `${start}%`).execute();
 
-/** Whole words of the name, in the letters that a username may have; the kind where there are too few. */
+/** Makes a username from whole words of the name, in allowed characters; the vendor's type is added to a short name. */
 function usernameOf({ name, type }: Vendor, suffix = ""): string {
   const words = normalizeSearchText(name)
     .replace(/['‘’`]/g, "")

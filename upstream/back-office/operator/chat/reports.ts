@@ -18,7 +18,7 @@ import { stateFilter } from "../state-filter.ts";
 
 const path = "/operator/conversations";
 const perPage = 20;
-/** Around what was reported: enough to judge it, no more of a conversation of others. */
+/** Enough messages to judge the reported one; the rest of the conversation is private. */
 const shownMessages = 10;
 
 const selectReports = (db: Kysely<Database>) =>
@@ -63,7 +63,7 @@ async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
   return toDecidable(row);
 }
 
-/** The messages up to the one reported, or the newest. */
+/** The messages up to the reported one; the newest ones if none is named. */
 async function quote(db: Kysely<Database>, { conversation_id, message_id }: Report) {
   let query = db.selectFrom("messages").selectAll().where("conversation_id", "=", conversation_id);
   if (message_id !== null) query = query.where("id", "<=", message_id);
@@ -122,7 +122,7 @@ async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form
   });
 }
 
-/** A vendor is suspended, or a person written to, from its own page. */
+/** Only closes or reopens the report. A vendor is suspended on its own page. */
 export const changeConversationReport = changeDecision({
   table: "message_reports",
   path,

@@ -32,13 +32,13 @@ import { stateFilter } from "../state-filter.ts";
 const path = "/operator/service";
 const eb = expressionBuilder<Database, "conversations">();
 
-/** Those to be dealt with, or the closed ones. */
+/** The operator's open conversations, or the closed ones. */
 const inState = (isClosed: boolean): Party => ({
   ...operatorParty,
   owns: eb.and([operatorParty.owns, eb("conversations.closed_at", isClosed ? "is not" : "is", null)]),
 });
 
-/** What customers and vendors asked, the newest message first (decision 150). */
+/** Questions of customers and vendors to the operator, newest message first (decision 150). */
 export async function serviceListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -71,7 +71,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 const nameOf = ({ t }: PageContext, { customer_name, customer_email }: ConversationRow) =>
   customer_name ?? customer_email ?? t("A former customer");
 
-/** What is shown is read; older messages have nothing that is new. */
+/** The page of a conversation. It marks the messages as read, unless it shows older ones. */
 export async function serviceThreadPage(c: Context<OperatorEnv>) {
   const { db, clock } = c.var;
   const id = requireId(c);
@@ -87,7 +87,7 @@ export async function serviceThreadPage(c: Context<OperatorEnv>) {
 
 const answering = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
-/** Sends an answer, once for a form; or closes the conversation, or opens it again. */
+/** Sends an answer, once for each form and text; or closes the conversation, or opens it again. */
 export async function changeService(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state, ...values } = await readForm(c);
@@ -98,7 +98,7 @@ export async function changeService(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     const { subject } = await lockConversation(trx, operatorParty, id);
     const digest = requestDigest(data.message);
-    // Another text by the same form, as after an answer that was lost, is another message.
+    // The key includes the text: another text from the same form is another message.
     const request = {
       key: `${data.key} ${digest}`,
       owner: "operator",
@@ -117,7 +117,7 @@ export async function changeService(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${path}/${id}`, { isSent: true });
 }
 
-/** @param typed the form that the button stands in: an answer that was not sent stays in it */
+/** @param typed values of the form with the button: an answer that was not sent stays in it */
 async function changeState(
   c: Context<OperatorEnv>,
   id: number,

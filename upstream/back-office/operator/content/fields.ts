@@ -3,25 +3,25 @@ import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
 import { isNumber, linesOf, type PartKind, pairPattern, ruleOf } from "./rules.ts";
 import { sanitizeContent } from "./sanitize.ts";
 
-/* Which parts of a stored text an operator edits. A part's name is its path in the JSON: `sections.recent.title`. */
+/* The parts of a stored text that an operator edits. A part's name is its path in the JSON: `sections.recent.title`. */
 
 export interface TextPart {
   path: string;
   label: TextKey;
-  /** "amount" is of euros; "media" may be a file of the site's own API, as `/media/video/a.mp4`; "rich" may have HTML; "pairs" are labels with values, a line each. */
+  /** "amount" is in EUR; "media" is https or `/media/…` of the API; "rich" may have HTML; "pairs" has "label: value" lines. */
   kind: PartKind;
   options?: readonly string[];
-  /** Of a number: the lowest and the highest. */
+  /** The lowest and the highest number that are possible. */
   range?: readonly [number, number];
-  /** What an empty field is stored as; null without. */
+  /** What an empty field is stored as; null by default. */
   empty?: string | number;
-  /** Of a list's item: the site leaves out one without it. */
+  /** For a list item: the site leaves out items without it. */
   isRequired?: boolean;
 }
 export interface ListPart {
   path: string;
   label: TextKey;
-  /** Of one item; a single part with an empty path is a list of texts. */
+  /** The parts of one item; a single part with an empty path makes a list of texts. */
   items: readonly TextPart[];
   blank: Record<string, unknown>;
 }
@@ -32,7 +32,7 @@ type FormValues = Record<string, string>;
 
 export const isList = (part: Part): part is ListPart => "items" in part;
 
-/** Empty items at a list's end, to add some; an item whose fields are all empty is left out. */
+/** Empty items at the end of a list, to add new ones; items with only empty fields are not stored. */
 const blankItems = 2;
 
 function valueAt(body: unknown, path: string): unknown {
@@ -63,7 +63,7 @@ function toText(value: unknown, kind: TextPart["kind"]): string {
 export const itemName = (list: string, index: number, part: string) =>
   [list, String(index), part].filter(Boolean).join(".");
 
-/** How many items the form shows of a list. */
+/** How many items of a list the form has. */
 export function countItems({ path }: ListPart, values: FormValues): number {
   const indexes = Object.keys(values)
     .filter((name) => name.startsWith(`${path}.`))
@@ -106,13 +106,13 @@ export function partOf(parts: readonly Part[], name: string): TextPart | undefin
   return undefined;
 }
 
-/** What a body's number fields have, in order. */
+/** The values of a body's number fields, in order. */
 export const numbersIn = (parts: readonly Part[], body: Body): string[] =>
   Object.entries(formValues(parts, body))
     .filter(([name, value]) => value !== "" && isNumber(partOf(parts, name)?.kind ?? "line"))
     .map(([, value]) => value);
 
-/** Checks posted values; fields of no part are left out, and HTML is sanitised. */
+/** Checks posted values: leaves out unknown fields and sanitises HTML. */
 export function checkValues(
   parts: readonly Part[],
   posted: FormValues,
@@ -132,7 +132,7 @@ export function checkValues(
   return { values, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }
 
-/** Required fields that are empty, of items that are not. */
+/** Names of the empty required fields in items that have other values. */
 function missingNames(parts: readonly Part[], values: FormValues): string[] {
   return parts.filter(isList).flatMap((list) =>
     Array.from({ length: countItems(list, values) }, (_, index) => {
@@ -143,7 +143,7 @@ function missingNames(parts: readonly Part[], values: FormValues): string[] {
   );
 }
 
-/** The stored body with the values of a form; what no part edits stays as it is. */
+/** The stored body with the values of a form; what no part edits stays unchanged. */
 export function withValues(parts: readonly Part[], stored: Body, values: FormValues): Body {
   const body = structuredClone(stored);
   for (const part of parts) {

@@ -45,13 +45,13 @@ function placeOf(c: Context<OperatorEnv>): { key: PageKey; lang: Lang } {
   return { key, lang };
 }
 
-/** Questions are stored as a list; a form edits an object. */
+/** Loads the stored texts as an object, because a form edits one; the questions are stored as a list. */
 async function loadBody(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Body> {
   const stored = await findContent(db, key, lang);
   return key === "faqs" ? { items: stored ?? [] } : ((stored ?? {}) as Body);
 }
 
-/** The languages in which a page says other numbers, where they have to be the same. */
+/** The languages with other numbers than this one, for pages whose numbers must be the same. */
 async function languagesThatDiffer(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Lang[]> {
   if (!hasSameNumbers(key)) return [];
   const numbers = async (language: Lang) =>
@@ -65,13 +65,13 @@ function storedBody(key: PageKey, body: Body, stored: Body): unknown {
   if (key !== "faqs") return body;
   const items = body.items as { id?: number }[];
   const known = [...items, ...(stored.items as { id?: number }[])];
-  // An id is the question's link, which must not become another's.
+  // The id is in the question's link, so that a new question must not get the id of another one.
   const highest = Math.max(0, ...known.map(({ id }) => id ?? 0));
   let added = 0;
   return items.map((item) => ({ ...item, id: item.id ?? highest + ++added }));
 }
 
-/** Inserts or replaces a language's text. */
+/** Inserts or replaces the text of a language. */
 export async function saveContent(trx: Transaction<Database>, key: ContentKey, lang: Lang, body: unknown) {
   const row = { body: JSON.stringify(body) };
   await trx
@@ -81,7 +81,7 @@ export async function saveContent(trx: Transaction<Database>, key: ContentKey, l
     .execute();
 }
 
-/** Before a page is read that is to be saved; it may have no rows yet. */
+/** Call it before reading a page that is to be saved. It is no row lock, because there may be no rows yet. */
 export const lockContent = (trx: Transaction<Database>, key: ContentKey) => lockKeys(trx, [`content ${key}`]);
 
 export async function contentPage(c: Context<OperatorEnv>) {
@@ -91,7 +91,7 @@ export async function contentPage(c: Context<OperatorEnv>) {
   return renderContent(c, createForm({ ...shown, [versionField]: versionDigest(values) }));
 }
 
-/** Shows a preview, or saves. 422 with errors, 409 on a conflicting change, both with the input. */
+/** Shows a preview, or saves: 422 with errors, 409 on a conflicting change, both with the input. */
 export async function changeContent(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);
   const { t, formats } = c.var.pageContext;

@@ -34,9 +34,9 @@ interface Section {
 interface ContentPage {
   title: TextKey;
   path: string;
-  /** What of it is among another's texts. */
+  /** Texts of this page that are edited on another page. */
   elsewhere?: { hint: TextKey; page: ContentKey };
-  /** Its numbers are facts, which no language may tell otherwise. */
+  /** Whether its numbers are facts, which must be the same in every language. */
   hasSameNumbers?: true;
   sections: readonly Section[];
 }

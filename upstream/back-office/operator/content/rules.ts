@@ -3,7 +3,7 @@ import { parseAmount, parseDecimal } from "#contract/parse-amount.ts";
 import { inputText, kvkNumber, phone, vatNumber } from "#contract/rules.ts";
 import type { TextKey } from "../../i18n.ts";
 
-/* What may be typed into the fields of the site's texts, by their kind. */
+/* What each kind of field of the site's texts accepts. */
 
 export type PartKind =
   | "line"
@@ -24,7 +24,7 @@ export type PartKind =
 export const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 export const pairPattern = /^([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;
 
-/** A rule that also takes nothing. */
+/** The rule, but an empty text is accepted too. */
 const orEmpty = (rule: z.ZodType<string>) =>
   inputText().transform((text, context) => {
     if (text === "") return "";
@@ -71,7 +71,7 @@ interface Ranged {
   range?: readonly [number, number];
 }
 
-/** Numbers as they are stored, however they are typed. */
+/** The rule for a field. It turns numbers, however they are typed, into the stored form. */
 export function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: Ranged): z.ZodType<string> {
   if (!isNumber(kind)) return rules[kind];
   return rules[kind].transform((text, context) => {

@@ -28,7 +28,7 @@ export function sanitizeContent(html: string): string {
   });
 }
 
-/** For the preview, which shows no players. */
+/** Sanitised HTML for the preview, which shows no players. */
 export const previewHtml = (html: string): string =>
   sanitize(sanitizeContent(html), {
     allowedTags: contentTags,

@@ -20,7 +20,7 @@ import { sectionFields } from "./view.ts";
 export const settingsPath = "/operator/settings";
 const networks = ["facebook", "instagram", "linkedin", "youtube", "tiktok", "whatsapp", "x"];
 
-/** The same in every language, and stored with each. */
+/** These are the same in every language, and are stored with each language. */
 const shared: Part[] = [
   { path: "contact.email", label: "Email", kind: "email" },
   { path: "contact.phone", label: "Phone", kind: "phone" },
@@ -61,7 +61,7 @@ export const settingsParts: readonly Part[] = [
   ...languages.flatMap((lang) => below(lang, translated)),
 ];
 
-/** What the law wants to be found on the site. */
+/** What the law requires on the site. */
 const imprint = [
   `${defaultLang}.site_name`,
   `${defaultLang}.contact.address`,
@@ -70,7 +70,7 @@ const imprint = [
   "shared.vat_number",
 ];
 
-/** What of the imprint is empty still, by its labels. */
+/** Labels of the imprint's fields that are still empty. */
 export async function listEmptySettings(db: Kysely<Database>): Promise<TextKey[]> {
   const values = formValues(settingsParts, await loadBodies(db));
   return imprint.filter((name) => !values[name]).flatMap((name) => partOf(settingsParts, name)?.label ?? []);
@@ -91,7 +91,7 @@ export async function settingsPage(c: Context<OperatorEnv>) {
   return renderSettings(c, createForm({ ...values, [versionField]: versionDigest(values) }));
 }
 
-/** 422 with errors, 409 on a conflicting change, both with the input. */
+/** Saves the settings: 422 with errors, 409 on a conflicting change, both with the input. */
 export async function saveSettings(c: Context<OperatorEnv>) {
   const { t } = c.var.pageContext;
   const { [versionField]: version = "", ...posted } = await readForm(c);

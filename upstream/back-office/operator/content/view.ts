@@ -8,7 +8,7 @@ import type { Html } from "../../views/html.ts";
 import { countItems, isList, itemName, type ListPart, type Part, type TextPart } from "./fields.ts";
 import { previewHtml } from "./sanitize.ts";
 
-/** Attributes of the text's language. */
+/** HTML attributes for the language of the text. */
 type Direction = Record<"dir", string> & Record<string, string>;
 
 export function sectionFields(

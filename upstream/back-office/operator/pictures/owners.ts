@@ -13,32 +13,32 @@ import { lockBusiness } from "../businesses/lock-business.ts";
 import { requireId } from "../change.ts";
 import { findReport, lockListing } from "../report-query.ts";
 
-/* Whose pictures the desk can remove (decision 183). */
+/* The owners of pictures that the operator can remove (decision 183). */
 
 export interface ShownPicture {
   path: string;
-  /** Of a photo its number, from 1. */
+  /** A photo's number, from 1. */
   name: "logo" | "cover" | number;
 }
 
 export interface PictureOwner {
-  /** Its name. */
+  /** Name of the owner. */
   subject: string;
-  /** Of its page at the desk, below the back-office. */
+  /** Path of the owner's page for the operator, below the back-office. */
   path: string;
   pictures: ShownPicture[];
 }
 
-/** A kind of what shows pictures; `id` is what its path names. */
+/** A kind of picture owner. `id` identifies the owner in the path. */
 export interface PictureSource<Id> {
   reader: "business" | "seller";
   idOf(c: Context<OperatorEnv>): Id;
-  /** @throws HTTPException 404 for one that is not there */
+  /** @throws HTTPException 404 for an unknown owner */
   find(db: Kysely<Database>, id: Id): Promise<PictureOwner>;
   lock(trx: Transaction<Database>, id: Id): Promise<unknown>;
-  /** @param trx has locked it @returns the key of what is to be discarded after the commit */
+  /** @param trx has locked the owner @returns the storage key to discard after the commit */
   remove(trx: Transaction<Database>, id: Id, picture: ShownPicture): Promise<string | undefined>;
-  /** Who is told. */
+  /** Who is mailed about a removal. */
   recipients(db: Kysely<Database>, id: Id): Promise<{ to: string; lang: string | null }[]>;
 }
 
@@ -90,7 +90,7 @@ export const picturesOfBranch: PictureSource<BranchPlace> = {
   recipients: (db, { garageId: id }) => accountsToTell(db, { kind: "garage", id }),
 };
 
-/** Of a listing that was reported, by the report. */
+/** The photos of a reported listing, by the id of the report. */
 export const reportedPictures: PictureSource<number> = {
   reader: "seller",
   idOf: (c) => requireId(c),

@@ -21,7 +21,7 @@ const nameOf = ({ t }: PageContext, { name }: ShownPicture): string => {
   return name === "cover" ? t("Picture above its page") : t("Photo {{number}}", { number: name });
 };
 
-/** What somebody shows, each with the way to remove it; nothing where there is none. */
+/** The pictures of an owner, each with a link to remove it; nothing if there are none. */
 export function picturesCard(pageContext: PageContext, { path, pictures }: PictureOwner): Html {
   const { t, href } = pageContext;
   if (pictures.length === 0) return "";
@@ -34,9 +34,9 @@ export function picturesCard(pageContext: PageContext, { path, pictures }: Pictu
   })}</ul></section>`;
 }
 
-/** The page that removes a picture, with a reason for whose it is (decision 171). */
+/** The page that removes a picture, with a reason for its owner (decision 171). */
 export function pictureRemoval<Id>(source: PictureSource<Id>) {
-  /** @param form with what was typed, when it was refused @throws HTTPException 404 for a picture that is gone */
+  /** @param form the refused form with its input @throws HTTPException 404 for a picture that is gone */
   async function render(c: Context<OperatorEnv>, path: string, form?: Form) {
     const owner = await source.find(c.var.db, source.idOf(c));
     const picture = owner.pictures.find((shown) => shown.path === path);
@@ -45,7 +45,7 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
     return renderRemoval(c, { owner, picture, reader: source.reader, langs, form });
   }
 
-  /** A picture that is gone meanwhile is no error: a double click sends two posts. */
+  /** Removes the picture. A picture that is gone already is no error: a double click sends two posts. */
   async function confirm(c: Context<OperatorEnv>) {
     const { photo: path = "", ...values } = await readForm(c);
     const { pageContext, photos, publicOrigin: origin } = c.var;

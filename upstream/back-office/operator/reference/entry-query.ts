@@ -15,7 +15,7 @@ export interface Entry {
   hidden: number;
 }
 
-/** By their own order, else by name. @param brandId of models only */
+/** Lists entries in their own order, or else by name. @param brandId for models only */
 export async function listEntries(
   db: Kysely<Database>,
   list: List,
@@ -73,7 +73,7 @@ function columnsOf(list: List, values: Record<string, string>) {
   };
 }
 
-/** Ids below are those of the installed lists, which may grow. */
+/** Lower ids are reserved for the installed lists, which may grow. */
 const firstOwnId = 10_000;
 
 /** @returns the new entry's key */
@@ -127,7 +127,7 @@ export async function updateEntry(
   );
 }
 
-/** With the search text of the branches there, when it is a town; cars of a make or model follow later. */
+/** Renames an entry. A town's branches get a new search text at once; the cars of a make or model follow later. */
 export async function renameEntry(
   trx: Transaction<Database>,
   list: List,

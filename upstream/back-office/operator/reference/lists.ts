@@ -5,11 +5,11 @@ import type { TextKey } from "../../i18n.ts";
 export interface List {
   table: string;
   title: TextKey;
-  /** A number, or a word that filters have in their URLs. */
+  /** The key column: a number, or a word that filters use in their URLs. */
   key: "id" | "value";
-  /** Otherwise one name for all languages. */
+  /** Whether each language has a name of its own; otherwise one name serves all. */
   isTranslated: boolean;
-  /** The column of its order; by name without one. */
+  /** Whether a column stores the order; otherwise entries are ordered by name. */
   hasPosition: boolean;
   /** Further numbers of an entry. */
   numbers: readonly { name: string; label: TextKey; min: number; max: number; isWhole?: true }[];

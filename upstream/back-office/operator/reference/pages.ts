@@ -25,7 +25,7 @@ import { visibilityText } from "./visibility.ts";
 
 export async function referencePage(c: Context<OperatorEnv>) {
   const { t, href } = c.var.pageContext;
-  // Models are reached by their brand.
+  // Models are listed by brand, on a page linked from the brand.
   const shown = Object.entries(lists).filter(([name]) => name !== "models");
   const main = html`<h1>${t("Lists")}</h1>
 <p class="lead">${t("What sellers choose from and visitors filter by. What is hidden is no longer offered; cars that have it keep it.")}</p>
@@ -33,7 +33,7 @@ export async function referencePage(c: Context<OperatorEnv>) {
   return renderPage(c, { title: t("Lists"), main });
 }
 
-/** English is what other languages fall back on. */
+/** The English name is required, because other languages fall back on it. */
 function schemaOf({ isTranslated, numbers }: List) {
   const name = required("Please give a name" satisfies TextKey, 80);
   const names = isTranslated
@@ -84,7 +84,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place), { isPublic: true });
 }
 
-/** @param trx has locked the list @returns the key of another entry with this name */
+/** @param trx a transaction that has locked the list @returns the key of another entry with this name */
 async function findRepeated(
   c: Context<OperatorEnv>,
   trx: Transaction<Database>,
@@ -103,7 +103,7 @@ const nameTaken = (c: Context<OperatorEnv>, { list }: Pick<Place, "list">) => ({
   [nameOf(list)]: [c.var.pageContext.t("Another entry has this name")],
 });
 
-/** As after a second press. */
+/** Whether the stored entry has the same values, as after a second submit. A hidden entry does not count. */
 async function isThere(trx: Transaction<Database>, list: List, key: string, typed: Record<string, string>) {
   const { values, isHidden } = await loadEntry(trx, list, key);
   return !isHidden && isSameInput(typed, values);

@@ -6,7 +6,7 @@ import { type List, lists } from "./lists.ts";
 
 export const base = "/operator/reference";
 
-/** Which list a page is about. */
+/** The list that a page is about. */
 export interface Place {
   name: string;
   list: List;

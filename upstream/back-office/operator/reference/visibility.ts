@@ -8,7 +8,7 @@ import { changeAsOperator, redirectSaved } from "../change.ts";
 import { loadEntry, lockList, updateEntry } from "./entry-query.ts";
 import { base, placeOf } from "./place.ts";
 
-/** Where an entry is hidden, or offered again. */
+/** The page that hides an entry or offers it again. */
 export async function visibilityPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -26,7 +26,7 @@ ${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
   return renderPage(c, { title: `${toggle.label}: ${title}`, main });
 }
 
-/** What that means for sellers and visitors. */
+/** What hiding means for sellers and visitors. */
 export const visibilityText = ({ t }: PageContext, isHidden: boolean) =>
   isHidden
     ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.")
