@@ -9,13 +9,13 @@ import type { SessionUser } from "./context.ts";
 import type { BaseUrl } from "./urls.ts";
 
 /*
- * The back-office's own session cookie and token, so that it never needs the site's (decision 057). The token expires
- * with the site's token that it was created from.
+ * The back-office has its own session cookie and token, and never needs the site's (decision 057). The token expires
+ * with the site's token from which it was created.
  */
 
 const isSecure = ({ origin }: BaseUrl) => origin.startsWith("https:");
 
-/** `__Host-` needs https; a demo on loopback has none. */
+/** The prefix `__Host-` needs https, which a demo on a loopback address does not have. */
 const cookieName = (baseUrl: BaseUrl) => (isSecure(baseUrl) ? "__Host-backoffice" : "backoffice");
 
 function cookieOptions(baseUrl: BaseUrl): CookieOptions {
@@ -39,7 +39,7 @@ export function readSessionCookie(c: Context, baseUrl: BaseUrl): string | undefi
   return getCookie(c, cookieName(baseUrl));
 }
 
-/* The page that was asked for without a login, so that the hand-over leads back to it. */
+/* The page that was requested without a login, so that the next login leads to it. */
 
 const returnSeconds = 30 * 60;
 const returnCookie = (baseUrl: BaseUrl) => `${cookieName(baseUrl)}-return`;
@@ -50,7 +50,7 @@ export function setReturnCookie(c: Context, baseUrl: BaseUrl, path: string): voi
     setCookie(c, returnCookie(baseUrl), path, { ...cookieOptions(baseUrl), maxAge: returnSeconds });
 }
 
-/** Reads it once. @returns undefined unless it is a page of that kind of business */
+/** Reads and deletes the cookie. @returns undefined unless it is a page for that type of account */
 export function takeReturnCookie(c: Context, baseUrl: BaseUrl, type: string): string | undefined {
   const path = getCookie(c, returnCookie(baseUrl));
   if (path === undefined) return undefined;
@@ -58,7 +58,7 @@ export function takeReturnCookie(c: Context, baseUrl: BaseUrl, type: string): st
   return path.startsWith(`/${type}/`) ? path : undefined;
 }
 
-/* The device cookie of operators (decision 051), who have no other place that keeps one. */
+/* The device cookie of operators (decision 051); for other accounts the site keeps one. */
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
@@ -70,7 +70,7 @@ export function readDeviceCookie(c: Context, baseUrl: BaseUrl): string | undefin
   return deviceToken.safeParse(getCookie(c, `${cookieName(baseUrl)}-device`)).data;
 }
 
-/** The owner of a token; undefined when it is invalid or expired, or the business suspended. */
+/** The owner of a token; undefined if the token is invalid or expired, or the business is suspended. */
 export async function findSessionUser(
   { db, clock, publicOrigin }: Readonly<ApiOptions>,
   token: string | undefined,

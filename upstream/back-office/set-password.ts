@@ -12,7 +12,7 @@ import { renderPage } from "./views/page.ts";
 
 const path = "/password";
 
-/** Where the link of an invitation leads (decision 106). Only the post uses the link up: mail programs open links. */
+/** The target of an invitation's link (decision 106). Only the post uses it up, because mail programs open links. */
 export const passwordRoutes = new Hono<BackOfficeEnv>();
 
 passwordRoutes.get(path, async (c) => {

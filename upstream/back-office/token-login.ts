@@ -48,14 +48,14 @@ for (const type of ["vendor", "garage"] as const) {
     return c.redirect(href(landingPath(type, redirectTarget, returnPath)), 303);
   });
 
-  // Opened by hand or from a bookmark, without a token.
+  // The address was opened by hand or from a bookmark, without a token.
   tokenLogin.get(loginPath, (c) => {
     c.header("Allow", "POST");
     return messagePage(c, "no-hand-over");
   });
 }
 
-/** Garages have one page to land on (§6), but who asked for another before goes on there. */
+/** A garage lands on its start page (§6); a page requested before the login takes precedence. */
 function landingPath(
   type: BusinessType,
   redirectTarget: string | undefined,

@@ -1,7 +1,7 @@
 import { isLoopbackHostname } from "../platform/http/client-ip.ts";
 import type { RequestScope } from "./context.ts";
 
-/** The path at the API; a proxy may map another one (`BACKOFFICE_URL`). */
+/** The path of the back-office at the API; a proxy may use another one (`BACKOFFICE_URL`). */
 export const basePath = "/back-office";
 
 /** The public URL of the back-office. */
@@ -12,8 +12,8 @@ export interface BaseUrl {
 }
 
 /**
- * From `BACKOFFICE_URL`, because a proxy may hide the scheme; without it any loopback host.
- * @returns undefined for another host while `BACKOFFICE_URL` is not set
+ * Resolves the public URL from `BACKOFFICE_URL`, as a proxy may hide the scheme; without it, any loopback host works.
+ * @returns undefined for any other host while `BACKOFFICE_URL` is not set
  */
 export function resolveBaseUrl(c: RequestScope): BaseUrl | undefined {
   const { backOfficeUrl: configuredUrl } = c.var;
@@ -30,7 +30,7 @@ export function pageHref(base: string, pagePath: string): string {
   return `${base}${pagePath.replace(/^\/+/, "/")}` || "/";
 }
 
-/** Whether a request comes from a page here: the rule of server/same-origin.ts. */
+/** Whether a request comes from a page of the back-office, by the rule of server/same-origin.ts. */
 export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
@@ -40,7 +40,7 @@ export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolea
 }
 
 /**
- * The site's origin, by `Origin`, else `Referer`; in a demo any loopback name with the site's port.
+ * The site's origin, from `Origin` or else `Referer`; in a demo, any loopback name with the site's port counts.
  * @returns undefined when the post does not come from the site
  */
 export function requestingSiteOrigin(headers: Headers, publicOrigin: string): string | undefined {

@@ -18,19 +18,19 @@ const path = "/operator/reports";
 
 export const hiddenText = "It is hidden: nobody finds it on the site." satisfies TextKey;
 
-/** Of a listing that cannot be shown again. */
+/** Why a listing cannot be shown again; undefined if it can. */
 export function goneText({ withdrawn, deleted_at }: Report): TextKey | undefined {
   if (deleted_at !== null) return "Its vendor has deleted it. Its title is all that is left.";
   if (withdrawn !== null) return "It is withdrawn, and nobody finds it on the site.";
   return undefined;
 }
 
-/** Where a reported listing is hidden, or shown again. */
+/** The page that hides a reported listing, or shows it again. */
 export async function reportedListingPage(c: Context<OperatorEnv>) {
   return renderListing(c, await findReport(c.var.db, requireId(c)));
 }
 
-/** Hides the listing with a reason, which its seller is told, or shows it again; who reported it hears of it. */
+/** Hides the listing, with a reason for its seller, or shows it again. Seller and reporters are mailed. */
 export async function changeListing(c: Context<OperatorEnv>) {
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();

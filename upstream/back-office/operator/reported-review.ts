@@ -15,12 +15,12 @@ import { findReviewReport, lockReview, lockReviewReportsOf, type Report, showBut
 
 const path = "/operator/reviews";
 
-/** Where a reported review is hidden, or shown again. */
+/** The page that hides a reported review, or shows it again. */
 export async function reportedReviewPage(c: Context<OperatorEnv>) {
   return renderReview(c, await findReviewReport(c.var.db, requireId(c)));
 }
 
-/** Hides a reported review with a reason, which its author is told, or shows it again; who reported it hears of it. */
+/** Hides a reported review, with a reason for its author, or shows it again. Author and reporters are mailed. */
 export async function changeReview(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { hide, ...values } = await readForm(c);

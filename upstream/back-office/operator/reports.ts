@@ -77,7 +77,7 @@ ${picturesCard(pageContext, await reportedPictures.find(c.var.db, report.id))}`;
   return renderPage(c, { title, main, status: form ? 422 : 200 });
 }
 
-/** Whether it is on the site, and the way to change that. */
+/** Whether the listing is on the site, with a link to change that. */
 function listingCard(pageContext: PageContext, report: Report): Html {
   const { t } = pageContext;
   const isHidden = report.hidden === "listing";

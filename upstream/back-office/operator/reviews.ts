@@ -50,7 +50,7 @@ type ReviewReportRow = Awaited<ReturnType<typeof listReviewReports>>["data"][num
 
 const toDecidable = (report: ReviewReportRow) => {
   const { branch, reference, email, lang, hidden_at, suspended_at } = report;
-  // Those of a suspended garage are off the site.
+  // The reviews of a suspended garage are off the site.
   const isShown = hidden_at === null && suspended_at === null;
   return {
     ...report,
@@ -60,7 +60,7 @@ const toDecidable = (report: ReviewReportRow) => {
 };
 export type Report = ReturnType<typeof toDecidable>;
 
-/** All of a review, or of the reviews of a garage's branches; locked, so that none is closed meanwhile. */
+/** Finds and locks all reports of a review or of a garage's reviews, so that none is closed meanwhile. */
 export async function lockReviewReportsOf(
   trx: Transaction<Database>,
   column: "garage_reviews.id" | "garage_branches.garage_id",
@@ -77,7 +77,7 @@ export async function lockReviewReportsOf(
   return rows.map(toDecidable);
 }
 
-/** A reported review, until the transaction ends. */
+/** Locks a reported review until the transaction ends. */
 export async function lockReview(trx: Transaction<Database>, reportId: number): Promise<void> {
   const reported = trx.selectFrom("review_reports").select("review_id").where("id", "=", reportId);
   await trx
@@ -135,9 +135,9 @@ ${report.answer && html`<p class="facts"><strong>${t("Answer of the garage")}</s
 
 const actionOf = ({ id }: Pick<Report, "id">) => `${path}/${id}/review`;
 
-/** Shows a hidden review again. */
+/** The button that shows a hidden review again. */
 export function showButton(pageContext: PageContext, report: Report): Html {
-  // What its author took back is empty.
+  // A review that its author has deleted is empty, and cannot be shown again.
   if (report.hidden_at === null || !report.review) return "";
   const label = pageContext.t("Show the review again");
   return buttonForm(pageContext, { action: actionOf(report), values: { hide: "no" }, label });

@@ -30,7 +30,7 @@ import { listingPage, listSellRequest } from "./sell-requests/listing-page.ts";
 import { changeSellRequest, sellRequestListPage, sellRequestPage } from "./sell-requests/page.ts";
 import { withdrawalPage, withdrawSellRequest } from "./sell-requests/withdrawal.ts";
 
-/** The operator's desk (decision 106). Every post changes through `changeAsOperator`, which a test goes over. */
+/** The operator's pages (decision 106). Every post uses `changeAsOperator`, which a test checks. */
 export const operatorRoutes = new Hono<OperatorEnv>();
 
 const vendorRemoval = pictureRemoval(vendorPictures);

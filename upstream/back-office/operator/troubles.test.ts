@@ -25,7 +25,7 @@ afterEach(() => office.db.destroy());
 
 const mainOf = async (path = "", headers = english) =>
   parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!;
-/** What the front page says is to be put right, and where each leads. */
+/** The problems that the dashboard lists, by the path that each links to. */
 async function troubles(headers = english) {
   const notices = (await mainOf("", headers)).querySelectorAll("[aria-labelledby=troubles] .notice");
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { listedCount } from "../views/pagination.ts";
 import { listEmptySettings, settingsPath } from "./content/settings.ts";
 import { givenUpPath } from "./given-up-mails.ts";
 
-/** What went wrong or is missing, each with the page that mends it; nothing when all is well. */
+/** Lists what went wrong or is missing, each with a link to the page that fixes it; empty when all is well. */
 export async function troubles(pageContext: PageContext, db: Kysely<Database>, now: Date): Promise<Html> {
   const { t, formats, href } = pageContext;
   const entry = (path: string, text: Html, more: Html = "") =>
@@ -41,7 +41,7 @@ ${imports.map((failed) =>
 )}</ul></section>`;
 }
 
-/** On the page of a vendor whose last import failed. */
+/** The notice on the page of a vendor whose last import failed. */
 export async function failedImportNotice(
   { t, formats }: PageContext,
   db: Kysely<Database>,

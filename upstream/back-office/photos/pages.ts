@@ -18,26 +18,26 @@ import { photoList, photosForm } from "./views.ts";
 type BusinessContext = Context<BusinessUserEnv>;
 type Status = 200 | 400 | 413 | 422;
 
-/** What shows photos: a business's own car or branch. */
+/** What has photos: a business's own car or branch. */
 interface PhotoOwner {
   title: string;
-  /** Of its page, below the back-office's base path; the photos' is below it. */
+  /** Path of the owner's page, below the back-office's base path; the photos page is below it. */
   path: string;
-  /** Of its page on the site. */
+  /** Path of the owner's page on the site. */
   sitePath: string;
   list: PhotoList;
   lock: (trx: Transaction<Database>) => Promise<unknown>;
 }
 
 interface PhotoPages {
-  /** @throws HTTPException 404 for another business's */
+  /** @throws HTTPException 404 for another business's record */
   find: (c: BusinessContext) => Promise<PhotoOwner>;
   purpose: TextKey;
-  /** Said once a new record has led here. */
+  /** The notice after a new record was added, which leads here. */
   added?: TextKey;
 }
 
-/** The pages on which somebody adds, orders and removes the photos of a record. */
+/** The pages to add, order and remove the photos of a record. */
 export function photoPages(pages: PhotoPages) {
   const render = async (c: BusinessContext, { status = 200, notice }: { status?: Status; notice: Html }) => {
     const { db, pageContext } = c.var;
@@ -53,9 +53,9 @@ ${photoList(pageContext, view)}`;
     return renderPage(c, { title: `${t("Photos")} · ${title}`, main, status });
   };
 
-  /** Adds the chosen files; names the rejected ones and keeps the others. */
+  /** Adds the chosen files; rejected files are named, and the others are kept. */
   async function upload(c: BusinessContext) {
-    // 404 for another business's comes before the body is read.
+    // Another business's record must answer 404 before the body is read.
     const { path, list, lock } = await pages.find(c);
     const files = await chosenFiles(c, "photos");
     if (!files?.length)
@@ -66,7 +66,7 @@ ${photoList(pageContext, view)}`;
     return c.redirect(c.var.pageContext.href(`${path}/photos?saved=1`), 303);
   }
 
-  /** Moves a photo or deletes it, and leads back to where it is. A missing photo is no error: a double click sends two posts. */
+  /** Moves or deletes a photo, then leads to it. A missing photo is no error: a double click sends two posts. */
   async function change(c: BusinessContext) {
     const { db, pageContext, photos } = c.var;
     const { path: ownPath, list, lock } = await pages.find(c);

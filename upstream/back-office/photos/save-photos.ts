@@ -19,7 +19,7 @@ import {
 } from "#upstream/platform/uploads/photo-list.ts";
 import type { TextKey } from "../i18n.ts";
 
-/** Bounded by what can be sent within the request timeout. */
+/** Limited by what can be sent within the request timeout. */
 export const maxFiles = 12;
 export const maxTotalBytes = 40 * 1024 * 1024;
 
@@ -29,8 +29,8 @@ export interface RejectedPhoto {
 }
 
 /**
- * Adds the valid files, except those that are there already.
- * @param lock the record that shows them @returns the rejected files
+ * Adds the valid files, except those that the record already has.
+ * @param lock locks the record @returns the rejected files
  */
 export async function savePhotos(
   { db, photos: storage }: { db: Kysely<Database>; photos: PhotoStorage },
@@ -69,11 +69,11 @@ interface Target {
   storage: PhotoStorage;
   kind: PhotoList["kind"];
   format: PhotoFormatName;
-  /** Hashes of files that are there already. */
+  /** Hashes of the files that the record already has. */
   known?: Set<string>;
 }
 
-/** Before the transaction that shows it: a storage may be slow, and nothing else writes meanwhile. */
+/** Encodes and stores a file. Call it before the transaction: a slow storage must not hold up other writes. */
 export async function storePhoto(
   file: File,
   { storage, kind, format, known }: Target,

@@ -8,16 +8,16 @@ import { maxFiles, maxTotalBytes } from "./save-photos.ts";
 export const imageFormats = "JPEG, PNG, WebP, AVIF";
 
 interface PhotosView {
-  /** Of the page, below the back-office's base path. */
+  /** Path of the photos page, below the back-office's base path. */
   path: string;
   images: readonly string[];
-  /** How many there may be. */
+  /** The most photos that are allowed. */
   most: number;
-  /** Why there should be some. */
+  /** Why photos should be added. */
   purpose: TextKey;
 }
 
-/** A record's first photos, and the way to change them. */
+/** The first photos of a record, with a link to change them. */
 export function photosCard(
   pageContext: PageContext,
   { path, images }: Pick<PhotosView, "path" | "images">,
@@ -71,7 +71,7 @@ interface FileInput {
   isMultiple?: boolean;
 }
 
-/** Its error leads to `#field-NAME`. */
+/** A file input; error notices link to it as `#field-NAME`. */
 export function fileInput({ name, label, hint, isMultiple = false }: FileInput): Html {
   const id = `field-${name}`;
   return html`<div class="field"><label for="${id}">${label}</label>

@@ -8,13 +8,13 @@ import type { Html } from "../views/html.ts";
 
 const name = "all_in";
 
-/** "off" is what a stock file says; a form leaves it out. */
+/** A stock file may say "off"; a form leaves an unticked box out. */
 export const allInSchema = z
   .enum(["", "on", "off"], "This value is not valid" satisfies TextKey)
   .default("")
   .transform((value) => (value === "on" ? 1 : 0));
 
-/** Never an amount on top: the price has to include what a buyer cannot avoid (decision 190). */
+/** A box and no amount, because the price must include all costs that a buyer cannot avoid (decision 190). */
 export function allInField(pageContext: PageContext, form: Form): Html {
   const { t } = pageContext;
   const label = t("The price is all-in: no obligatory costs on top");

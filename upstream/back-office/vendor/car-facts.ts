@@ -6,7 +6,7 @@ import { thumbnail } from "../views/thumbnail.ts";
 import type { OwnCar } from "./edit-car.ts";
 import { statusBadge } from "./status-badge.ts";
 
-/** What a car is, at the top of its page. */
+/** The main facts of a car, at the top of its page. */
 export function carFacts(pageContext: PageContext, car: OwnCar): Html {
   const { formats } = pageContext;
   const [photo] = parseImagePaths(car.images);
@@ -17,7 +17,7 @@ export function carFacts(pageContext: PageContext, car: OwnCar): Html {
   }</p></div></div>`;
 }
 
-/** Who changes a car of a file should know that the file comes again. */
+/** Warns a vendor who edits a car of a stock file that the next import overwrites it. */
 export function importNotice({ t }: PageContext, { vendor_reference: reference }: OwnCar): Html {
   if (reference === null) return "";
   return html`<p class="hint">${t("This car comes from your stock file, as {{reference}}: the next import replaces what the file says of it.", { reference })}</p>`;

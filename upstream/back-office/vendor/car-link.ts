@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { PageContext } from "../context.ts";
 import type { Html } from "../views/html.ts";
 
-/** To the page of a car that somebody wrote about; of a deleted one only the title is left. */
+/** Link to the car that a message is about; of a deleted car only the title. */
 export function carLink(
   { t, href }: PageContext,
   { id, title, deletedAt }: { id: number; title: string | null; deletedAt: string | null },

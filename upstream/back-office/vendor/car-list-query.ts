@@ -14,7 +14,7 @@ export function isSellStatus(text: unknown): text is SellStatus {
   return sellStatuses.includes(text as SellStatus);
 }
 
-/** A status, or what is for sale and was not confirmed for a while. */
+/** A status, or "unconfirmed": for sale and not confirmed for 30 days. */
 export const carFilters = [...sellStatuses, "unconfirmed"] as const;
 export type CarFilter = (typeof carFilters)[number];
 
@@ -24,7 +24,7 @@ export function isCarFilter(text: unknown): text is CarFilter {
 
 const confirmationDays = 30;
 
-/** @returns the instant before which a confirmation is an old one */
+/** @returns the instant before which a confirmation counts as old */
 export const oldConfirmation = (now: Date): string =>
   new Date(now.getTime() - confirmationDays * 24 * 60 * 60 * 1000).toISOString();
 
@@ -37,7 +37,7 @@ export function isCarOrder(text: unknown): text is CarOrder {
 }
 
 const perPage = 24;
-/** Cars whose texts one statement compares. */
+/** Number of cars whose texts one statement compares. */
 const batchSize = 500;
 
 export async function countCarsByStatus(
@@ -67,8 +67,8 @@ export interface CarSearch {
 }
 
 /**
- * A vendor's cars, sold ones included. Every word of the query must occur in the search text or the
- * licence plate, with or without dashes. A page beyond the last is the last.
+ * A vendor's cars, including sold ones. Every word of the query must occur in the search text or the
+ * licence plate, with or without dashes. For a page beyond the last, the last page is returned.
  */
 export async function listVendorCars(
   db: Kysely<Database>,
@@ -138,7 +138,7 @@ async function countAll(query: CarQuery): Promise<number> {
   return Number(count);
 }
 
-/** Ids in the list's order. In batches: one statement that reads the texts of all of a large dealer's cars takes too long. */
+/** @returns ids in list order. Searches in batches, as a single statement over a large dealer's texts takes too long. */
 async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {
   const all = await query.select("cars.id").execute();
   const found: number[] = [];

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { pageParam } from "../views/pagination.ts";
 import { type CarSearch, carOrders, isCarFilter, isCarOrder } from "./car-list-query.ts";
 
-/** What is searched for, from the URL of the list, or of a page that leads back to it. */
+/** The search in the URL of the list, or of a page that leads back to it. */
 export function carSearchOf(c: Context): CarSearch {
   const [status, sort] = [c.req.query("status"), c.req.query("sort")];
   return {
@@ -13,7 +13,7 @@ export function carSearchOf(c: Context): CarSearch {
   };
 }
 
-/** A path below the back-office with a search in its query; a default is left out. */
+/** A path below the back-office with the search in its query; defaults are left out. */
 export function withCarSearch(path: string, { q, status, sort, page }: CarSearch): string {
   const query = new URLSearchParams({
     ...(q && { q }),

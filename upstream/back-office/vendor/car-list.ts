@@ -36,7 +36,7 @@ const filterLabels = {
   unconfirmed: "Not confirmed for 30 days",
 } as const satisfies Record<CarFilter, TextKey>;
 
-/** Query, status, order and page are in the URL. */
+/** The list of a vendor's cars. Search text, status, order and page are in the URL. */
 export async function carListPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const now = clock();
@@ -67,7 +67,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("My cars"), main });
 }
 
-/** A car that its new status took out of the list. */
+/** A car that is no longer in the list because of its new status. */
 async function changedElsewhere(
   c: Context<BusinessUserEnv>,
   { id, before }: { id: number; before: SellStatus },

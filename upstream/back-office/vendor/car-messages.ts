@@ -24,7 +24,7 @@ async function load(c: Context<BusinessUserEnv>, carId: number) {
   return { chats, enquiries, total: chats.total + enquiries.total };
 }
 
-/** The way to who wrote about a car, where somebody did. */
+/** Link to the messages about a car; nothing if there are none. */
 export async function messagesCard(c: Context<BusinessUserEnv>, { id }: OwnCar): Promise<Html> {
   const { t, href, formats } = c.var.pageContext;
   const { total } = await load(c, id);
@@ -33,7 +33,7 @@ export async function messagesCard(c: Context<BusinessUserEnv>, { id }: OwnCar):
 <a class="btn btn-secondary" href="${href(pathOf(id))}">${t("Messages")}</a></div></section>`;
 }
 
-/** Who wrote about a car. */
+/** The conversations and enquiries about a car. */
 export async function carMessagesPage(c: Context<BusinessUserEnv>) {
   const { pageContext } = c.var;
   const { t, href } = pageContext;

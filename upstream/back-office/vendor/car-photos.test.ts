@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** Pictures differ by their width. */
+/** The width tells the photos apart. */
 const photo = (width: number) => picture(width, 300).jpeg().toBuffer();
 function formOf(files: Uint8Array[], names: string[] = []): FormData {
   const form = new FormData();

@@ -33,7 +33,7 @@ export async function carPage(c: Context<BusinessUserEnv>) {
 export async function saveCar(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
-  // 404 for another vendor's car comes before validation.
+  // Another vendor's car must answer 404 before the input is validated.
   await findOwnCar(db, own);
   return handleForm(c, {
     schema: carEditSchema,

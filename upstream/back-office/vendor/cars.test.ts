@@ -142,7 +142,7 @@ describe("That a car is still for sale", () => {
       textContent.startsWith("Still for sale"),
     )!;
     const values = { [button.getAttribute("name")!]: button.getAttribute("value")! };
-    // Nothing of the car has changed that searches have to read again.
+    // Searches do not have to read the car again, because nothing else of it has changed.
     const changed = async () => (await office.db.selectFrom("car_changes").select("id").execute()).length;
     const before = await changed();
     const { headers } = await vendor.post(`/vendor/cars/${ids.own}/status`, values, english);

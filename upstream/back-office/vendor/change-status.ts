@@ -14,7 +14,7 @@ import { statusLabels } from "./status-badge.ts";
 
 const form = z.object({ sell_status: z.enum(sellStatuses).optional().catch(undefined) });
 
-/** Sets a car's status from the list and leads back to where it was pressed, with a way to undo it. */
+/** Sets a car's status from the list and leads back to the same place, with a button to undo it. */
 export async function changeStatus(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
@@ -32,7 +32,7 @@ export async function changeStatus(c: Context<BusinessUserEnv>) {
   return c.redirect(`${pageContext.href(to)}#car-${own.id}`, 303);
 }
 
-/** The car whose status was changed just now, and what it was. */
+/** The car whose status was just changed, with its earlier status. */
 export function changedCar(c: Context): { id: number; before: SellStatus } | undefined {
   const before = c.req.query("before");
   const id = Number(c.req.query("changed"));
@@ -51,7 +51,7 @@ interface Shown {
   sell_status: SellStatus;
 }
 
-/** A button for each other status, and one that confirms a car for sale; or the one that undoes the last change. */
+/** A button for each other status, and one to confirm a car for sale; after a change, only a button to undo it. */
 export function statusForm(
   { t, href }: PageContext,
   { id, title, sell_status }: Shown,
@@ -71,6 +71,6 @@ export function statusForm(
   }</form>`;
 }
 
-/** What was changed or confirmed, for a screen reader too. */
+/** Says what was changed or confirmed, to screen readers too. */
 export const statusChanged = ({ t }: PageContext, { title, sell_status }: Shown, before: SellStatus): Html =>
   html`<p class="notice notice-success" role="status"><span><bdi>${title}</bdi>: ${t(before === "for_sale" && sell_status === before ? "Still for sale" : statusLabels[sell_status])}</span></p>`;

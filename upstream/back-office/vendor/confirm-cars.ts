@@ -7,7 +7,7 @@ import type { Html } from "../views/html.ts";
 import { type CarSearch, oldConfirmation } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 
-/** Confirms all of a vendor's cars that are for sale, and leads back to the list. */
+/** Confirms all of a vendor's cars for sale, and leads back to the list. */
 export async function confirmCarsForSale(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   await confirmAllCars(db, businessUser.businessId, clock());
@@ -17,14 +17,14 @@ export async function confirmCarsForSale(c: Context<BusinessUserEnv>) {
   );
 }
 
-/** One press for everything that is for sale, whatever the list shows of it. */
+/** One button to confirm all cars for sale, including those that the list does not show. */
 export function confirmForm({ t, href }: PageContext, search: CarSearch, forSale: number): Html {
   if (forSale === 0) return "";
   return html`<form class="stack" method="post" action="${href(withCarSearch("/vendor/cars/confirm", search))}"><p><button class="btn btn-secondary btn-sm">${t("All {{count}} cars are still for sale", { count: forSale })}</button></p>
 <p class="hint">${t("Buyers see on a car's page when you last confirmed it. An edit and an import confirm it too.")}</p></form>`;
 }
 
-/** Of a car for sale: when it was confirmed last, and whether that is long ago. */
+/** When a car for sale was last confirmed, with a warning if that is long ago. */
 export function confirmationFact(
   { t, formats }: PageContext,
   { sell_status, confirmed_at }: { sell_status: string; confirmed_at: string | null },

@@ -33,7 +33,7 @@ const statusOf = async (path: string) => (await office.get(path)).status;
 const total = async (query = "") =>
   (await office.readExact(`/en/cars?show_num=100${query}`, carsResponse)).data.total;
 
-/** Deleted, too, before anybody wrote about it. */
+/** Deletes another car, which nobody has written about. @returns its id */
 async function deletedUnasked() {
   const { id } = await office.db
     .selectFrom("cars")
@@ -153,7 +153,7 @@ describe("A car that its vendor deletes", () => {
   test("is visited no more: a proposal is refused in the customer's language, and the vendor reads why", async () => {
     await confirm();
     for (const ask of ["vendor-user-reserve-appointment", "start-conversation"]) {
-      // Where they talk already, writing goes on.
+      // In an existing conversation writing goes on, so that this needs a car without one.
       const about = ask === "start-conversation" ? await deletedUnasked() : car.id;
       const asked = { vendor_id: 1, car_id: about, date: "2026-11-25", time: "11:00", message: "Hello" };
       const refused = await office.post(`/nl/${ask}`, asked, headers);
@@ -173,7 +173,7 @@ describe("A car that its vendor deletes", () => {
     const ofOther = { vendor_id: 1, car_id: other.id, date: "2026-11-25", time: "11:00", note: "" };
     const reserved = await office.post("/en/vendor-user-reserve-appointment", ofOther, headers);
     expect(reserved.status).toBe(201);
-    // What has passed or was declined stays as it is.
+    // Past and declined appointments stay unchanged.
     const passed = "2026-11-20T10:00:00.000Z";
     for (const [state, starts_at] of [
       ["accepted", passed],

@@ -21,7 +21,7 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar, lockCar, type OwnCar } from "./edit-car.ts";
 import { vendorSubject } from "./stock-import/import-store.ts";
 
-/** What a deletion takes along and what it leaves, and the button that confirms it. */
+/** The page that says what a deletion removes and what it keeps, with the button to confirm it. */
 export async function deletionPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const { t, href } = pageContext;
@@ -48,7 +48,7 @@ function soldInstead(pageContext: PageContext, { title }: OwnCar, action: string
 ${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</section>`;
 }
 
-/** A second press finds no car, and leads to the list all the same. */
+/** Deletes a car. A second submit finds no car, and still leads to the list. */
 export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser, photos } = c.var;
   const own = carIdParam(c);
@@ -63,7 +63,7 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
     const subject = await vendorSubject(trx, vendorId);
     const change = { action: "listing-deleted", ...subject, after: { car: title } } as const;
     const photoKeys = await deleteCar(trx, id, actor.now);
-    // Messages come last in a transaction.
+    // Write messages last in a transaction: their lock makes all other writers of messages wait.
     await cancelUpcomingAppointments(trx, { vendorId, carId: id, now: actor.now });
     return { change, result: photoKeys };
   });
@@ -71,7 +71,7 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   return c.redirect(list, 303);
 }
 
-/** What goes along with a car. */
+/** Tables with rows that are deleted with a car. */
 const parts = [
   "favorites",
   "car_images",
@@ -82,8 +82,8 @@ const parts = [
 ] as const;
 
 /**
- * Takes a vendor's car off the site for good. Its row stays with the title, for what others wrote about it, until
- * retention finds nobody who did (decision 183).
+ * Takes a vendor's car off the site for good. The row stays with the title, because others wrote about the car, until
+ * retention finds that nobody did (decision 183).
  * @param trx has locked the car
  * @returns the keys of its photos, to be discarded after the commit
  */
@@ -102,7 +102,7 @@ async function deleteCar(trx: Transaction<Database>, id: number, now: Date) {
       first_registration_date: null,
       next_apk_date: null,
       owners: null,
-      // A file that still has it adds it anew.
+      // If a stock file still has the car, it is added as a new one.
       vendor_reference: null,
       taken_down_at: null,
     })
@@ -122,7 +122,7 @@ async function isDeleted(db: Kysely<Database>, own: { vendorId: number; id: numb
   return car !== undefined;
 }
 
-/** What others have of a car. */
+/** Counts what other people have saved or written about a car, and its photos. */
 async function countOf(db: Kysely<Database>, { vendorId, id }: { vendorId: number; id: number }, now: Date) {
   return {
     photos: await countListed(db, db.selectFrom("car_images").where("car_id", "=", id)),

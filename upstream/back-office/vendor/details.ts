@@ -16,7 +16,7 @@ import { carSearchOf, withCarSearch } from "./car-list-state.ts";
 import { carIdParam, findOwnCar } from "./edit-car.ts";
 import { detailValues, updateDetails } from "./edit-details.ts";
 
-/** All that was said of a car when it was added, to be mended. */
+/** The page to edit all that the vendor entered when the car was added. */
 export async function detailsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const values = await detailValues(db, await findOwnCar(db, carIdParam(c), pageContext.lang));
@@ -27,7 +27,7 @@ export async function detailsPage(c: Context<BusinessUserEnv>) {
 export async function saveDetails(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
-  // 404 for another vendor's car comes before validation.
+  // Another vendor's car must answer 404 before the input is validated.
   await findOwnCar(db, own);
   const now = clock();
   return handleForm(c, {

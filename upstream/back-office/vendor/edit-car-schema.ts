@@ -7,7 +7,7 @@ import type { TextKey } from "../i18n.ts";
 import { allInSchema } from "./all-in-field.ts";
 import { sellStatuses } from "./car-list-query.ts";
 
-/** The hint of the field: so wants the ACM, the authority for consumers, of used cars too. */
+/** The hint of the price. The ACM, the Dutch consumer authority, wants all-in prices of used cars too. */
 export const allInPrice =
   "What a buyer pays: VAT and all unavoidable costs included, such as those of delivery." satisfies TextKey;
 

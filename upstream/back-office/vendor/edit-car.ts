@@ -103,12 +103,12 @@ type StoredCar = Selectable<CarTable> & { brand: string; model: string };
 export interface CarChange {
   car: StoredCar;
   columns: Updateable<CarTable>;
-  /** Of the brand and the model, where they change. */
+  /** The new names, if brand or model change. */
   names?: { brand: string; model: string };
 }
 
 /**
- * Stores what a vendor changes of cars, with their price histories and search texts, and that they were confirmed.
+ * Stores changes of a vendor's cars, their price histories and search texts, and confirms the cars.
  * @param trx has locked the cars
  */
 export async function storeCarChanges(

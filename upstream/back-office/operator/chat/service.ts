@@ -109,7 +109,7 @@ export async function changeService(c: Context<OperatorEnv>) {
     const { outcome } = await runIdempotent(trx, request, async () =>
       String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now })),
     );
-    // Nothing that was written: the log outlives the conversation.
+    // The log gets nothing of the text, because it outlives the conversation.
     const change = { action: "service-answered", subject: `#${id}`, path: `${path}/${id}` } as const;
     return { change: outcome === "new" ? change : undefined, result: subject };
   });

@@ -8,7 +8,7 @@ import { sanitizeContent } from "./sanitize.ts";
 export interface TextPart {
   path: string;
   label: TextKey;
-  /** "amount" is in EUR; "media" is https or `/media/…` of the API; "rich" may have HTML; "pairs" has "label: value" lines. */
+  /** "amount": in EUR; "media": https or `/media/…` of the API; "rich": HTML; "pairs": "label: value" lines. */
   kind: PartKind;
   options?: readonly string[];
   /** The lowest and the highest number that are possible. */

@@ -19,7 +19,7 @@ import { insertListing, listingSchema, proposeListing } from "./listing.ts";
 import { listPath, nextStatuses } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
-/** The form of a listing, with what the seller said. */
+/** The form of a new listing, filled in from the seller's request. */
 export async function listingPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const request = await findSellRequest(db, requireId(c));
@@ -29,7 +29,7 @@ export async function listingPage(c: Context<OperatorEnv>) {
   return renderListing(c, request, createForm(localizeAmounts(pageContext.formats, proposed)));
 }
 
-/** Makes a listing of a request, photos included, and tells its seller. 422 with what is still missing. */
+/** Makes a listing of a request, with its photos, and mails the seller. 422 with what is still missing. */
 export async function listSellRequest(c: Context<OperatorEnv>) {
   const { clock, db, pageContext, publicOrigin: origin } = c.var;
   const id = requireId(c);

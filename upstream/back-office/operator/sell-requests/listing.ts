@@ -14,7 +14,7 @@ import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
 import { findLikeCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
 
-/** A vendor's form for a new car, and the town that the car is in. */
+/** The schema of a vendor's new car, and the town where the car is. */
 export function listingSchema(carOptions: CarOptions, today: string, towns: readonly { id: number }[]) {
   const town_id = z.coerce
     .number("Please choose a town")
@@ -28,7 +28,7 @@ const matches = (typed: string, ...names: (string | number)[]) =>
 
 type Choices = Pick<SellRequestDetail, "fuel_type" | "transmission_type" | "color">;
 
-/** The ids of what the seller chose, which are stored, or their names in English or the operator's language. */
+/** The ids of the seller's choices, which are stored as ids or as names in English or the operator's language. */
 function findChoices(lists: CarOptions[], request: Choices) {
   const idOf = (list: "fuel_types" | "transmission_types", typed: string) =>
     lists.flatMap((options) => options[list]).find(({ id, name }) => matches(typed, id, name))?.id;
@@ -41,7 +41,7 @@ function findChoices(lists: CarOptions[], request: Choices) {
   };
 }
 
-/** What the seller chose, by its names; as it was stored where no list has it. */
+/** The names of the seller's choices; a choice that is in no list is returned as stored. */
 export async function nameChoices(db: Kysely<Database>, request: Choices, lang: Lang): Promise<Choices> {
   const own = await loadCarOptions(db, lang);
   const ids = findChoices([await loadCarOptions(db, "en"), own], request);
@@ -54,7 +54,7 @@ export async function nameChoices(db: Kysely<Database>, request: Choices, lang: 
   };
 }
 
-/** What the seller said, by the fields of the listing's form; the rest from a car like it. */
+/** Values for the form of the listing: what the seller entered, and the rest from a car of the same model. */
 export async function proposeListing(
   db: Kysely<Database>,
   request: SellRequestDetail,
@@ -84,7 +84,7 @@ export async function proposeListing(
   return Object.fromEntries(Object.entries(proposed).map(([name, value]) => [name, String(value ?? "")]));
 }
 
-/** A private seller's car with the photos of the request. @returns its id */
+/** Inserts a private seller's car with the photos of the request. @returns its id */
 export async function insertListing(
   trx: Transaction<Database>,
   { request, listing, now }: { request: SellRequestDetail; listing: NewListing; now: Date },

@@ -31,7 +31,7 @@ export const statusLabels = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<ListingStatus, TextKey>;
 
-/** What can follow. */
+/** The statuses that can follow each status. */
 export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
   received: ["inspected", "listed", "withdrawn"],
   inspected: ["listed", "withdrawn"],
@@ -40,7 +40,7 @@ export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
   withdrawn: [],
 };
 
-/** By a press alone: a listing is made and withdrawn by forms of their own. */
+/** Set by a button alone; a listing is made and withdrawn on pages of their own. */
 const pressed = ["inspected", "sold"] as const;
 
 const statusBadge = ({ t }: PageContext, status: ListingStatus) =>
@@ -87,7 +87,7 @@ ${steps(pageContext, request)}</div>`;
   return renderPage(c, { title: titleOf(request), main });
 }
 
-/** Received, inspected or sold. A second press changes nothing. */
+/** Marks a request as inspected or sold. A second submit changes nothing. */
 export async function changeSellRequest(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { status: wanted } = await readForm(c);
@@ -108,7 +108,7 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
   return redirectSaved(c, `${listPath}/${id}`, outcome);
 }
 
-/** What may follow; what takes words has a page of its own. */
+/** The possible next steps; those that need input link to a page of their own. */
 function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Html {
   const { t, href } = pageContext;
   const path = `${listPath}/${id}`;

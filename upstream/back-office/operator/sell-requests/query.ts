@@ -56,7 +56,7 @@ export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
     .orderBy("position")
     .execute();
 
-/** A car for sale like it, whose body, power and speed are proposed for a listing. */
+/** A car for sale of the same model, from which body, power and speed are proposed for a listing. */
 export const findLikeCar = (db: Kysely<Database>, modelId: number) =>
   db
     .selectFrom("cars")

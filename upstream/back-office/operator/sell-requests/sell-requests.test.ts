@@ -54,7 +54,7 @@ test("One press makes a private seller's listing of a request, with its photos, 
   expect(data.galleries).toEqual([photo(0).path, photo(1).path]);
   expect(JSON.stringify(data)).not.toContain("noor@example.net");
   expect(await listMails(office.db)).toMatchObject([{ to: "noor@example.net", lang: "nl" }]);
-  // Again, as by a double click.
+  // The same post again, as after a double click.
   await desk.post(`${page}/listing`, {});
   expect(await office.db.selectFrom("cars").select("id").execute()).toHaveLength(13);
   expect(await listMails(office.db)).toHaveLength(1);
@@ -131,7 +131,7 @@ test("A request goes from received to inspected, listed and sold, and no other w
   const noticeOf = async ({ headers }: { headers: Headers }) => headers.get("Location")?.split("?")[1];
   expect(await noticeOf(await press("inspected"))).toBe("saved=1");
   await makeListing();
-  // Visitors see it.
+  // The sold car is public, so that the notice is the one for public changes.
   expect(await noticeOf(await press("sold"))).toBe("saved=public");
   const { status, car_id } = await request();
   const car = await office.db

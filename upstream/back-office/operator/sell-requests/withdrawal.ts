@@ -14,7 +14,7 @@ import { reasonField } from "../reason-field.ts";
 import { listPath, nextStatuses } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
-/** Where a private seller's car is withdrawn, or the request for it declined. */
+/** The page that withdraws a private seller's car, or declines the request for it. */
 export async function withdrawalPage(c: Context<OperatorEnv>) {
   const request = await findSellRequest(c.var.db, requireId(c));
   if (!nextStatuses[request.status].includes("withdrawn"))
@@ -22,7 +22,7 @@ export async function withdrawalPage(c: Context<OperatorEnv>) {
   return renderWithdrawal(c, request, createForm({}));
 }
 
-/** With a reason, which the seller is mailed (decision 171). A second press changes nothing. */
+/** Withdraws with a reason, which is mailed to the seller (decision 171). A second submit changes nothing. */
 export async function withdrawSellRequest(c: Context<OperatorEnv>) {
   const { clock, db, pageContext, publicOrigin: origin } = c.var;
   const id = requireId(c);

@@ -21,7 +21,7 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-/** @param options.isPlateFirst where the plate can fill in the others @param options.isPrivate without a trader's */
+/** @param options.isPlateFirst puts the plate first, to fill in the rest @param options.isPrivate omits VAT fields */
 export function newCarFields(
   pageContext: PageContext,
   form: Form,

@@ -46,7 +46,7 @@ afterEach(async () => {
   await office.db.destroy();
 });
 
-/** Presses the form's second button. @param typed beside the plate */
+/** Presses the form's second button. @param typed values of other fields */
 async function look(plate: string, typed: Record<string, string> = {}) {
   const vendor = await office.login("vendor");
   const fields = formFields((await vendor.get(path, english)).html);

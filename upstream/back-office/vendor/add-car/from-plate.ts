@@ -19,14 +19,14 @@ import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-/** What became of a look-up. */
+/** The result of a look-up. */
 interface Lookup {
   form: Form;
   notice: Html;
   status: 200 | 422 | 429;
 }
 
-/** By vendor; nobody adds more cars by hand. */
+/** Per vendor; nobody adds more cars by hand than this. */
 const lookupRates = [
   { times: 60, seconds: 3600 },
   { times: 300, seconds: 24 * 3600 },
@@ -41,7 +41,7 @@ const tooMany = "You have looked up very many plates. Please fill in the form yo
 const plateSchema = z.object({ license_plate: licensePlate });
 
 /**
- * Asks the vehicle register (decision 141). What it says takes the place of what was typed; the rest stays.
+ * Asks the vehicle register (decision 141). Its values replace the typed ones; other fields keep theirs.
  * @param typed the values of the form
  */
 export async function fillInFromPlate(
@@ -77,7 +77,7 @@ export async function fillInFromPlate(
 const warning = ({ t }: PageContext, text: TextKey) =>
   html`<p class="notice notice-warning" role="alert" tabindex="-1" autofocus>${t(text)}</p>`;
 
-/** What the register says, where the form has it to choose. */
+/** Values of the register that are possible in the form. */
 async function proposedValues(db: Kysely<Database>, car: RegisteredCar, carOptions: CarOptions) {
   const { fuel_types } = await loadFilterLists(db, defaultLang);
   const { doors, seats, firstRegistration, energyLabel } = car;

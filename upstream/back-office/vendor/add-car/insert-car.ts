@@ -13,7 +13,7 @@ interface InsertRequest {
   vendorId: number;
   /** The form's idempotency key: a post with another key is another car. */
   key: string;
-  /** Of the posted values. */
+  /** Digest of the posted values. */
   digest: string;
   car: NewCar;
   now: Date;
@@ -21,7 +21,7 @@ interface InsertRequest {
 
 /**
  * Inserts a vendor's car at the vendor's location, once per form key.
- * @returns its id, and whether the key had been used for other values
+ * @returns its id, and whether the key had been used with other values
  */
 export async function insertCarOnce(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function insertCarOnce(
   return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
-/** A car of a stock import has a reference of its vendor's, and may be reserved or sold already. */
+/** A car of a stock import has the vendor's own reference, and may be reserved or sold already. */
 export type StockCar = NewCar & { vendor_reference?: string; sell_status?: SellStatus | undefined };
 
 /** Inserts cars at their vendor's location. @returns their ids and references, in any order */
@@ -86,7 +86,7 @@ export async function insertCars(
   return inserted;
 }
 
-/** The names of cars' makes and models, which nobody changes until the transaction ends: a form may have older ones. */
+/** The current names of the cars' makes and models, locked until the transaction ends: a form may have older ones. */
 export async function currentNames(trx: Transaction<Database>, cars: readonly StockCar[]) {
   const load = async (table: "brands" | "models", ids: number[]) => {
     const rows = await trx
@@ -112,7 +112,7 @@ export async function currentNames(trx: Transaction<Database>, cars: readonly St
   });
 }
 
-/** What the vendor says of a car, by column, and the names of its brand and model. */
+/** The vendor's values of a car, by column, with the names of its brand and model. */
 export function carColumns(car: StockCar, { brand, model }: { brand: string; model: string }) {
   const {
     model_id: selected,

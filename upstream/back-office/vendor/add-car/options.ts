@@ -34,9 +34,9 @@ export function findModel({ brands }: CarOptions, id: number) {
   return undefined;
 }
 
-/** The classes since 2001. */
+/** The EU's energy classes since 2001. */
 export const energyLabels = ["A", "B", "C", "D", "E", "F", "G"] as const;
-/** Texts shared with the site. */
+/** These texts are shared with the site. */
 export const vatSchemeLabels = {
   deductible: "Deductible",
   margin: "Margin scheme, not deductible",

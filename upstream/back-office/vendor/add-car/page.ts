@@ -18,15 +18,15 @@ import { newCarSchema } from "./schema.ts";
 const title = "Add a car";
 const path = "/vendor/cars/new";
 
-/** The form has an idempotency key in place of a version, so that sending it twice adds one car. */
+/** The form has an idempotency key instead of a version, so that a second submit adds no second car. */
 export async function newCarPage(c: Context<BusinessUserEnv>) {
   const carOptions = await loadCarOptions(c.var.db, c.var.pageContext.lang);
   return renderNewCar(c, carOptions, { form: createForm({ [versionField]: randomUUID() }) });
 }
 
 /**
- * Adds a car, then shows its photos. 422 with errors, 409 when the key was used for other values.
- * Its second button fills in the form from the plate.
+ * Adds a car, then leads to its photos. 422 with errors, 409 if the key was used with other values.
+ * The form's second button fills in the form from the plate.
  */
 export async function addCar(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext, registerUrl } = c.var;

@@ -11,7 +11,7 @@ import { allInSchema } from "../all-in-field.ts";
 import { carEditSchema } from "../edit-car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
-/** One entry of a list, by its id or key in the form. */
+/** Accepts one entry of a list, by its id or key. */
 function choiceOf(from: readonly (string | number)[], message: TextKey) {
   const allowed = new Set(from.map(String));
   return z.string(message).refine((value) => allowed.has(value), message);
@@ -41,7 +41,7 @@ function requiredInteger(requiredMessage: TextKey, range: NumberRange) {
     .transform((value) => parseAmount(value) ?? 0);
 }
 
-/** Null for an empty field. */
+/** An empty field becomes null. */
 function optionalInteger(range: NumberRange) {
   return inputText()
     .default("")
@@ -49,7 +49,7 @@ function optionalInteger(range: NumberRange) {
     .transform((value) => (value === "" ? null : parseAmount(value)));
 }
 
-/** Rounded to tenths; null for an empty field. */
+/** Rounds to tenths; an empty field becomes null. */
 function optionalTenths(range: NumberRange) {
   return inputText()
     .default("")
@@ -65,7 +65,7 @@ const day = optionalDayOr(
 );
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** A new car by column names; prices in cents. @param today YYYY-MM-DD in the Netherlands */
+/** A new car, by column; prices become cents. @param today YYYY-MM-DD in the Netherlands */
 export function newCarSchema(carOptions: CarOptions, today: string) {
   const { price, mileage } = carEditSchema.shape;
   const models = carOptions.brands.flatMap((brand) => brand.models);

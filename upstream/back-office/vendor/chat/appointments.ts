@@ -26,7 +26,7 @@ const stateLabels = {
   cancelled: "Cancelled",
 } as const satisfies Record<MessageAppointment["state"], TextKey>;
 
-/** A proposal of one's own is the other side's to confirm. */
+/** The state of an appointment. A proposal of the vendor waits for the customer. */
 export function stateBadge(
   { t }: PageContext,
   { state, can_answer }: Pick<MessageAppointment, "state" | "can_answer">,
@@ -39,18 +39,18 @@ export function stateBadge(
 export const lateNotice = ({ t }: PageContext): Html =>
   html`<p class="notice notice-warning" role="alert">${t("This appointment has changed in the meantime. Nothing was done.")}</p>`;
 
-/** Those to come, the next first. */
+/** Upcoming appointments, the next one first. */
 export async function appointmentsPage(c: Context<BusinessUserEnv>) {
   return renderAppointments(c);
 }
 
 interface Refusal {
-  /** Of the appointment. */
+  /** Id of the appointment. */
   id: number;
   form: Form;
 }
 
-/** Each appointment has fields of the same names. */
+/** Adds the id to the names, because the forms of all appointments have the same fields. */
 const summaryOf = ({ id, form }: Refusal): Form => ({
   ...form,
   errors: Object.fromEntries(Object.entries(form.errors).map(([name, texts]) => [`${name}-${id}`, texts])),
@@ -86,7 +86,7 @@ interface Answerable {
   can_cancel: boolean;
 }
 
-/** Accept, decline, call off or propose another time. */
+/** Buttons to accept, decline or cancel an appointment, and a form to propose another time. */
 function appointmentForms(
   pageContext: PageContext,
   appointment: Answerable,
@@ -113,7 +113,7 @@ function appointmentForms(
 interface ChangeError {
   status?: number;
   message: TextKey;
-  /** Fields at fault. */
+  /** The invalid fields. */
   details?: { errors?: Record<string, string> };
 }
 
@@ -126,9 +126,9 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
 }
 
 /**
- * The customer sees the answer in the conversation.
+ * Answers an appointment of the vendor; the customer sees the answer in the conversation.
  * @returns whether the appointment had changed meanwhile, or what is wrong with the fields
- * @throws HTTPException 404 for an invalid id, and another's appointment; 429 after too many messages
+ * @throws HTTPException 404 for an invalid id or another vendor's appointment; 429 after too many messages
  */
 export async function answerOwn(
   c: Context<BusinessUserEnv>,
@@ -150,7 +150,7 @@ export async function answerOwn(
     });
   } catch (error) {
     const { status, message, details } = error as ChangeError;
-    // A second press, or a customer who was quicker: the page shows how it stands.
+    // A second submit, or the customer has answered meanwhile: the page shows the current state.
     if (status === 409) return { isLate: true };
     if (status !== 422) throw error;
     const fields = Object.keys(details?.errors ?? { time: message });

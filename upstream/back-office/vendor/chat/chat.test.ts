@@ -49,13 +49,13 @@ test("A vendor finds a conversation, reads it, and answers once for a form", asy
     { mine: false, text: "It is." },
   ]);
   expect((await vendor.get("/vendor/messages", english)).html).not.toContain("Unread: 1");
-  // Who is here is not mailed.
+  // A vendor who is present is not mailed.
   const seen = await office.db.selectFrom("accounts").select("seen_at").where("vendor_id", "=", 1).execute();
   expect(seen).toEqual([{ seen_at: "2026-11-21T12:00:00.000Z" }]);
   expect((await vendor.post(`/vendor/messages/${id}`, { key: "k", message: " " }, sameOrigin)).status).toBe(
     422,
   );
-  // The answer to the first press was lost, and a sentence was added.
+  // The response to the first submit was lost, and a sentence was added before the second.
   await vendor.post(`/vendor/messages/${id}`, { ...fields, message: "It is. Come on Monday." }, sameOrigin);
   expect((await thread(id)).map(({ text }: { text: string }) => text)).toEqual(
     expect.arrayContaining(["It is.", "It is. Come on Monday."]),
@@ -202,7 +202,7 @@ test.each([
     expect(refused.html).toContain("\n&quot;Three&quot; &lt;b&gt;</textarea>");
     expect(refused.html).toContain('name="key" value="third"');
     expect(await thread(id)).toHaveLength(3);
-    // What was sent before is not refused, nor sent twice.
+    // A message that was sent before is neither refused nor sent twice.
     expect((await send("Two")).status).toBe(303);
     office.advanceClock(3600);
     expect((await send('"Three" <b>', "third")).status).toBe(303);

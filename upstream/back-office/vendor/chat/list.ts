@@ -10,11 +10,11 @@ import { enquiryList } from "../enquiries.ts";
 import { listVendorEnquiries } from "../enquiry-query.ts";
 import { partPagination, pathAsShown, requestedPage } from "../message-pages.ts";
 
-/** The name of a customer, who may be gone. */
+/** The name of a customer, whose account may be deleted. */
 export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
   customer_name ?? t("A former customer");
 
-/** Conversations with customers, each a link. */
+/** Conversations with customers, as links. */
 export function vendorConversations(pageContext: PageContext, rows: ConversationRow[]): Html {
   const entries = rows.map((row) => ({
     id: row.id,
@@ -28,7 +28,7 @@ export function vendorConversations(pageContext: PageContext, rows: Conversation
   return conversationList(pageContext, entries, (id) => pageContext.href(`/vendor/messages/${id}`));
 }
 
-/** Conversations with customers, and beside them what visitors asked by the form of a car (decision 149). */
+/** Conversations with customers, and the questions that visitors sent by a car's form (decision 149). */
 export async function messagesPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;

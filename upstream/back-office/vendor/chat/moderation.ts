@@ -19,7 +19,7 @@ import { renderPage } from "../../views/page.ts";
 import { customerName } from "./list.ts";
 import { requireId } from "./thread.ts";
 
-/** Where a customer is blocked or a conversation reported: its own page has the form of an answer. */
+/** Blocks a customer or reports a conversation. A page of its own, as the conversation's page has the answer's form. */
 export const moderationPage = (c: Context<BusinessUserEnv>) =>
   renderModeration(c, createForm({ key: randomUUID() }));
 
@@ -35,7 +35,7 @@ const reporting = z.object({
     .transform((text) => text || null),
 });
 
-/** Blocks the customer or takes it back, or reports the conversation to the operator: once for a form. */
+/** Blocks or unblocks the customer, or reports the conversation to the operator, once for each form. */
 export async function moderate(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
@@ -55,7 +55,7 @@ export async function moderate(c: Context<BusinessUserEnv>) {
   );
 }
 
-/** @throws HTTPException 404 for another's, 429 after too many */
+/** @throws HTTPException 404 for another vendor's conversation, 429 after too many reports */
 async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }: z.output<typeof reporting>) {
   const {
     db,
@@ -79,7 +79,7 @@ async function report(c: Context<BusinessUserEnv>, id: number, { key, ...data }:
   );
 }
 
-/** One form, so that no button loses what another one needs. */
+/** A single form, so that each button keeps what was typed for the other one. */
 async function renderModeration(c: Context<BusinessUserEnv>, form: Form, isDone = false) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;

@@ -19,7 +19,7 @@ import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 
 const path = "/vendor/messages/templates";
-/** More are not found again. */
+/** Nobody finds a text among more. */
 const maxTemplates = 50;
 
 export function listTemplates(db: Kysely<Database>, vendorId: number) {
@@ -32,7 +32,7 @@ export function listTemplates(db: Kysely<Database>, vendorId: number) {
     .execute();
 }
 
-/** Texts that a vendor has ready for answers. */
+/** The texts that a vendor keeps ready for answers. */
 export async function templatesPage(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, createForm({}));
 }
@@ -48,7 +48,7 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   const isFull = await inTransaction(db, async (trx) => {
     await lockKeys(trx, [`templates of vendor ${vendor_id}`]);
     const stored = await listTemplates(trx, vendor_id);
-    // A second press.
+    // A second submit adds nothing.
     if (stored.some(({ title, text }) => title === data.title && text === data.text)) return false;
     if (stored.length >= maxTemplates) return true;
     const created_at = clock().toISOString();
@@ -63,7 +63,7 @@ export async function addTemplate(c: Context<BusinessUserEnv>) {
   return renderTemplates(c, { values, errors: { title: [message] } });
 }
 
-/** @throws HTTPException 404 for another vendor's */
+/** @throws HTTPException 404 for another vendor's text */
 async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
@@ -80,7 +80,7 @@ async function findTemplate(db: Kysely<Database>, c: Context<BusinessUserEnv>) {
   return { id, values };
 }
 
-/** One ready text, to be mended or deleted. */
+/** The page to edit or delete a ready text. */
 export async function templatePage(c: Context<BusinessUserEnv>) {
   const { values } = await findTemplate(c.var.db, c);
   return renderTemplate(c, createForm({ ...values, [versionField]: versionDigest(values) }));

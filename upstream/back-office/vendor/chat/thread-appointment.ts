@@ -7,10 +7,10 @@ import { textField } from "../../views/fields.ts";
 import type { Html } from "../../views/html.ts";
 import { stateBadge } from "./appointments.ts";
 
-/** Of the answer's form in a conversation: buttons that belong to it post what is being typed, so that it stays. */
+/** Id of the answer's form. Other buttons that belong to it also post the text being typed, so that it is kept. */
 export const answerFormId = "answer";
 
-/** The open appointment of a conversation, and what can be done about it there. */
+/** The open appointment of a conversation, with the actions that are possible. */
 export function appointmentCard(pageContext: PageContext, open: MessageAppointment, form: Form): Html {
   const { t, formats } = pageContext;
   const { id, date, time, can_answer, can_cancel } = open;
@@ -23,7 +23,7 @@ export function appointmentCard(pageContext: PageContext, open: MessageAppointme
       label: t(label),
       control: { type: name, dir: "ltr", form: answerFormId },
     });
-  // A form's first button is what Enter in one of its fields presses.
+  // Enter in a field presses the first button of its form.
   const enterButton = html`<button hidden form="${answerFormId}" name="appointment" value="propose ${id}"></button>`;
   const isRefused = Boolean(form.errors.date ?? form.errors.time);
   return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, open)}</div>

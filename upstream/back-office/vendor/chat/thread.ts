@@ -42,7 +42,7 @@ export function requireId(c: Context<BusinessUserEnv>): number {
   return id;
 }
 
-/** What is shown is read; older messages have nothing that is new. */
+/** The page of a conversation. It marks the messages as read, unless it shows older ones. */
 export async function threadPage(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
@@ -65,7 +65,7 @@ const sending = z.object({ message: messageText, key: z.string().min(1).max(200)
 const tooManyMessages =
   "You have sent very many messages in a short time. This one is not sent yet: please wait a while and send it again.";
 
-/** Sends an answer, once for a form; puts a ready text behind what was typed; or answers an appointment beside it. */
+/** Sends an answer, once for each form and text; appends a ready text to the input; or answers an appointment. */
 export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
@@ -83,7 +83,7 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const now = clock();
   const owner = vendorWriter(businessUser.businessId);
   const digest = requestDigest(data.message);
-  // Another text by the same form, as after an answer that was lost, is another message.
+  // The key includes the text: another text from the same form is another message.
   const request = { key: `${data.key} ${digest}`, owner, scope: `POST ${c.req.path}`, digest, now };
   try {
     await inTransaction(db, (trx) =>
@@ -108,7 +108,7 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
 }
 
-/** What was typed stays in the form. @param pressed such as "accept 12" */
+/** Answers an appointment. The typed message is kept. @param pressed value of the button, such as "accept 12" */
 async function answerBeside(c: Context<BusinessUserEnv>, pressed: string, values: Record<string, string>) {
   const [answer = "", id] = pressed.split(" ");
   const { date, time, starts_at, ...typed } = values;
@@ -179,7 +179,7 @@ ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), c
 ${templates.length > 0 && templateButtons(pageContext, templates)}</form>`;
 }
 
-/** They post what was typed, too. */
+/** Buttons that append a ready text; they also post what was typed. */
 function templateButtons({ t }: PageContext, templates: Awaited<ReturnType<typeof listTemplates>>): Html {
   return html`<p class="actions"><span class="hint">${t("Ready texts")}:</span>${templates.map(
     ({ id, title }) =>

@@ -42,7 +42,7 @@ test("Every page's menu says how much waits, and no longer what is shown", async
   expect(await menu("/vendor/cars")).toEqual(
     expect.arrayContaining(["Messages 2New: 2", "Appointments 1New: 1"]),
   );
-  // What a narrow screen shows of it.
+  // A narrow screen shows only the summary of the menu.
   const fold = (await pageAt("/vendor/cars")).querySelector("header nav summary");
   expect(fold?.textContent).toBe("Menu My cars 3New: 3");
   expect(await menu(`/vendor/messages/${id}`)).toContain("Messages");
