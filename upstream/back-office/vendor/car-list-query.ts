@@ -138,7 +138,7 @@ async function countAll(query: CarQuery): Promise<number> {
   return Number(count);
 }
 
-/** @returns ids in list order. Searches in batches, as a single statement over a large dealer's texts takes too long. */
+/** @returns ids in list order. In batches, because one statement over a large dealer's texts takes too long. */
 async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {
   const all = await query.select("cars.id").execute();
   const found: number[] = [];

@@ -57,7 +57,7 @@ export async function confirmDeletion(c: Context<BusinessUserEnv>) {
   const actor = { name: businessUser.email, now: clock() };
   const keys = await changeLogged(db, actor, async (trx) => {
     const { id, vendorId } = own;
-    // Before the car, as a deletion of the vendor locks them.
+    // Locked before the car, because the deletion of a vendor locks in this order.
     await lockConversations(trx, vendorId, id);
     const { title } = await lockCar(trx, own);
     const subject = await vendorSubject(trx, vendorId);

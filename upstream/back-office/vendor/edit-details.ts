@@ -14,7 +14,7 @@ import { carFormValues, lockCar, type OwnCar, storeCarChanges } from "./edit-car
 
 type Own = { vendorId: number; id: number };
 
-/** What the form of a new car would have said of a stored one. */
+/** The values of a stored car, as the form of a new car has them. */
 export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<Record<string, string>> {
   const { sell_status: _, ...values } = carFormValues(car);
   const columns = Object.entries({
@@ -54,14 +54,14 @@ export async function detailValues(db: Kysely<Database>, car: OwnCar): Promise<R
 const storedEquipment = async (db: Kysely<Database>, carId: number): Promise<StoredEquipment[]> =>
   ((await equipmentByCar(db, [carId])).get(carId) ?? []).toSorted((a, b) => a.id - b.id);
 
-/** What stands behind the model in the title; nothing in a title of another kind. */
+/** The part of the title after brand and model; "" if the title does not begin with them. */
 function variantOf({ title, brand, model }: OwnCar): string {
   const start = `${brand} ${model} `;
   return title.startsWith(start) ? title.slice(start.length) : "";
 }
 
 /**
- * Saves what a vendor's own car is, with its price history and its search text.
+ * Saves the details of a vendor's own car, its price history and its search text.
  * @param isCurrent whether the stored values are those the form was made from
  * @throws HTTPException 404 for another vendor's car
  */

@@ -34,8 +34,8 @@ function formValuesOf(vendor: Selectable<VendorTable>): Record<string, string> {
 }
 
 /**
- * Saves a vendor's profile. A vendor that moves is placed at the new town's centre, and so are its cars at the old
- * place.
+ * Saves a vendor's profile. A vendor that moves to another town is placed at the town's centre, with those of its cars
+ * that were at the old place.
  * @param isCurrent whether the stored values are those the form was made from
  */
 export async function updateProfile(
@@ -62,7 +62,7 @@ export async function updateProfile(
   });
 }
 
-/** Its cars at the old place move along. @returns the new position; nothing when it stays in town */
+/** Moves the vendor's cars from the old place to the new town. @returns the new position; nothing without a new town */
 export async function moveVendor(
   trx: Transaction<Database>,
   vendor: { id: number; town_id: number; lat: number; lng: number },

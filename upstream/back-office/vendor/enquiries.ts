@@ -11,7 +11,7 @@ import { idParam } from "../views/pagination.ts";
 import { carLink } from "./car-link.ts";
 import { type Enquiry, setHandled } from "./enquiry-query.ts";
 
-/** @param back the page that it is on, below the back-office */
+/** @param back path of the page with the list, below the back-office */
 export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back: string): Html {
   const { t } = pageContext;
   if (enquiries.length === 0) {
@@ -21,10 +21,10 @@ export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back
   return html`<ul class="stack">${enquiries.map((enquiry) => enquiryCard(pageContext, enquiry, back))}</ul>`;
 }
 
-/** Where a question may be marked from. */
+/** Pages on which a question can be marked. */
 const backPath = /^\/vendor(\/messages|\/cars\/\d{1,10}\/messages)?(\?[\w=&%+.*-]{1,1000})?$/;
 
-/** Marks a question as done, or as open again, and leads back to where it was pressed. */
+/** Marks a question as done, or as open again, and leads back to the page with the button. */
 export async function markEnquiry(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = idParam(c.req.param("id"));
@@ -54,7 +54,7 @@ ${phone && html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, "")}"><bdi 
 ${mark}</li>`;
 }
 
-/** A mailto link with a reply in the question's language, which is quoted below. */
+/** A mailto link for a reply in the question's language, with the question quoted. */
 function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
   const customerLang: Lang = isLang(lang) ? lang : "en";
   const t = createTranslator(customerLang);

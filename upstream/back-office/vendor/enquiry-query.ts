@@ -17,7 +17,7 @@ export async function listVendorEnquiries(
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
-  // From indexes alone: the texts of all would be read only to be sorted away.
+  // The ids come from indexes alone: otherwise the texts of all questions would be read to be sorted.
   const found = await selectVendorEnquiries(db, vendorId, carId)
     .select("enquiries.id")
     .orderBy("enquiries.created_at", "desc")
@@ -64,7 +64,7 @@ export async function countEnquiriesSince(
   return Number(count);
 }
 
-/** How many nobody is done with yet. */
+/** Number of questions that nobody has dealt with yet. */
 export async function countOpenEnquiries(db: Kysely<Database>, vendorId: number): Promise<number> {
   const { count } = await selectVendorEnquiries(db, vendorId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -73,7 +73,7 @@ export async function countOpenEnquiries(db: Kysely<Database>, vendorId: number)
   return Number(count);
 }
 
-/** @throws HTTPException 404 for another vendor's */
+/** @throws HTTPException 404 for another vendor's question */
 export async function setHandled(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },

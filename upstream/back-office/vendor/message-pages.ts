@@ -4,14 +4,14 @@ import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 
-/** Of a page with conversations and, beside them, questions of visitors. */
+/** Query parameters of a page with two lists: conversations, and questions of visitors. */
 const pageNames = { chats: "chats", enquiries: "page" } as const;
 type Part = keyof typeof pageNames;
 
 export const requestedPage = (c: Context<BusinessUserEnv>, part: Part) =>
   pageParam(c.req.query(pageNames[part]));
 
-/** @param path below the back-office @param changes of the query that the page has */
+/** A path with the query of the current page. @param path below the back-office @param changes of the query */
 export function pathAsShown(
   c: Context<BusinessUserEnv>,
   path: string,

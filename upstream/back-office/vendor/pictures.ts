@@ -16,7 +16,7 @@ import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { thumbnail } from "../views/thumbnail.ts";
 
-/* What the site shows of a vendor itself (decision 183). */
+/* The vendor's own pictures on the site (decision 183). */
 
 interface Kind {
   column: "photo" | "cover";
@@ -26,7 +26,7 @@ interface Kind {
   none: TextKey;
 }
 
-/** By the last part of the path that they are posted to, which is the file input's name too. */
+/** The key is the last part of the path, and the name of the file input. */
 const kinds = {
   logo: {
     column: "photo",
@@ -79,7 +79,7 @@ export async function uploadPicture(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
-/** A second press finds nothing to remove, which is no error. */
+/** Removes a picture. After a second submit there is nothing left to remove, which is no error. */
 export async function removePicture(c: Context<BusinessUserEnv>) {
   const { db, photos, businessUser, pageContext } = c.var;
   const name = requireName(c);
@@ -90,7 +90,7 @@ export async function removePicture(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`${path}?saved=1#${name}`), 303);
 }
 
-/** @param key whose bytes are stored already @returns the key of the previous one, to be discarded after the commit */
+/** @param key of a stored picture @returns the key of the previous picture, to be discarded after the commit */
 export async function replacePicture(
   trx: Transaction<Database>,
   vendorId: number,
@@ -111,7 +111,7 @@ export async function replacePicture(
   return photoKey(vendor[column]);
 }
 
-/** @throws HTTPException 404 for an unknown one */
+/** @throws HTTPException 404 for an unknown kind of picture */
 function requireName(c: Context<BusinessUserEnv>): Name {
   const name = c.req.param("picture") ?? "";
   if (!Object.hasOwn(kinds, name)) throw httpError(404);

@@ -40,7 +40,7 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
   });
 }
 
-/** Those on offer, and the current one. */
+/** The towns that are offered, and the current one even if it is hidden. */
 export function listTowns(db: Kysely<Database>, lang: Lang, current?: number): Promise<Town[]> {
   return db
     .selectFrom("towns")

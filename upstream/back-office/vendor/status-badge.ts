@@ -3,7 +3,7 @@ import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import type { SellStatus } from "./car-list-query.ts";
 
-/** Texts shared with the site. */
+/** These texts are shared with the site. */
 export const statusLabels = {
   for_sale: "For Sale",
   reserved: "Reserved",

@@ -12,7 +12,7 @@ import { columnOfField, stockColumns } from "./columns.ts";
 import { findName, loadNames, type StockNames } from "./names.ts";
 import type { FileRow } from "./read-rows.ts";
 
-/** What is wrong in a row; the message is a text's key, because it is read in the reader's language. */
+/** A problem in a row. The message is a text key, because it is translated for the reader later. */
 export interface RowIssue {
   column: string;
   value: string;
@@ -24,19 +24,19 @@ export interface CheckedRow {
   reference: string | null;
   /** Undefined: the row is refused. */
   car: (StockCar & { vendor_reference: string }) | undefined;
-  /** The columns that the row has: of a known car the others stay as they are. */
+  /** The columns that the row has; a car that is known already keeps its values in the others. */
   provided: ReadonlySet<string>;
   pictures: string[] | undefined;
   issues: RowIssue[];
 }
 
-/** Fields that a file gives by a name, each with the column it is in. */
+/** Columns in which a file names an entry of a list. */
 const namedFields = stockColumns.filter(({ name }) =>
   ["condition", "category", "body_type", "color", "fuel_type", "transmission", "sell_status"].includes(name),
 );
 const listSeparators = /[|\n]+/;
 
-/** In characters; longer ones, as of cells that a quotation mark ran together, have no place in an index. */
+/** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
 const maxAddressLength = 2000;
 const isShortAddress = (text: string) => text.length <= maxAddressLength;
@@ -48,7 +48,7 @@ const addressTooLong = (text: string): RowIssue => ({
 
 const choiceFields = new Set(["model_id", ...namedFields.map(({ name, field = name }) => field)]);
 
-/** Checks rows by the form's schema, with its messages. @param today YYYY-MM-DD in the Netherlands */
+/** Checks rows by the form's schema, with the form's messages. @param today YYYY-MM-DD in the Netherlands */
 export async function rowChecker(
   db: Kysely<Database>,
   { vendorId, today }: { vendorId: number; today: string },
@@ -94,7 +94,7 @@ export async function rowChecker(
     };
   };
 
-  /** A car keeps hidden equipment that it has, so nothing is left out. */
+  /** Notes equipment that is left out. Hidden equipment that the car already has is kept, and gets no note. */
   async function notes(unlisted: string[], reference: string | null): Promise<RowIssue[]> {
     const idOf = (item: string) => findName(names.lists.hiddenEquipment, item);
     const isAny = reference !== null && unlisted.some((item) => idOf(item) !== "");
@@ -129,7 +129,7 @@ function findChoices(db: Kysely<Database>, vendorId: number, reference: string) 
     .executeTakeFirst();
 }
 
-/** A car keeps what is no longer offered. */
+/** Adds the car's own values to the lists, because a car may keep what is no longer offered. */
 function withChoicesOf(
   car: NonNullable<Awaited<ReturnType<typeof findChoices>>>,
   offered: CarOptions,
@@ -157,7 +157,7 @@ const splitList = (text: string) => [
   ),
 ];
 
-/** The values as the form would post them, and equipment that is in no list, which is left out. */
+/** The values as the form would post them, and the equipment that is in no list, which is left out. */
 function formValues(row: FileRow["values"], names: StockNames) {
   const values: Record<string, string> = { ...row };
   const brandId = findName(names.brands, row.brand ?? "");
@@ -170,7 +170,7 @@ function formValues(row: FileRow["values"], names: StockNames) {
   for (const name of ["doors", "seats"] as const) {
     if (row[name]) values[name] = latinDigits(row[name]).trim();
   }
-  // An empty one is taken, so a word that stands for none stays as it is, to be refused.
+  // An empty value is accepted, so that an unknown word stays as it is and is refused.
   for (const name of ["vat_scheme", "all_in"] as const) {
     const text = row[name]?.trim();
     if (text) values[name] = findName(names.lists[name], text) || text;
@@ -199,7 +199,7 @@ function refusals(
   });
 }
 
-/** A form offers models alone; in a file the make may be wrong too. */
+/** The form offers only models; in a file the make can be wrong too. */
 function unknownModel(row: FileRow["values"], isListed: (brand: string) => boolean): RowIssue {
   const brand = (row.brand ?? "").trim().slice(0, 200);
   const model = (row.model ?? "").trim().slice(0, 200);

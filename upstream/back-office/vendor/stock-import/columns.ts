@@ -3,17 +3,17 @@ import type { TextKey } from "../../i18n.ts";
 
 interface StockColumn {
   name: string;
-  /** The forms' word for it, in the reader's language. */
+  /** The label in the forms, which is translated. */
   label: TextKey;
   isRequired?: boolean;
-  /** The form's field, where it has another name. */
+  /** The name of the form's field, if it differs. */
   field?: string;
-  /** The column of `cars`, where it has another name than the field. */
+  /** The column of `cars`, if its name differs from the field's. */
   stored?: string;
   example: string;
 }
 
-/** The columns of a file, whose names stay as they are (docs/stock-import.md). */
+/** The columns of a file. Their names must not change (docs/stock-import.md). */
 export const stockColumns: readonly StockColumn[] = [
   { name: "vendor_reference", label: "Reference", isRequired: true, example: "A-1001" },
   {
@@ -73,7 +73,7 @@ export const stockColumns: readonly StockColumn[] = [
 
 export const columnNames = stockColumns.map(({ name }) => name);
 
-/** A form's field, as the file calls it: the last column of those that make it. */
+/** The file's column for a field of the form; of several columns, the last one. */
 export function columnOfField(field: string): string {
   return stockColumns.findLast((column) => (column.field ?? column.name) === field)?.name ?? field;
 }

@@ -9,7 +9,7 @@ export const templateCsv = (): string => stringify([columnNames, stockColumns.ma
 
 export const exampleCars = 1000;
 
-/** A file of cars that this installation takes: its own makes, models and lists, always the same. */
+/** A file of cars that this installation accepts, from its own makes, models and lists. It is always the same. */
 export async function exampleCsv(db: Kysely<Database>, cars = exampleCars): Promise<string> {
   const options = await loadCarOptions(db, defaultLang);
   const models = options.brands.flatMap((brand) => brand.models.map((model) => ({ brand, model })));

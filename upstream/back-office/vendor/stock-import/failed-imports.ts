@@ -5,10 +5,10 @@ import type { StockImport } from "./import-store.ts";
 import type { FileError } from "./read-rows.ts";
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
-/** Vendors; the desk's front page leads on from each. */
+/** Number of vendors; the operator's dashboard links to each. */
 const maxListed = 10;
 
-/** Last imports of vendors that failed within a week, and that no later one has made good. */
+/** Failed last imports of vendors, not older than a week; a vendor with a later import is left out. */
 export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: number) {
   const failed = db
     .selectFrom("stock_imports")
@@ -21,7 +21,7 @@ export function listFailedImports(db: Kysely<Database>, now: Date, vendorId?: nu
       "failure",
       "finished_at",
     ])
-    // The condition of its index, so literally.
+    // The condition of the index, which must be a literal to match.
     .where("state", "=", sql.lit("failed" as const))
     .where("finished_at", ">=", new Date(now.getTime() - maxAgeMs).toISOString())
     .where(({ not, exists, selectFrom }) =>

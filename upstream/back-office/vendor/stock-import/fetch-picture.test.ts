@@ -15,7 +15,7 @@ test.each([
   "A host with public and private addresses is not asked, also when a %s one is first",
   async (_, ...addresses) => {
     answer.splice(0, answer.length, ...addresses.map((address) => ({ address, family: 4 })));
-    // Nothing leaves this machine, should it be asked.
+    // If the host were asked all the same, the request would stay on this machine.
     const fetchPicture = pictureFetcher({
       hosts: ["pictures.example:9"],
       isAllowedAddress: (address) => address === "127.0.0.2",

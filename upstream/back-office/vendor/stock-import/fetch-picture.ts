@@ -8,7 +8,7 @@ import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
 import type { TextKey } from "../../i18n.ts";
 
 const maxRedirects = 3;
-/** ms for a picture, redirects included. */
+/** In ms for one picture, including redirects. */
 const timeoutMs = 20_000;
 
 export class PictureError extends Error {
@@ -21,21 +21,21 @@ export class PictureError extends Error {
 }
 
 export interface PictureHosts {
-  /** Names, with a port where it is not 443. */
+  /** Host names, with a port unless it is 443. */
   hosts: readonly string[];
-  /** For tests, whose servers are on this machine. */
+  /** For tests, which use servers on this machine. */
   isAllowedAddress?: (address: string) => boolean;
   tls?: ConnectionOptions;
 }
 
-/** Not of this machine, a private network, a link or a tunnel to one. */
+/** Whether an address is public: not of this machine, a private network, link-local or a tunnel. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** Fetches over https from allowed hosts with public addresses; every redirect has to lead to such a one. */
+/** Fetches over https from allowed hosts with public addresses; each redirect is checked in the same way. */
 export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls }: PictureHosts) {
-  // The address that was judged is the one that is connected to.
+  // Checked within the lookup, so that the connection uses an address that was checked.
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];

@@ -4,12 +4,12 @@ import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { detectFormat } from "./read-rows.ts";
 
-/** bytes; some 30,000 cars. */
+/** In bytes; enough for some 30,000 cars. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
-/** bytes of a row: neither a process nor a statement ever has the whole file. */
+/** In bytes per row of the database: neither a process nor a statement ever holds the whole file. */
 const pieceBytes = 256 * 1024;
-/** bytes that are parsed before requests have their turn. */
+/** In bytes that are parsed before other requests get their turn. */
 const parsedBytes = 16 * 1024;
 
 export class FileTooLarge extends Error {
@@ -18,7 +18,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Stores a file in pieces as it arrives. @returns what is known of it @throws FileTooLarge */
+/** Stores a file in pieces as it arrives. @returns its format and digest @throws FileTooLarge */
 export async function storeFile(db: Kysely<Database>, importId: number, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash("sha256");
   let number = 0;
@@ -49,7 +49,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (length > 0) yield Buffer.concat(chunks);
 }
 
-/** The bytes of a stored file, a little at a time, so that requests are answered in between. */
+/** The bytes of a stored file, a few at a time, so that other requests are answered in between. */
 export async function* storedFile(db: Kysely<Database>, importId: number): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const piece = await db

@@ -7,9 +7,9 @@ import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { storeFile } from "./file-pieces.ts";
 import type { FileError } from "./read-rows.ts";
 
-/** Of a vendor; older ones are deleted. */
+/** Number of imports that are kept for each vendor. */
 const maxImports = 5;
-/** ms; longer than reading a file or a batch takes. */
+/** In ms; longer than it takes to read a file or import a batch. */
 const leaseMs = 20_000;
 
 export type StockImport = Selectable<StockImportTable>;
@@ -18,7 +18,7 @@ export type ClaimedImport = StockImport & { owner: string };
 const receivingMs = 10 * 60_000;
 
 /**
- * Stores a file while it is read; no import begins before `queueImport`.
+ * Stores a file while it arrives. The import does not begin before `queueImport`.
  * @returns its id and format
  * @throws FileTooLarge
  */
@@ -63,9 +63,9 @@ export async function discardImport(db: Kysely<Database>, id: number): Promise<v
 
 /**
  * Queues a received file, and forgets the vendor's older imports.
- * @param received.owner claims it at once, for the process that goes on with it
- * @returns false while another import of the vendor is unfinished: this one is discarded
- */
+ * Queues a received file, and deletes the vendor's older imports.
+ * @param received.owner claims the import at once, for the process that goes on with it
+ @returns false, and discards the file, while another import of the vendor is unfinished */
 export async function queueImport(
   db: Kysely<Database>,
   { id, vendorId, now, owner = null }: { id: number; vendorId: number; now: Date; owner?: string | null },
@@ -111,8 +111,8 @@ export function listImports(db: Kysely<Database>, vendorId: number): Promise<Sto
 const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 /**
- * Claims an unfinished import whose process is gone, the oldest first.
- * @param who.owner has those too that it has claimed before
+ * Claims the oldest unfinished import that no process holds.
+ * @param who.owner can claim imports again that it has claimed before
  */
 export async function claimImport(
   db: Kysely<Database>,
@@ -144,7 +144,7 @@ export async function claimImport(
 /** Thrown when another process has taken the import over. */
 export class LostImport extends Error {}
 
-/** Stores how far an import is, and holds it on. @throws LostImport */
+/** Stores the progress of an import and renews its lease. @throws LostImport */
 export async function updateImport(
   db: Kysely<Database> | Transaction<Database>,
   { id, owner }: Pick<ClaimedImport, "id" | "owner">,
@@ -160,7 +160,7 @@ export async function updateImport(
   if (numUpdatedRows === 0n) throw new LostImport();
 }
 
-/** Ends an import, with an entry in the log when it changed cars; its file is not needed any more. @throws LostImport */
+/** Ends an import and deletes its file. If it changed cars, the log gets an entry. @throws LostImport */
 export function finishImport(
   db: Kysely<Database>,
   job: ClaimedImport,

@@ -5,9 +5,9 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { type StockImport, vendorSubject } from "./import-store.ts";
 
-/** Taken down in one statement; requests have their turn in between. */
+/** Number of cars that one statement takes down, so that other requests get their turn. */
 const batchSize = 200;
-/** So many at once, and more than a fifth of the stock, look like a file that was cut off. */
+/** So many missing cars, if they are more than a fifth of the stock, suggest a truncated file. */
 const suspiciousCars = 5;
 
 export interface MissingCars {
@@ -17,7 +17,7 @@ export interface MissingCars {
   isSuspicious: boolean;
 }
 
-/** How many of the vendor's imported cars on the site a file does not have; rows that were refused count as there. */
+/** Counts the vendor's imported cars on the site that a file lacks; refused rows count as present. */
 export async function countMissing(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },
@@ -47,7 +47,7 @@ export function listMissing(
     .execute();
 }
 
-/** Sets them to sold: their pages stay readable (decision 110). @returns how many */
+/** Sets the missing cars to sold, so that their pages stay readable (decision 110). @returns how many */
 export async function takeDownMissing(
   db: Kysely<Database>,
   stockImport: Pick<StockImport, "id" | "vendor_id" | "file_name">,

@@ -7,7 +7,7 @@ import { allTranslationsOf } from "#upstream/platform/i18n/translate.ts";
 import { vatSchemeLabels } from "../add-car/options.ts";
 import { statusLabels } from "../status-badge.ts";
 
-/** Values of a list by their names in every language, without case, accents and dashes. */
+/** Values of a list by their names in every language, ignoring case, accents and dashes. */
 type Names = ReadonlyMap<string, string>;
 
 const nameKey = (name: string) =>
@@ -15,11 +15,11 @@ const nameKey = (name: string) =>
     .replace(/[\s\-_]+/g, " ")
     .trim();
 
-/** @returns "" for a name that is in no list, as a form leaves a field empty */
+/** @returns "" for a name that is in no list, as a form has for an empty field */
 export const findName = (names: Names | undefined, name: string) => names?.get(nameKey(name)) ?? "";
 
 const namesOf = (entries: readonly (readonly [name: string, value: string | number])[]): Names =>
-  // Reversed, so that of two with one name the first counts.
+  // Reversed, so that the first of two equal names counts.
   new Map(entries.toReversed().map(([name, value]) => [nameKey(name), String(value)]));
 
 const idTables = {
@@ -31,7 +31,7 @@ const idTables = {
 } as const;
 const keyedTables = { color: "colors", body_type: "body_types" } as const;
 
-/** The lists that cars are described by: their ids by the names that a file may use. */
+/** Loads the lists that describe cars: ids by the names that a file may use. */
 export async function loadNames(db: Kysely<Database>) {
   const lists: Record<string, Names> = {
     sell_status: statusNames,
@@ -67,7 +67,7 @@ export async function loadNames(db: Kysely<Database>) {
 }
 export type StockNames = Awaited<ReturnType<typeof loadNames>>;
 
-/** Values with texts of the site, by their own names and those. */
+/** Values by the names that a file may use: the value itself, and the site's texts for it. */
 const labelNames = (labels: Record<string, SiteKey>) =>
   Object.entries(labels).flatMap(([value, label]) =>
     [value, ...Object.values(allTranslationsOf(label, "site"))].map((name) => [name, value] as const),
@@ -81,5 +81,5 @@ const allInNames = namesOf([
   ...["no", "false", "0"].map((word) => [word, "off"] as const),
 ]);
 
-/** With the words of Dutch dealers' programs. */
+/** Includes the words that the software of Dutch dealers uses. */
 const vatSchemeNames = namesOf([...labelNames(vatSchemeLabels), ["btw", "deductible"], ["marge", "margin"]]);

@@ -53,7 +53,7 @@ export const importRateLimit = rateLimitFailures({ name: "stock import", times: 
 
 export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);
 
-/** Queues the file for the worker. 422 when its beginning tells that it cannot be imported, 409 while another one of the vendor is not done. */
+/** Queues the file. 422 if its beginning shows an error, 409 while another import of the vendor is unfinished. */
 export async function uploadStock(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const { businessId: vendorId, email: actor } = businessUser;
@@ -89,7 +89,7 @@ export async function importPage(c: Context<BusinessUserEnv>) {
   return renderImport(c, await findOwnImport(c), 200);
 }
 
-/** Takes down what the file lacks, if it is as many as the form said. */
+/** Takes down the cars that the file lacks, if their number is still the one in the form. */
 export async function takeDown(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = await findOwnImport(c);
@@ -159,7 +159,7 @@ async function renderImport(
           importId: own.id,
         })
       : "";
-  // Not while pictures are fetched: it would empty the form below.
+  // No refresh while pictures are fetched, because it would empty the form below.
   if (status === 200 && isUnderWay(own)) c.header("Refresh", String(refreshSeconds));
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>

@@ -3,8 +3,8 @@ import { arrangeCarPhotos, deletePhotosOfFiles } from "#upstream/modules/cars/ph
 import type { Database } from "#upstream/platform/db/schema.ts";
 
 /**
- * Stores which pictures cars should have, in the file's order. What was fetched is kept, what failed is due again,
- * and photos whose URL is gone are deleted. Photos that somebody added by hand stay, behind the file's.
+ * Stores which pictures cars should have, in the file's order. Fetched ones are kept, failed ones become due again,
+ * and photos whose URL is gone are deleted. Photos that were added by hand stay, after those of the file.
  * @returns the cars whose list has changed
  */
 export async function storePictureSources(
@@ -47,7 +47,7 @@ export async function storePictureSources(
     if (previous.length === 0) continue;
     const isCurrent = ({ url }: { url: string }) => urls.includes(url);
     const hashes = (of: typeof previous) => of.flatMap(({ source_hash }) => source_hash ?? []);
-    // Two URLs may lead to one file.
+    // Two URLs may lead to the same file.
     const current = hashes(previous.filter(isCurrent));
     const gone = hashes(previous.filter((row) => !isCurrent(row))).filter((hash) => !current.includes(hash));
     await deletePhotosOfFiles(trx, carId, gone);
@@ -80,7 +80,7 @@ function sourceRow(
   };
 }
 
-/** The photos in the order of the file's URLs. @param trx has locked the car */
+/** Puts the photos in the order of the file's URLs. @param trx has locked the car */
 export async function arrangeBySources(trx: Transaction<Database>, carId: number): Promise<void> {
   const rows = await trx
     .selectFrom("car_picture_sources")

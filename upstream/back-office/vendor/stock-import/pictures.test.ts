@@ -13,7 +13,7 @@ import { listProblems } from "./report.ts";
 import { runImport } from "./run-import.ts";
 import { countPending, savePicturesOfNextCar } from "./save-pictures.ts";
 
-/** A shared key in place of a certificate. */
+/** TLS with a shared key, so that no certificate is needed. */
 const key = Buffer.alloc(16, 7);
 const ciphers = "PSK-AES128-GCM-SHA256";
 const tls: ConnectionOptions = {

@@ -4,13 +4,13 @@ import { CsvError, parse } from "csv-parse";
 import type { TextKey } from "../../i18n.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
-/** A row by columns. Its number is what a spreadsheet shows, the header being 1; in JSON the place in the list. */
+/** A row by column. `number` is the row in a spreadsheet, with the header as 1; in JSON the position in the list. */
 export interface FileRow {
   number: number;
   values: Record<string, string>;
 }
 
-/** Why a whole file is refused: a text's key, and what to put into it. */
+/** Why a whole file is refused: a text key, and the values in that text. */
 export class FileError extends Error {
   readonly key: TextKey;
   readonly values: Record<string, string | number>;
@@ -26,13 +26,13 @@ export type StockFormat = "csv" | "json";
 
 const byteOrderMark = /^\uFEFF/;
 
-/** @param beginning of the file */
+/** @param beginning the first bytes of the file */
 export const detectFormat = (beginning: Uint8Array): StockFormat =>
   /^\s*[[{]/.test(Buffer.from(beginning.subarray(0, 8192)).toString("utf8").replace(byteOrderMark, ""))
     ? "json"
     : "csv";
 
-/** Reads a file a piece at a time. @throws FileError */
+/** Reads the rows of a file, piece by piece. @throws FileError */
 export async function* readRows(
   pieces: AsyncIterable<Uint8Array>,
   format: StockFormat,
@@ -53,7 +53,7 @@ async function* texts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 
 async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const { value: start = "" } = await pieces.next();
-  // Excel's own line about the delimiter, which it does not show.
+  // Excel's line about the delimiter, which Excel itself does not show.
   const beginning: string = start.replace(/^"?sep=."?(?:\r\n|\r|\n)/i, "");
   const firstLine = beginning.split(/\r\n|\r|\n/).find((line) => line.trim() !== "") ?? "";
   const parser = parse({
@@ -94,7 +94,7 @@ const mostFrequent = (line: string, marks: readonly string[]) =>
 const noHeader =
   "This file is no list of cars in CSV or JSON. In CSV the first row names the columns: {{columns}}";
 
-/** @throws FileError for columns that are missing or there twice; unknown ones are not read */
+/** @throws FileError for missing or repeated columns; unknown ones are ignored */
 function readHeader(cells: readonly string[]): string[] {
   const columns = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, "_"));
   const twice = columns.find((name, index) => columnNames.includes(name) && columns.indexOf(name) !== index);
@@ -108,7 +108,7 @@ function readHeader(cells: readonly string[]): string[] {
   return columns;
 }
 
-/** PostgreSQL refuses it in text. */
+/** PostgreSQL refuses U+0000 in texts. */
 const withoutNul = (text: string) => text.replaceAll("\0", "");
 
 function byColumn(columns: readonly string[], cells: readonly string[]): FileRow["values"] {
@@ -141,7 +141,7 @@ async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
   if (!parser.isEnded) throw new FileError("After car {{number}} the file is no valid JSON.", { number });
 }
 
-/** Lists become text with one item a line, numbers get two decimals where they have any. */
+/** The values of a JSON object as texts: lists have one item per line, fractions have two decimals. */
 function jsonValues(value: unknown): FileRow["values"] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   const known = Object.entries(value).filter(([name]) => columnNames.includes(name));
@@ -150,7 +150,7 @@ function jsonValues(value: unknown): FileRow["values"] {
 
 function jsonText(value: unknown): string {
   if (Array.isArray(value)) return value.map(jsonText).join("\n");
-  // With three decimals it would read as a thousand times as much.
+  // Three decimals would be read as thousands.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value === "boolean") return String(value);
   return typeof value === "string" ? withoutNul(value) : "";

@@ -17,7 +17,7 @@ export interface ReportLine {
   message: string;
 }
 
-/** What went wrong in an import: rows that were refused, values that were left out, pictures that failed. */
+/** The problems of an import: rows that were refused, values that were left out, pictures that failed. */
 export async function listProblems(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },
@@ -32,7 +32,7 @@ export async function listProblems(
   return lines.toSorted((a, b) => a.row - b.row).slice(0, limit);
 }
 
-/** The whole report as CSV, a piece at a time: a line a row, or a problem where it has any; then pictures. */
+/** The report as CSV, in pieces: one line per row, or one per problem if the row has any; then the failed pictures. */
 export async function* reportCsv(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },

@@ -9,7 +9,7 @@ import { type ClaimedImport, finishImport, releaseImport, updateImport } from ".
 import { FileError, readRows } from "./read-rows.ts";
 import { writeBatch } from "./write-batch.ts";
 
-/** Some 10 ms of checking and as many of writing, which requests wait for at most. */
+/** Takes some 10 ms to check and as many to write, the longest that other requests wait. */
 const batchRows = 25;
 
 export interface Progress {
@@ -24,8 +24,8 @@ interface RunOptions {
 }
 
 /**
- * Imports a file in batches, each a transaction that also says how far it is: an import that was cut goes on behind
- * its last batch, and nothing is there twice.
+ * Imports a file in batches. The transaction of each batch also stores the progress: an interrupted import goes on
+ * after its last batch, and no row is imported twice.
  * @throws LostImport when another process has taken it over
  */
 export async function runImport(
@@ -55,7 +55,7 @@ export async function runImport(
 
 type StoredFile = Pick<ClaimedImport, "id" | "format">;
 
-/** What is wrong with a file as its beginning tells at once: the form, the columns, or that there are no cars. */
+/** Finds errors that the beginning of a file shows: a wrong format, wrong columns, or no cars. */
 export async function findFileError(db: Kysely<Database>, file: StoredFile): Promise<FileError | undefined> {
   try {
     await countRows(db, file, 1);
@@ -67,9 +67,9 @@ export async function findFileError(db: Kysely<Database>, file: StoredFile): Pro
 }
 
 /**
- * Reads the whole file before anything of it is stored.
- * @param enough to stop at
- * @throws FileError when it cannot be read, or is empty
+ * Counts the rows. It reads the whole file, before anything of it is stored.
+ * @param enough stops at this count
+ * @throws FileError if the file cannot be read or has no cars
  */
 async function countRows(
   db: Kysely<Database>,

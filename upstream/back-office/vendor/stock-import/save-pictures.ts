@@ -17,11 +17,11 @@ import { lockCar } from "../edit-car.ts";
 import { type FetchPicture, PictureError } from "./fetch-picture.ts";
 import { arrangeBySources } from "./picture-sources.ts";
 
-/** ms; longer than twenty pictures take that all come late. */
+/** In ms; longer than twenty slow pictures take. */
 const leaseMs = 15 * 60_000;
-/** ms until pictures that could not wait in the queue are tried again. */
+/** In ms until pictures are tried again for which the encoding queue was full. */
 const retryMs = 30_000;
-/** One at a time, so that uploads of people have their turn. */
+/** One at a time, so that uploads of users get their turn. */
 const limitEncoding = concurrencyLimit(1);
 
 interface PictureWork {
@@ -42,8 +42,8 @@ interface ClaimedPictures {
 type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey };
 
 /**
- * Fetches the pictures that a car still lacks.
- * @returns how many were stored and how many not; undefined when nothing is due
+ * Fetches the missing pictures of the next car.
+ * @returns how many were stored and how many failed; undefined when nothing is due
  */
 export async function savePicturesOfNextCar(
   work: PictureWork,
@@ -79,7 +79,7 @@ export async function countPending(db: Kysely<Database>, vendorId: number): Prom
   return Number(count);
 }
 
-/** Processes may compete for a car: who finds its pictures without a lease has them. */
+/** Claims the pictures of a car with a lease, because several processes may compete for them. */
 async function claimPictures(
   db: Kysely<Database>,
   now: Date,
@@ -111,7 +111,7 @@ async function claimPictures(
   return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls, leaseUntil };
 }
 
-/** @returns undefined when too many pictures wait: it stays due */
+/** @returns undefined if the encoding queue is full: the picture stays due */
 async function fetchAndStore(
   url: string,
   fetchPicture: FetchPicture,
@@ -140,7 +140,7 @@ async function storeResults(
   );
   const { unused, ...counts } = await inTransaction(db, async (trx) => {
     await lockCar(trx, { vendorId, id: carId });
-    // A later file may have named others meanwhile.
+    // A later file may have named other pictures meanwhile.
     const sources = await trx
       .selectFrom("car_picture_sources")
       .select("url")
@@ -177,7 +177,7 @@ async function storeResults(
   return counts;
 }
 
-/** Unless the lease has ended and another process has it. */
+/** Ends the lease, unless it has expired and another process has one. */
 async function releasePictures(
   db: Kysely<Database>,
   { carId, leaseUntil }: ClaimedPictures,
