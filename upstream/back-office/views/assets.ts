@@ -22,7 +22,7 @@ export const stylesheet = stylesheetNames.map((name) => read(`./css/${name}.css`
 const logo = read("./mark.svg");
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
-/** Changes with the content, so that it can be cached for good. */
+/** The version changes with the content, so that it can be cached forever. */
 export const stylesheetPath = `/style.css?v=${createHash("sha256").update(stylesheet).digest("base64url").slice(0, 12)}`;
 export const logoPath = "/mark.svg";
 

@@ -3,13 +3,13 @@ import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import type { Html } from "./html.ts";
 
-/** Value, error and stored value come from the form, by the field's name. */
+/** A form field. Its value, error and stored value come from the form, by name. */
 export interface Field {
   name: string;
   label: string | Html;
   hint?: string;
   isOptional?: boolean;
-  /** Attributes; an `id` where a page has several of that name. What has `autocomplete: "off"`, no way back restores. */
+  /** Attributes; an `id` if a page repeats the name. Browsers do not restore fields with `autocomplete: "off"`. */
   control?: Record<string, string | number>;
 }
 
@@ -68,7 +68,7 @@ export function selectField(
 }
 
 /**
- * A box to tick; one that is off is missing in what is posted and may be in what is stored.
+ * A checkbox. An unticked box is missing in the posted values, and may be missing in the stored ones.
  * @param more attributes, such as `aria-describedby`
  */
 export function checkbox(

@@ -5,11 +5,11 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "./html.ts";
 
 /**
- * A form with its error summary and one submit button: a bar that stays in sight, unless `short`, or `harmful`.
- * @param options.action below the back-office's base path
+ * A form with an error summary and a submit button: in a sticky bar by default, but not if `short` or `harmful`.
+ * @param options.action path below the back-office's base path
  * @param options.isSaved whether it was saved just now
  * @param options.button the button's text; "Save changes" by default
- * @param options.moreButtons behind it
+ * @param options.moreButtons shown after the submit button
  */
 export function formView(
   pageContext: PageContext,
@@ -42,7 +42,7 @@ export function savedNotice(
   return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
-/** Takes the focus, so that it is read first (WCAG 3.3.1). */
+/** A summary that takes the focus, so that screen readers read it first (WCAG 3.3.1). */
 export function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
   const errorEntries = Object.entries(errors);
   if (stored) {
@@ -60,7 +60,7 @@ export function formSection(title: string, fields: Html, hint?: string): Html {
   return html`<fieldset class="card"><legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${fields}</fieldset>`;
 }
 
-/** A form of one button. @param options.action below the back-office's base path */
+/** A form with a single button. @param options.action path below the back-office's base path */
 export function buttonForm(
   { href }: PageContext,
   { action, values, label }: { action: string; values: Record<string, string>; label: string | Html },

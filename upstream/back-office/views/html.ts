@@ -1,4 +1,4 @@
 import type { html } from "hono/html";
 
-/** Values put into it are escaped. */
+/** HTML whose inserted values are escaped. */
 export type Html = ReturnType<typeof html> | "";

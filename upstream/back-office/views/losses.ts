@@ -4,10 +4,10 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "./html.ts";
 import { listedCount } from "./pagination.ts";
 
-/** One kind of what a deletion takes along, or leaves. */
+/** One kind of thing that a deletion removes or keeps. */
 export interface Loss {
   label: string;
-  /** Found by `countListed`. A row of none is left out. */
+  /** Found by `countListed`; a row with 0 is left out. */
   count: number;
   note: string;
 }

@@ -4,7 +4,7 @@ import type { TextKey } from "../i18n.ts";
 import { basePath } from "../urls.ts";
 import type { Html } from "./html.ts";
 
-/** Where entries lead, below the back-office, with their labels. */
+/** The paths of the entries, below the back-office, with their labels. */
 export const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   vendor: [
     ["/vendor", "Dashboard"],
@@ -30,7 +30,7 @@ export const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   ],
 };
 
-/** Folds on narrow screens, where its button says the page and what waits (`layout.css`); one entry needs no fold. */
+/** Folds on narrow screens, where its button shows page and open items (`layout.css`). A single entry is not folded. */
 export function mainMenu(pageContext: PageContext, path: string): Html {
   const { t, href, user, waiting } = pageContext;
   if (!user) return "";
@@ -57,7 +57,7 @@ function waitingBadge({ t, formats }: PageContext, count: number): Html {
     : "";
 }
 
-/** A section's own page or one below it; the dashboard's path is a prefix of all. */
+/** The dashboard's path is a prefix of all others, so that only an exact match counts for it. */
 function isCurrent(to: string, path: string): boolean {
   const currentPath = path.slice(basePath.length);
   return currentPath === to || (to.includes("/", 1) && currentPath.startsWith(`${to}/`));

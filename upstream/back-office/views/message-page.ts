@@ -70,7 +70,7 @@ const messageContents = {
   left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
 } satisfies Record<string, MessageContent>;
 
-/** After these the same post may be sent once more. */
+/** After these the same post can be sent again. */
 const repeatable: ReadonlySet<string> = new Set<keyof typeof messageContents>([
   "nobody",
   "no-operator",
@@ -80,7 +80,7 @@ const repeatable: ReadonlySet<string> = new Set<keyof typeof messageContents>([
   "failed",
 ]);
 
-/** An error or logout page, with what was posted and a link to the dashboard or to the site's login. */
+/** An error or logout page, with a form to repeat the post, and a link to the dashboard or the site's login. */
 export async function messagePage(c: Context, reason: keyof typeof messageContents) {
   const pageContext: PageContext = c.var.pageContext;
   const { t, user } = pageContext;

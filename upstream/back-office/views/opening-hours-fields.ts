@@ -6,7 +6,7 @@ import { textField } from "./fields.ts";
 import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
-/** The name of a day of the week, 1 is Monday. */
+/** The name of a weekday; 1 is Monday. */
 export function dayName(day: number, lang: Lang): string {
   // 2024-01-01 was a Monday.
   const date = new Date(Date.UTC(2024, 0, day));

@@ -51,7 +51,7 @@ ${
 ${mainMenu(pageContext, path)}</header>`;
 }
 
-/** No language links on the answer to a post: a link would lose the input. */
+/** The response to a post has no language links, because following one would lose the input. */
 function pageFooter({ t, lang, href }: PageContext, c: Context) {
   if (c.req.method === "POST") return "";
   const { pathname, searchParams } = new URL(c.req.url);

@@ -3,7 +3,7 @@ import { maxListed } from "../../platform/db/pagination.ts";
 import type { PageContext } from "../context.ts";
 import type { Html } from "./html.ts";
 
-/** Links to the previous and next page; nothing for a single page. @param hrefOf a page's link target */
+/** Links to the previous and next page; nothing for a single page. @param hrefOf link target of a page */
 export function pagination(
   { t }: PageContext,
   position: { page: number; last: number },
@@ -17,18 +17,18 @@ ${page > 1 && html`<a class="btn btn-secondary btn-sm" rel="prev" href="${hrefOf
 ${page < last && html`<a class="btn btn-secondary btn-sm" rel="next" href="${hrefOf(page + 1)}">${t("Next")}</a>`}</nav>`;
 }
 
-/** A whole number from 1. */
+/** The page number in a query: a whole number from 1, which is the default. */
 export function pageParam(text: string | undefined): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1;
 }
 
-/** Undefined for an invalid id. */
+/** The id in a path or query; undefined if it is invalid. */
 export function idParam(text: string | undefined): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
-/** What `countListed` found. */
+/** Formats a number from `countListed`, with a "+" at its limit. */
 export const listedCount = ({ formats }: PageContext, count: number): Html =>
   html`<bdi>${formats.number(count)}${count === maxListed && "+"}</bdi>`;

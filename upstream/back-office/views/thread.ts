@@ -13,7 +13,7 @@ const eventLabels = {
   cancelled: "Appointment cancelled",
 } as const satisfies Record<AppointmentState, TextKey>;
 
-/** A conversation's messages, oldest first, by days. @param name of the other side */
+/** The messages of a conversation, oldest first, with a line for each day. @param name of the other side */
 export function messageList(pageContext: PageContext, messages: Message[], name: string): Html {
   const { formats } = pageContext;
   return html`<ol class="thread">${messages.map((message, index) => {
@@ -29,11 +29,11 @@ export function messageList(pageContext: PageContext, messages: Message[], name:
 
 interface ItemOptions {
   name: string;
-  /** Of the same side as the one above, whose name is not shown again. */
+  /** Whether the message above is by the same side and of the same day; the name is not shown again. */
   goesOn: boolean;
 }
 
-/** What a message did to an appointment, and its time then. */
+/** What a message did to an appointment, and the appointment's time at that point. */
 export function appointmentLine(
   { t, formats }: PageContext,
   { event, date, time }: { event: AppointmentState; date: string; time: string },
@@ -58,11 +58,11 @@ interface Entry {
   text: string;
   at: string | null;
   unread: number;
-  /** Of the car; undefined where there is none to be about. */
+  /** Photo of the car; undefined in conversations that are never about a car. */
   photo?: string | null;
 }
 
-/** A list of conversations. @param hrefOf a conversation's page */
+/** A list of conversations. @param hrefOf link target of a conversation */
 export function conversationList(
   pageContext: PageContext,
   entries: Entry[],

@@ -4,7 +4,7 @@ import type { Html } from "./html.ts";
 
 const mediaPrefix = "/media/";
 
-/** A car photo of this API, served below the back-office; an empty box for any other. */
+/** A photo of this API, served below the back-office; an empty box for any other path. */
 export function thumbnail({ href }: PageContext, path: string | null | undefined): Html {
   if (!path?.startsWith(mediaPrefix)) return html`<span class="picture"></span>`;
   return html`<span class="picture"><img src="${href(path)}" alt="" width="160" height="107" loading="lazy"></span>`;

@@ -8,16 +8,16 @@ import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
-/** Such as "In Dutch"; English where the back-office has no such text. */
+/** A label such as "In Dutch"; it stays in English if the back-office has no such text. */
 const languageLabel = (lang: Lang) => `In ${englishNames.of(lang)}` as TextKey;
 
-/** One field per language. @param name of the fields, before `_en` and the others */
+/** One field per language. @param name start of the field names, before `_en` and the others */
 export function translatedFields(
   pageContext: PageContext,
   form: Form,
   { title, name }: { title: string; name: string },
 ): Html {
-  // What its writer speaks stands first.
+  // The writer's own language comes first.
   const order = languages.toSorted((a, b) => Number(b === pageContext.lang) - Number(a === pageContext.lang));
   const fields = order.map((lang) =>
     textareaField(pageContext, form, {

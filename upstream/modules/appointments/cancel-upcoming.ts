@@ -15,8 +15,8 @@ const goneTexts = {
 } as const satisfies Record<string, TextKey<"mail">>;
 
 /**
- * Cancels all of a vendor that is being suspended or deleted, or of a car that is being deleted; the customers are told
- * as of any message.
+ * Cancels all upcoming appointments of a vendor that is being suspended or deleted, or of a car that is being deleted.
+ * Customers are notified as of any message.
  */
 export async function cancelUpcomingAppointments(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function cancelUpcomingAppointments(
   }
 }
 
-/** Cancels all of a customer whose account is being deleted; their vendors are told as of any message. */
+/** Cancels a customer's upcoming appointments when the account is deleted; vendors are notified as of any message. */
 export async function cancelCustomersAppointments(
   trx: Transaction<Database>,
   { accountId, now }: { accountId: number; now: Date },

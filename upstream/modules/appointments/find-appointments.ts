@@ -46,7 +46,7 @@ export type AppointmentRow = Awaited<
   ReturnType<ReturnType<typeof selectAppointments>["executeTakeFirstOrThrow"]>
 >;
 
-/** What the party may do with it; the same decides what its pages offer and what is taken. */
+/** What the party may do with an appointment. Its pages and the API use the same rules. */
 export const rightsTo = (row: AppointmentRow, { byCustomer }: Party, now: Date) =>
   appointmentRights({ ...row, proposed_by_customer: row.by_customer }, byCustomer, now);
 
@@ -68,7 +68,7 @@ export function toAppointment(row: AppointmentRow, party: Party, now: Date): App
   };
 }
 
-/** Neither past nor declined or cancelled, of a vendor's conversations or of those about one of its cars. */
+/** Upcoming appointments that are proposed or agreed: of a vendor, or about one of its cars. */
 export function selectUpcomingAppointments(
   db: Kysely<Database>,
   { vendorId, carId, now }: { vendorId: number; carId?: number | undefined; now: Date },
@@ -82,7 +82,7 @@ export function selectUpcomingAppointments(
   return carId === undefined ? upcoming : upcoming.where("conversations.car_id", "=", carId);
 }
 
-/** A party's, the next first. */
+/** A party's upcoming appointments, the next one first. */
 export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
   return selectAppointments(db, party, lang)
     .where("appointments.starts_at", ">", now.toISOString())
@@ -93,7 +93,7 @@ export function listUpcomingAppointments(db: Kysely<Database>, party: Party, lan
     .execute();
 }
 
-/** How many upcoming ones wait for the party's answer. */
+/** Number of upcoming appointments that wait for the party's answer. */
 export async function countProposed(db: Kysely<Database>, party: Party, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("appointments")
@@ -107,14 +107,14 @@ export async function countProposed(db: Kysely<Database>, party: Party, now: Dat
   return Number(count);
 }
 
-/** @throws HTTPException 404 for another's */
+/** @throws HTTPException 404 for another party's appointment */
 export async function findAppointment(db: Kysely<Database>, party: Party, id: number, lang: Lang) {
   const row = await selectAppointments(db, party, lang).where("appointments.id", "=", id).executeTakeFirst();
   if (!row) throw httpError(404, "This appointment does not exist");
   return row;
 }
 
-/** Locks it by its conversation, in which its messages stand. @throws HTTPException 404 for another's */
+/** Locks the conversation, which has the appointment's messages. @throws HTTPException 404 for another party's */
 export async function lockAppointment(trx: Transaction<Database>, party: Party, id: number, lang: Lang) {
   const { conversation_id } = await findAppointment(trx, party, id, lang);
   await trx

@@ -3,7 +3,7 @@ import { formatMoment } from "../../platform/i18n/format-moment.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail, MailAttachment } from "../../platform/mail/mail.ts";
 
-/** The day before, to either side. */
+/** The reminder on the day before, for either side. */
 export function reminderMail(input: {
   to: string;
   lang: Lang;

@@ -15,7 +15,7 @@ import { reminderMail } from "./mails.ts";
 
 const eventMinutes = 60;
 
-/** An appointment for calendars; a later version takes its place. @param from the site's host */
+/** An appointment as a calendar file; calendars replace earlier versions of it by the `uid`. */
 export function appointmentFile(
   row: AppointmentRow,
   { side, lang, origin }: { side: "customer" | "vendor"; lang: Lang; origin: string },
@@ -40,7 +40,7 @@ interface ReminderOptions {
   origin: string;
 }
 
-/** @returns whether one was due */
+/** @returns whether a reminder was due */
 export async function sendNextReminder({ db, clock, origin }: ReminderOptions): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const now = clock();
@@ -61,7 +61,7 @@ export async function sendNextReminder({ db, clock, origin }: ReminderOptions): 
       .executeTakeFirst();
     if (!due) return false;
     await trx.updateTable("appointments").set({ remind_at: null }).where("id", "=", due.id).execute();
-    // After an outage the time may have passed, and so may the vendor.
+    // After an outage, the appointment may be over or its vendor deleted.
     if (Date.parse(due.starts_at) <= now.getTime() || due.former_vendor === 1) return true;
     for (const side of ["customer", "vendor"] as const) await remind(trx, due, { side, now, origin });
     return true;
@@ -92,7 +92,7 @@ async function remind(
   await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
 }
 
-/** Mails until stopped. */
+/** Sends reminders until stopped. */
 export function startReminders({ log, ...options }: ReminderOptions & { log: Logger }) {
   return repeatWork([() => sendNextReminder(options)], (error) =>
     log.warn({ reason: error.message }, "nobody can be reminded of appointments now"),

@@ -171,7 +171,7 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   expect(next.id).not.toBe(id);
   const dates = await chat.db.selectFrom("appointments").select("date").orderBy("id").execute();
   expect(dates).toEqual([{ date: "2026-11-24" }, { date: "2026-11-26" }]);
-  // Who leaves calls off what is to come.
+  // Deleting the account cancels upcoming appointments.
   expect(
     (await chat.call("DELETE", "my-profile", chat.customer, { current_password: password })).status,
   ).toBe(200);

@@ -28,7 +28,7 @@ import { findAppointment, listUpcomingAppointments, toAppointment } from "./find
 import { appointmentFile } from "./reminders.ts";
 import { answerAppointment, reserveAppointment } from "./service.ts";
 
-/** Appointments of customers with vendors (§7); answering and listing them is beyond it (decision 152). */
+/** Appointments of customers with vendors (§7); to answer and list them is an addition to §7 (decision 152). */
 export const appointmentRoutes = createRouter();
 
 const tags = ["Appointments"];

@@ -28,7 +28,7 @@ interface Moment {
   time: string;
 }
 
-/** By the vendor's clock. @throws HTTPException 422 for a time that has passed, or is too far ahead */
+/** In the vendor's time zone. @throws HTTPException 422 for a time that has passed, or is too far ahead */
 function momentAt(place: { lat: number | null; lng: number | null }, { date, time }: Moment, now: Date) {
   const zone = timeZoneOf(place);
   const instant = instantAt(date, time, zone);
@@ -51,7 +51,7 @@ interface Reserving {
 }
 
 /**
- * Proposes a time to a vendor, in the conversation about the car; one that is proposed or agreed already is moved.
+ * Proposes a time to a vendor, in the conversation about the car; an appointment that is open already is moved.
  * @throws HTTPException as `openConversation`, `lockWritable` and `requireOffered`, 422 for an impossible time
  */
 export async function reserveAppointment(
@@ -97,7 +97,7 @@ export async function reserveAppointment(
   return { id, conversation_id };
 }
 
-/** A time that an appointment has already is agreed to, and what is agreed stays so; said again, it is said once. */
+/** To propose the same time as the other side accepts it. Repeating the same proposal and note changes nothing. */
 async function propose(
   trx: Transaction<Database>,
   row: Pick<AppointmentRow, "id" | "conversation_id" | "state" | "by_customer" | "starts_at">,
@@ -134,7 +134,7 @@ async function isSaid(
   return said !== undefined;
 }
 
-/** Without the zeros of a zone: a mail the day before, unless that day has begun. */
+/** The reminder is due 24 hours before an agreed appointment; null if that instant has passed. */
 function remindAt(state: AppointmentState, startsAt: string, now: Date): string | null {
   const at = new Date(Date.parse(startsAt) - dayMs);
   return state === "accepted" && at > now ? at.toISOString() : null;
@@ -148,7 +148,7 @@ interface Change {
   note: string | null;
 }
 
-/** Writes what becomes of an appointment into its locked conversation. */
+/** Stores the new state of an appointment, with a message in its locked conversation. */
 export async function recordChange(
   trx: Transaction<Database>,
   { id, conversation_id }: { id: number; conversation_id: number },
@@ -176,8 +176,8 @@ export async function recordChange(
 }
 
 /**
- * Accepts, declines, calls off or moves an appointment.
- * @throws HTTPException 404 for another's, 409 where it is not the party's turn or was moved, 422 for an impossible time
+ * Accepts, declines, cancels or moves an appointment.
+ * @throws HTTPException 404 for another party's, 409 if not its turn or moved meanwhile, 422 for an impossible time
  */
 export async function answerAppointment(
   trx: Transaction<Database>,
@@ -204,10 +204,10 @@ export async function answerAppointment(
       throw httpError(409, "This appointment has been moved in the meantime. Nothing was changed.");
     return row;
   }
-  // A second press: it is as was wanted.
+  // A second submit: the appointment is as wanted already.
   if (!isTurn && row.state === states[answer.answer] && answer.answer !== "propose") return row;
   if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
-  // Calling off needs no consent, anything else does; what is said with it is for who wants to hear it.
+  // One can always cancel or decline, even in a conversation that takes no messages; the note is then dropped.
   const isCallingOff = answer.answer === "cancel" || answer.answer === "decline";
   if (!isCallingOff) await lockWritable(trx, party, row.conversation_id);
   const isHeard = await canWrite(trx, party, row.conversation_id);

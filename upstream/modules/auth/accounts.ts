@@ -6,10 +6,10 @@ import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 
 export type Account = Selectable<AccountTable>;
 
-/** The site's roles, and the operator, who logs in to the back-office alone. */
+/** The site's roles, and the operator, who logs in to the back-office only. */
 export type AccountType = Account["type"];
 
-/** @throws Error for an operator, whom no route of the API lets in */
+/** @throws Error for an operator, who cannot log in to the API */
 export function siteUserType({ type }: Pick<Account, "type">): UserType {
   if (type === "operator") throw new Error("an operator has no login on the site");
   return type;
@@ -51,7 +51,7 @@ export async function findOthersWithAddress(
     .execute();
 }
 
-/** To be locked before its tokens, codes and favorites: no login may slip between a new password and their end. */
+/** Lock it before its tokens, codes and favorites: no login may come between a new password and the end of sessions. */
 export function lockAccount(
   trx: Transaction<Database>,
   key: { id: number } | { type: AccountType; email_key: string },
@@ -64,7 +64,7 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
-/** Before a check that an address is free, and the account that takes it. */
+/** Call it before checking that an address is free, and before the account that takes it is stored. */
 export function lockEmail(trx: Transaction<Database>, type: AccountType, email: string): Promise<void> {
   return lockKeys(trx, [`email ${type} ${emailKey(email)}`]);
 }

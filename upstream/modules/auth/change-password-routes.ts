@@ -14,7 +14,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { changePassword } from "./change-password.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
 
-/** Requires the current password (§7). */
+/** Changes a password; the current one is required (§7). */
 export const changePasswordRoutes = createRouter();
 
 changePasswordRoutes.openapi(

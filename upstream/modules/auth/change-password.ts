@@ -28,8 +28,8 @@ export async function verifyCurrentPassword(
 
 /**
  * Sets a new password, revokes the other sessions, and notifies the owner by mail.
- * @param input.tokenHash the session that stays
- * @returns false when the old password is wrong, or was changed meanwhile; to what is asked for is a second press
+ * @param input.tokenHash token of the session that is kept
+ * @returns false if the current password is wrong or was changed meanwhile; true for a second submit
  */
 export async function changePassword(
   options: ApiOptions,
@@ -39,7 +39,7 @@ export async function changePassword(
   const { account, tokenHash, currentPassword, password, lang } = input;
   const isStored = async () =>
     verifySecret(password, (await findAccountById(db, account.id))?.password_hash ?? null);
-  // A wrong guess counts as one, whichever of the two it is in.
+  // A wrong guess counts once, although it is compared with two passwords.
   const verified = await withRateLimit(options, currentPasswordLimits(account.id), async () => {
     if (await verifySecret(currentPassword, account.password_hash)) return "current" as const;
     return (await isStored()) ? ("stored" as const) : undefined;

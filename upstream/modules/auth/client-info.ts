@@ -9,12 +9,12 @@ import { requestLang } from "../../platform/http/request-lang.ts";
 export const readDeviceToken = (c: Context<ApiEnv>): string | undefined =>
   deviceToken.safeParse(c.req.header("X-Device-Token")).data;
 
-/** Of who logs in: for the limits, the known devices and the list of one's logins. */
+/** The client that logs in, for the rate limits, the known devices and the list of logins. */
 export interface ClientInfo {
   ip: string;
   deviceToken?: string | undefined;
   userAgent?: string | undefined;
-  /** What the site is read in: mails follow the last login. */
+  /** The site's language; mails are in the language of the last login. */
   lang: Lang;
 }
 

@@ -9,9 +9,9 @@ import { hashToken } from "./tokens.ts";
  * the limits that strangers' failed logins use up. The database keeps its SHA-256.
  */
 
-/** Of an unused device, ms. */
+/** In ms, after which an unused device is forgotten. */
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
-/** The most recently used ones stay. */
+/** The most recently used devices are kept. */
 const maxDevicesPerAccount = 20;
 
 /** @returns the device's rate-limit key; undefined unless it has logged in to the account before */
@@ -36,7 +36,7 @@ export async function findKnownDevice(
 
 /**
  * Records a device that has logged in to an account, or proved its address.
- * @param token the device's current one; replaced unless this API issued it
+ * @param token the device's current token; it is replaced unless this API issued it
  */
 export async function rememberDevice(
   trx: Transaction<Database>,

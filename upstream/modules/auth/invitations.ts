@@ -11,12 +11,12 @@ import { hashSecret } from "./password-hash.ts";
 import { consumeToken, findToken, issueToken, revokeAllTokens, tokenExpiry } from "./tokens.ts";
 import { deleteCodes } from "./verification-codes.ts";
 
-/* Accounts that somebody else makes: their owner sets the password by a mailed link (decision 106). */
+/* Accounts that are created for somebody, who sets the password by a mailed link (decision 106). */
 
 interface NewAccount {
   type: InvitedType;
   email: string;
-  /** Of its contact person. */
+  /** Phone number of the contact person. */
   phone: string;
   lang: string;
   vendor_id: number | null;
@@ -46,9 +46,9 @@ export async function insertInvitedAccount(
 }
 
 /**
- * Mails a link that sets the password; an earlier one is good no longer.
- * @param input.page the back-office's page for passwords
- * @param input.loginUrl of an operator, who does not log in on the site
+ * Mails a link to set the password; an earlier link becomes invalid.
+ * @param input.page URL of the back-office's page for passwords
+ * @param input.loginUrl for an operator, who does not log in on the site
  * @returns the link
  */
 export async function sendInvitation(
@@ -71,13 +71,13 @@ export async function sendInvitation(
   return link;
 }
 
-/** The page at the desk that an entry of the log is about, unless it is an operator's account. */
+/** The operator's page about the account's business, for an entry of the log; none for an operator's account. */
 export function pathOfBusiness({ vendor_id, garage_id }: Account): { path?: string } {
   if (vendor_id !== null) return { path: `/operator/vendors/${vendor_id}` };
   return garage_id === null ? {} : { path: `/operator/garages/${garage_id}` };
 }
 
-/** Whose password a link may set; undefined when it is no longer good. */
+/** The account that a link may set the password of; undefined if the link is no longer valid. */
 export async function findInvited(
   db: Kysely<Database>,
   token: string,
@@ -87,14 +87,14 @@ export async function findInvited(
   return invitation && (await findAccountById(db, invitation.accountId));
 }
 
-/** Sets the password, once, and revokes all sessions. @returns undefined when the link is no longer good */
+/** Sets the password, once, and revokes all sessions. @returns undefined if the link is no longer valid */
 export async function acceptInvitation(
   { db, clock }: ApiOptions,
   { token, password }: { token: string; password: string },
 ): Promise<Account | undefined> {
   const now = clock();
   const account = await findInvited(db, token, now);
-  // Before the hash, which is slow.
+  // Checked first, because hashing is slow.
   if (!account) return undefined;
   const password_hash = await hashSecret(password);
   return changeLogged(db, { name: account.email, now }, async (trx) => {

@@ -11,9 +11,9 @@ import { verifySecret } from "./password-hash.ts";
 import { loginLimits } from "./rate-limits.ts";
 
 /**
- * @param createSession runs in the transaction that compares the password once more
+ * @param createSession runs in the transaction that checks again that the password has not changed
  * @returns undefined for a wrong address or password, after the same work in both cases (decision 052)
- * @throws HTTPException 429 after too many failures; 403 for a suspended business, to who knows its password
+ * @throws HTTPException 429 after too many failures; 403 for a suspended business, if the password is right
  */
 export async function logIn<T>(
   options: ApiOptions,

@@ -10,7 +10,7 @@ import { hashCost } from "./hash-cost.ts";
  */
 
 const hashBytes = 32;
-/** When the queue is full. */
+/** In seconds, for a 429 when the queue is full. */
 const retryAfterSeconds = 3;
 
 const limitHashing = concurrencyLimit(2, { maxQueued: 20, onFull: () => tooManyRequests(retryAfterSeconds) });

@@ -71,7 +71,7 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
 
 /**
  * Exchanges a code for a token that can set one password. The browser that asked for the code can do so again until
- * there is a new password: its answer may have been lost.
+ * a new password is set, because the response may have been lost.
  * @returns undefined for a wrong or expired code
  * @throws HTTPException 429 after too many wrong codes
  */
@@ -90,7 +90,7 @@ export async function verifyResetCode(
     const accountId = verified?.accountId;
     if (!verified || !accountId) return undefined;
     return inTransaction(db, async (trx) => {
-      // A new password meanwhile has ended the code.
+      // A new password that was set meanwhile has deleted the code.
       await lockAccount(trx, { id: accountId });
       const isThere = secret !== undefined && isOwn ? isCodeStored : consumeCode;
       if (!(await isThere(trx, verified))) return undefined;

@@ -31,7 +31,7 @@ const attemptLogin = (enteredPassword: string, device?: string, address = email)
 const loginDevice = async (enteredPassword: string, device?: string, address?: string) =>
   authUserResponse.parse(await (await attemptLogin(enteredPassword, device, address)).json()).data;
 
-/** Inserts failed attempts: making them would cost a hash each. */
+/** Inserts failed attempts, because making them would cost a hash each. */
 async function failed(bucket: string, times: number) {
   const values = Array(times).fill({ bucket, created_at: "2026-11-21T12:00:00.000Z" });
   await api.db.insertInto("rate_limit_hits").values(values).execute();
@@ -81,7 +81,7 @@ describe("Logging in", () => {
       expect((await attemptLogin(password, device)).status).toBe(429);
     }
     await api.db.deleteFrom("rate_limit_hits").execute();
-    // A device may be known to several accounts; a token that we did not issue is replaced.
+    // A device may be known to several accounts; a token that the API did not issue is replaced.
     expect((await loginDevice(password, other)).device_token).toBe(other);
     expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
   });
@@ -100,7 +100,7 @@ describe("Logging in", () => {
       ({ device_token: last } = await loginDevice(password));
     }
     expect(await api.db.selectFrom("devices").select("hash").execute()).toHaveLength(20);
-    // Those that were used last are kept.
+    // The most recently used devices are kept.
     expect((await loginDevice(password, last)).device_token).toBe(last);
   });
 

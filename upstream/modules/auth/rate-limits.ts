@@ -26,7 +26,7 @@ export interface Requester {
 }
 
 /**
- * Failed logins. Of a known device 10 a quarter-hour, independent of others. Otherwise 10 a quarter-hour and 50 a day
+ * Failed logins. For a known device 10 a quarter-hour, apart from others. Otherwise 10 a quarter-hour and 50 a day
  * by account and IP; 20 a minute, 100 a quarter-hour and 500 a day by account; 100 a quarter-hour by IP.
  */
 export function loginLimits(type: AccountType, email: string, { ip, device }: Requester): RateLimit[] {
@@ -52,7 +52,7 @@ export function loginLimits(type: AccountType, email: string, { ip, device }: Re
   ];
 }
 
-/** Of `loginLimits` by account and IP. Cleared by a password reset, which proves ownership. */
+/** The bucket of `loginLimits` by account and IP. A password reset clears it, because it proves ownership. */
 export function loginBucket(type: AccountType, email: string, ip: string): string {
   return `login from ${ip} ${limitedAccount(type, email)}`;
 }
@@ -95,7 +95,7 @@ export function currentPasswordLimits(accountId: number): RateLimit[] {
   return [rateLimit(`password ${accountId}`, { times: 10, seconds: quarterHour })];
 }
 
-/** Challenges given out by IP, one for each login page that is opened; answers that were not right. */
+/** By IP: challenges, one for each login page that is opened, and wrong answers to them. */
 export function passkeyLimits(ip: string): { challenges: RateLimit[]; failures: RateLimit[] } {
   return {
     challenges: [rateLimit(`passkey challenges ${ip}`, { times: 200, seconds: quarterHour })],

@@ -3,7 +3,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import type { Account } from "./accounts.ts";
 import { verifyCurrentPassword } from "./change-password.ts";
 
-/** For accounts without a password, ms. */
+/** In ms, for accounts without a password. */
 const maxSessionAgeMs = 10 * 60 * 1000;
 
 /**

@@ -39,7 +39,7 @@ interface RequestContext {
   ip: string;
 }
 
-/** The secret identifies the registration: another one, or none, finds nothing. */
+/** The secret identifies the registration: without it, or with another one, nothing is found. */
 const registrationKey = (email: string, secret: string | undefined): CodeKey => ({
   purpose: "register",
   type: "customer",
@@ -47,7 +47,7 @@ const registrationKey = (email: string, secret: string | undefined): CodeKey => 
   requester: requesterKey(secret),
 });
 
-/** Replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */
+/** Starts a registration, or replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */
 export async function startRegistration(
   options: ApiOptions,
   { registration, ...requester }: RequestContext & { registration: RegistrationRequest },
@@ -117,7 +117,7 @@ async function mailCode(
 
 /**
  * Creates the account of a verified registration and logs in.
- * @returns undefined for a wrong or expired code, also for that of a registration with another secret: it has another
+ * @returns undefined for a wrong or expired code, and for a registration with another secret, which has another
  * password
  * @throws HTTPException 429 after too many wrong codes
  */

@@ -17,8 +17,8 @@ export type OptionalAuthEnv = EnvWith<{ account: Account | undefined; tokenHash:
 export const bearer = [{ bearer: [] }];
 
 /**
- * Requires a valid bearer token (§6): else 401, and 403 for another role. Its answers are never cached.
- * @param types the allowed roles; none given: any
+ * Requires a valid bearer token (§6): else 401, and 403 for another role. The response is never cached.
+ * @param types the allowed roles; any role if none is given
  */
 export function requireAuth(...types: UserType[]) {
   return createMiddleware<AuthEnv>(async (c, next) => {
@@ -48,7 +48,7 @@ export const optionalAuth = createMiddleware<OptionalAuthEnv>(async (c, next) =>
   await next();
 });
 
-/** The account of a public post; null for an invalid token too, so that nobody loses what they wrote. */
+/** The account of a public post; null even for an invalid token, so that nobody loses what they wrote. */
 export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | null> {
   const session = await authenticate(c.var, c.req.header("Authorization"));
   return session?.account.id ?? null;

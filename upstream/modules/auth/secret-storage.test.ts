@@ -18,7 +18,7 @@ const [first, second, third] = ["Canary-Blauw-1", "Canary-Groen-2", "Canary-Geel
 const passwordFields = (password: string) => ({ password, password_confirmation: password });
 const register = { first_name: "Noor", last_name: "de Wit", email, phone: "+31 6 1234 5678", terms: true };
 
-/** Six digits also occur inside longer numbers. */
+/** Matches a whole value only, because six digits also occur inside longer numbers. */
 const registerOnly = (secret: string) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
 
 async function readAllRows() {

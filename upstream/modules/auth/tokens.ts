@@ -21,7 +21,7 @@ const lifetimes: Record<TokenPurpose, { absoluteMs: number; idleMs: number }> = 
   invite: { absoluteMs: 7 * dayMs, idleMs: 7 * dayMs },
 };
 
-/** A finer `used_at` would make every request write. */
+/** In ms; a finer `used_at` would make every request write. */
 const lastUsedPrecisionMs = hourMs;
 
 export interface ValidToken {
@@ -32,7 +32,7 @@ export interface ValidToken {
 
 /**
  * Creates a token and deletes expired ones.
- * @param input.parentHash the token it was created from, which it does not outlive
+ * @param input.parentHash hash of the token that it is created from, and that it does not outlive
  */
 export async function issueToken(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ async function touchToken(db: Kysely<Database>, hash: string, now: Date) {
   }
 }
 
-/** Deletes a token: of concurrent calls one gets it. @returns undefined as `findToken` does */
+/** Deletes a token; only one of several concurrent calls gets it. @returns undefined as `findToken` does */
 export async function consumeToken(
   db: Kysely<Database>,
   token: string,
@@ -119,16 +119,16 @@ export async function consumeToken(
   return row && { hash, accountId: row.account_id, detail: row.detail };
 }
 
-/** Cascades to tokens created from it. */
+/** Deletes a token and, by cascade, the tokens created from it. */
 export async function revokeToken(db: Kysely<Database>, hash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
 
-/** Who has not used a token since then has to log in again. */
+/** A token that was last used before this instant has expired. */
 export const unusedSince = (purpose: TokenPurpose, now: Date) =>
   new Date(now.getTime() - lifetimes[purpose].idleMs);
 
-/** How long a token of this purpose is good at most. */
+/** When a token of this purpose expires at the latest. */
 export const tokenExpiry = (purpose: TokenPurpose, now: Date) =>
   new Date(now.getTime() + lifetimes[purpose].absoluteMs);
 

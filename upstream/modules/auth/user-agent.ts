@@ -1,10 +1,10 @@
-/** Names alone: a version would tell more than anybody needs to know a login again. */
+/** Names without versions: they are enough to recognise a login. */
 export interface Client {
   browser: string | null;
   system: string | null;
 }
 
-/** Most browsers name others too, so the first that fits. */
+/** Most browsers also name others, so that the first match counts. */
 const browsers: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|OPT)\//],
@@ -24,7 +24,7 @@ const systems: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** As `createSession` stores it with a token. */
+/** The client that `createSession` stores with a token. */
 export const clientOf = (detail: string | null): Client =>
   detail ? (JSON.parse(detail) as Client) : { browser: null, system: null };
 

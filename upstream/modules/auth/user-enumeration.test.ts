@@ -87,7 +87,7 @@ describe.each(posts)("POST %s", (path, body) => {
     }
   });
 
-  // Roles differ only in a value.
+  // The roles differ in a value only, so that the vendor's paths are not measured.
   const isMeasured = isFullRun && !path.includes("vendor");
   test.skipIf(!isMeasured)("answers them in the same time", { timeout: 900_000 }, async () => {
     let measured = await measure(path, body);

@@ -7,7 +7,7 @@ import { rememberDevice } from "./device-tokens.ts";
 import { issueToken } from "./tokens.ts";
 import { parseUserAgent } from "./user-agent.ts";
 
-/** An account as its owner sees it (§3). A vendor's without a picture or username shows the one of its listing. */
+/** An account as its owner sees it (§3). Without a picture or username, a vendor has those of its listing. */
 export async function loadUser(db: Kysely<Database>, account: Account): Promise<User> {
   const business = await loadBusiness(db, account);
   return {

@@ -15,7 +15,7 @@ import { hashToken } from "./tokens.ts";
 
 export interface CodeKey extends Pick<CodeTable, "purpose" | "type"> {
   email: string;
-  /** See `requesterKey`; the account's id for a change of address. */
+  /** From `requesterKey`; for a change of address, the account's id. */
   requester: string;
 }
 
@@ -30,7 +30,7 @@ export interface GeneratedCode {
 
 const lifetimeMs = 10 * 60_000;
 const maxTries = 5;
-/** Kept after the code expires, so that another one can be sent. */
+/** In ms, for which a code is kept after it expires, so that another one can be sent. */
 const retentionMs = 60 * 60_000;
 
 /** @param isMailed false for an address that gets no code: the work and the stored row look the same */
@@ -43,7 +43,7 @@ export async function generateCode(isMailed: boolean): Promise<GeneratedCode> {
 /**
  * Replaces an earlier code of the same key.
  * @param input.detail data that waits for the code, JSON
- * @returns when it expires, and the mail with it
+ * @returns when the code expires, and the mail with it
  */
 export async function storeCode(
   db: Transaction<Database>,
@@ -102,7 +102,7 @@ export interface VerifiedCode {
   detail: string | null;
 }
 
-/** The requester's own code, else the newest: others may have used up the limit for new codes. */
+/** The key of the requester's own code, else of the newest one: others may have used up the limit for new codes. */
 export async function resolveCodeKey(db: Kysely<Database>, key: CodeKey, now: Date): Promise<CodeKey> {
   const { requester: _, ...keyColumns } = toRow(key);
   const activeCodes = await db
@@ -118,9 +118,9 @@ export async function resolveCodeKey(db: Kysely<Database>, key: CodeKey, now: Da
 }
 
 /**
- * The try is counted by the statement that reads the code, so that concurrent calls get five tries too. A missing
- * code takes as long as a wrong one.
- * @param isOwn false counts the try with those of strangers
+ * Verifies a code. The statement that reads it also counts the try, so that concurrent calls get five tries in all.
+ * A missing code takes as long as a wrong one.
+ * @param isOwn if false, the try counts with those of strangers
  */
 export async function verifyCode(
   db: Kysely<Database>,

@@ -11,10 +11,10 @@ import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
 
-/** Days to each side in which another time is looked for. */
+/** In days before and after, within which another free time is looked for. */
 const reachDays = 14;
 const nearestCount = 5;
-/** Minutes, where nobody has said yet what is to be done. */
+/** In minutes, if no service was chosen. */
 const defaultMinutes = 30;
 
 /** @throws HTTPException 404 for an unknown branch, or one of a suspended garage */
@@ -27,14 +27,14 @@ export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
 
 const unknownGarage = () => httpError(404, "This garage does not exist");
 
-/** As `loadBookableBranch`; its garage cannot be suspended until the transaction ends. */
+/** Like `loadBookableBranch`, but the garage cannot be suspended until the transaction ends. */
 export async function lockBookableBranch(trx: Transaction<Database>, id: number, lang: Lang) {
   const { garage_id } = await loadBookableBranch(trx, id, lang);
   await trx.selectFrom("garages").select("id").where("id", "=", garage_id).$call(forShare(trx)).execute();
   return loadBookableBranch(trx, id, lang);
 }
 
-/** Of a booking that is there: its garage may have been suspended since. @throws HTTPException 404 for an unknown branch */
+/** The branch of an existing booking, even of a suspended garage. @throws HTTPException 404 for an unknown branch */
 export async function loadBookedBranch(db: Kysely<Database>, id: number, lang: Lang) {
   const row = await db
     .selectFrom("garage_branches")
@@ -89,11 +89,11 @@ export interface Wanted {
   branch: BookableBranch;
   minutes: number;
   now: Date;
-  /** The booking that would be moved: its bay counts as free, its start is none that is offered. */
+  /** The booking that would be moved: its own bay counts as free, and its current start is not offered. */
   moved?: { id: number; date: string; time: string };
 }
 
-/** The bays that are free for work of a day, by what is booked between two days. */
+/** Returns a function that finds a free bay for a start. @param days on which the booked slots are looked up */
 async function bayFinder(
   db: Kysely<Database>,
   { branch, minutes, now, moved }: Wanted,
@@ -120,11 +120,11 @@ async function bayFinder(
   };
 }
 
-/** The days around one, nearest first, on which the branch takes bookings. */
+/** The days near a date, nearest first, on which the branch takes bookings. */
 const openDays = ({ branch, now }: Wanted, around: string, reach: number): string[] =>
   bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
-/** The starts of an open day, but for those that its clock skips for summer time. */
+/** The possible starts of an open day, without those that the change to summer time skips. */
 const offeredTimes = ({ branch, minutes }: Wanted, day: string) =>
   startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));
 
@@ -141,7 +141,7 @@ export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: stri
   }));
 }
 
-/** The quarters and the bay that work would have; undefined when it cannot begin then. */
+/** The bay and the quarter-hours for work at a time; undefined if it cannot begin then. */
 export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time }: FreeSlot) {
   const { branch, minutes } = wanted;
   const isOffered = openDays(wanted, date, 0).includes(date) && offeredTimes(wanted, date).includes(time);
@@ -153,7 +153,7 @@ export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time
   return { bay, start, duration, quarters: quartersOf(start, duration) };
 }
 
-/** The free starts that are nearest to one that is gone, in the order of time. */
+/** The free starts that are nearest to a taken one, in chronological order. */
 export async function nearestSlots(
   db: Kysely<Database>,
   wanted: Wanted,

@@ -22,7 +22,7 @@ export interface RowIssue {
 export interface CheckedRow {
   number: number;
   reference: string | null;
-  /** Undefined: the row is refused. */
+  /** Undefined if the row is refused. */
   car: (StockCar & { vendor_reference: string }) | undefined;
   /** The columns that the row has; a car that is known already keeps its values in the others. */
   provided: ReadonlySet<string>;

@@ -54,7 +54,7 @@ const csv = (rows: readonly Row[], delimiter = ",") => {
 const macCsv = (row: Row) => csv([row], ";").replaceAll("\n", "\r");
 const json = (rows: readonly object[]) => JSON.stringify(rows);
 
-/** Sends a file and lets it be imported. @returns the import's page */
+/** Sends a file and runs its import. @returns the page of the import */
 async function importStock(content: string | Uint8Array<ArrayBuffer>, headers = english) {
   const page = await send(content, headers);
   expect(page.status).toBe(303);
@@ -96,7 +96,7 @@ const problems = async () => {
   );
 };
 
-/** All that was imported becomes the second vendor's. */
+/** Gives all imported cars and the imports to the second vendor. */
 async function giveAway() {
   await office.db
     .updateTable("cars")
@@ -551,7 +551,7 @@ describe("A stock import", () => {
   });
 
   test("is stored in pieces while it arrives, read as one, and neither begun nor kept when it breaks off", async () => {
-    // Longer than a piece, with letters of several bytes wherever one ends.
+    // Longer than a piece, with multi-byte letters where a piece may end.
     const long = { ...volvo, description_ar: "سيارة ".repeat(600) };
     const rows = Array.from({ length: 60 }, (_, index) => ({ ...long, vendor_reference: `A-${index}` }));
     const form = new FormData();

@@ -13,7 +13,7 @@ import type { ReportLine } from "./report.ts";
 export const importPath = "/vendor/cars/import";
 export const maxMegabytes = maxFileBytes / 1024 / 1024;
 
-/** Of the message that says why a file is refused. */
+/** Id of the message that says why a file is refused. */
 export const alertId = "file-error";
 
 export function importForm({ t, href }: PageContext, { isRefused }: { isRefused: boolean }): Html {
@@ -49,7 +49,7 @@ export function importList({ t, href, formats }: PageContext, imports: readonly 
   )}</dl></section>`;
 }
 
-/** How often the page of an import is loaded again while it is under way. */
+/** In seconds, after which the page of an unfinished import reloads. */
 export const refreshSeconds = 5;
 
 export const isUnderWay = ({ state }: StockImport) => state === "waiting" || state === "running";
@@ -92,7 +92,7 @@ ${lines.length >= limit && html`<p class="hint">${t("The first {{number}} are sh
   )}</tbody></table></div></section>`;
 }
 
-/** As the forms call it, beside its name in the file. */
+/** A column's label in the forms, with its name in the file. */
 function columnCell(t: PageContext["t"], name: string): Html {
   const column = stockColumns.find((candidate) => candidate.name === name);
   return column ? html`${t(column.label)} <bdi dir="ltr" class="hint">${name}</bdi>` : "";

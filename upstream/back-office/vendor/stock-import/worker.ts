@@ -20,7 +20,7 @@ interface Options {
   pictureHosts: PictureHosts;
 }
 
-/** Imports the files that vendors have sent and fetches their pictures, until stopped; a restart goes on. */
+/** Imports the vendors' files and fetches their pictures, until stopped; after a restart it goes on. */
 export function startStockImports({ db, photos, log, clock, pictureHosts }: Options) {
   const fetchPicture = pictureFetcher(pictureHosts);
   const importNext = (signal: AbortSignal) => runNextImport({ db, log, clock, signal });
@@ -32,7 +32,7 @@ export function startStockImports({ db, photos, log, clock, pictureHosts }: Opti
   );
 }
 
-/** Runs an import that waits or was cut. @returns whether there was one */
+/** Runs a waiting or interrupted import. @returns whether there was one */
 export async function runNextImport(
   options: Omit<Options, "pictureHosts" | "photos"> & { signal?: AbortSignal },
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function runNextImport(
     await runImport(db, job, options);
     log.info({ import: job.id, vendor: job.vendor_id }, "stock imported");
   } catch (error) {
-    // When the lease ends it is tried again.
+    // It is tried again when the lease ends.
     if (error instanceof LostImport || isUnavailable(error)) throw error;
     log.error({ err: error, import: job.id }, "a stock import failed");
     await finishImport(db, job, clock(), new FileError("Something went wrong!"));

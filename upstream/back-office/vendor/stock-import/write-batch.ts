@@ -23,7 +23,7 @@ type StoredCar = CarChange["car"] & { equipment: StoredEquipment[] };
 
 export type OutcomeCounts = Record<Outcome, number>;
 
-/** Adds and changes the cars of some rows, which have a reference each, and notes what became of every row. */
+/** Adds and changes the cars of some rows, each with its own reference, and stores the outcome of every row. */
 export async function writeBatch(
   trx: Transaction<Database>,
   batch: { importId: number; vendorId: number; rows: readonly CheckedRow[]; now: Date },
@@ -109,7 +109,7 @@ async function findByReference(
   references: string[],
 ): Promise<Map<string, StoredCar>> {
   if (references.length === 0) return new Map();
-  // The vendor first, as whoever moves or suspends it does.
+  // The vendor is locked first, as in a move or a suspension of the vendor.
   await trx.selectFrom("vendors").select("id").where("id", "=", vendorId).$call(forUpdate(trx)).execute();
   await trx
     .selectFrom("cars")
@@ -137,7 +137,7 @@ async function findByReference(
   );
 }
 
-/** The columns that the file has and whose value differs; a car that came back is for sale again. */
+/** The columns that the file has and whose values differ; a car that was taken down is for sale again. */
 function changesOf(before: StoredCar, { car, provided }: ValidRow, names: { brand: string; model: string }) {
   const { brand: _, model: __, description, ...columns } = carColumns(car, names);
   const hasSameTitle = !provided.has("variant") && before.model_id === columns.model_id;

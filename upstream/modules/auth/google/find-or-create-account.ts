@@ -7,7 +7,7 @@ import type { GoogleProfile } from "./profile.ts";
 
 export type AccountMatch =
   | { account: Account }
-  /** The address has an account with a password, which is asked for once before linking. */
+  /** The address belongs to an account with a password, which must be entered once before linking. */
   | { linkCandidate: Account }
   /** The address belongs to an account linked to another Google id. */
   | "another's";
@@ -58,12 +58,12 @@ async function createCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/** Before an account is linked to a Google id: one account has it. */
+/** Call it before linking an account to a Google id, which only one account may have. */
 export function lockGoogleId(db: Transaction<Database>, googleId: string): Promise<void> {
   return lockKeys(db, [`google ${googleId}`]);
 }
 
-/** @returns undefined when the account is gone, or either is linked elsewhere by now */
+/** @returns undefined if the account is gone, or if account or Google id are linked elsewhere by now */
 export async function linkAccount(
   db: Transaction<Database>,
   { accountId, googleId }: { accountId: number; googleId: string },

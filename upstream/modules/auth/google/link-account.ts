@@ -14,14 +14,14 @@ import { consumeToken, findToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
 import { linkAccount, lockGoogleId } from "./find-or-create-account.ts";
 
-/** Stored with the link token. */
+/** The data that is stored with the link token. */
 export const encodeLinkDetail = (googleId: string) => JSON.stringify({ google_id: googleId });
 const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id: string }).google_id;
 
 /**
- * Links an account to the Google id of a link token, once its password is right, and logs in. A wrong password counts
+ * Links an account to the Google id of a link token, if the password is right, and logs in. A wrong password counts
  * as a failed login, and leaves the token valid.
- * @throws HTTPException 422 for a wrong token or password, 409 when either is linked elsewhere by now, 429
+ * @throws HTTPException 422 for a wrong token or password, 409 if account or Google id are linked elsewhere, 429
  */
 export async function linkGoogleAccount(
   api: ApiOptions,

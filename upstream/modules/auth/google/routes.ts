@@ -25,7 +25,7 @@ import { type GoogleProfile, parseProfile } from "./profile.ts";
 
 const callback = "/auth/google/callback";
 
-/** Only the site itself; in a demo on loopback, by any loopback name. */
+/** Only the site's own callback URL; in a demo, any loopback name will do. */
 function isAllowedRedirectUri(redirectUri: string, publicOrigin: string): boolean {
   if (redirectUri === `${publicOrigin}${callback}`) return true;
   const site = new URL(publicOrigin);

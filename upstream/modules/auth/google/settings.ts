@@ -4,11 +4,11 @@ import type { GoogleProvider } from "../../../platform/http/context.ts";
 const timeoutMs = 5000;
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with https://" });
 
-/** Null without a client id. */
+/** The settings of the provider; null without a client id. */
 export const googleSettings = z
   .object({
     GOOGLE_CLIENT_ID: z.string().optional(),
-    // Never in an error message.
+    // The secret must never be in an error message.
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_TOKEN_URL: httpUrl.default("https://oauth2.googleapis.com/token"),
     GOOGLE_USERINFO_URL: httpUrl.default("https://openidconnect.googleapis.com/v1/userinfo"),

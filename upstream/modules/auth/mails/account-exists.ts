@@ -3,7 +3,7 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 
-/** The answer to a sign-up with a registered address. Holds nothing that was typed, because anyone can send it. */
+/** The answer to a registration with a known address. It has nothing of the input, because anybody can cause it. */
 export function accountExistsMail(input: { to: string; lang: Lang; origin: string }): Mail {
   const { to, lang, origin } = input;
   const t = createTranslator(lang, "mail");

@@ -18,7 +18,7 @@ export function invitationMail(input: {
   type: InvitedType;
   business: string;
   link: string;
-  /** The page for logging in, where the site has none. */
+  /** The page where an operator logs in; others log in on the site. */
   loginUrl?: string | undefined;
 }): Mail {
   const { to, lang, type, business, link, loginUrl } = input;

@@ -5,7 +5,7 @@ import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 import { accountLabels } from "./account-labels.ts";
 
-/** @param input.hasPasskeys they outlast the password (decision 157) */
+/** @param input.hasPasskeys mentions the passkeys, which stay valid (decision 157) */
 export function passwordChangedMail(input: {
   to: string;
   lang: Lang;

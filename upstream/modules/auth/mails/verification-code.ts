@@ -12,7 +12,7 @@ const intros = {
   email: "Enter this code on our site to use this address for {{account}}:",
 } as const satisfies Record<CodeTable["purpose"], TextKey<"mail">>;
 
-/** The code is not in the subject, which lock screens show. */
+/** The subject does not have the code, because lock screens show subjects. */
 export function verificationCodeMail(input: {
   to: string;
   lang: Lang;
