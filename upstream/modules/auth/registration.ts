@@ -47,7 +47,7 @@ const registrationKey = (email: string, secret: string | undefined): CodeKey => 
   requester: requesterKey(secret),
 });
 
-/** Starts a registration, or replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */
+/** Starts a registration, or replaces one with the same secret. @throws HTTPException 429 after too many codes */
 export async function startRegistration(
   options: ApiOptions,
   { registration, ...requester }: RequestContext & { registration: RegistrationRequest },

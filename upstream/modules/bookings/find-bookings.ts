@@ -16,7 +16,7 @@ export async function findByToken(db: Kysely<Database>, token: string): Promise<
   return row;
 }
 
-/** @throws HTTPException 404 for an unknown token, 409 for a booking that is over or off */
+/** @throws HTTPException 404 for an unknown token, 409 for a booking that is over, declined or cancelled */
 export async function lockChangeable(
   trx: Transaction<Database>,
   token: string,
@@ -28,14 +28,14 @@ export async function lockChangeable(
   return row;
 }
 
-/** Neither past nor declined or cancelled. */
+/** Bookings that are neither past nor declined or cancelled. */
 export const selectUpcomingBookings = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom("bookings")
     .where("starts_at", ">", now.toISOString())
     .where("status", "in", openBookingStatuses);
 
-/** A customer's own, the next first. */
+/** A customer's own upcoming bookings, the next one first. */
 export async function listUpcomingBookings(db: Kysely<Database>, accountId: number, now: Date) {
   return selectUpcomingBookings(db, now)
     .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
@@ -45,7 +45,7 @@ export async function listUpcomingBookings(db: Kysely<Database>, accountId: numb
     .execute();
 }
 
-/** A customer's own and those booked with the address without a login, with what is done and where. */
+/** A customer's upcoming bookings, and those made with the same address without a login, with services and place. */
 export async function listUpcomingVisits(
   db: Kysely<Database>,
   { id, email_key }: Pick<Account, "id" | "email_key">,
@@ -67,7 +67,7 @@ export async function listUpcomingVisits(
   return withServices(db, rows, lang);
 }
 
-/** For the garage's own pages, by time; the services in the reader's language. */
+/** A branch's bookings, for the garage's own pages: by time, with the services in the reader's language. */
 export async function listWeek(
   db: Kysely<Database>,
   { branchId, from, to }: { branchId: number; from: string; to: string },
@@ -77,7 +77,7 @@ export async function listWeek(
   return withServices(db, await week.where("date", "<=", to).execute(), lang);
 }
 
-/** What is on at a branch between two days. */
+/** A branch's open bookings between two days. */
 export const listOpenBetween = (
   db: Kysely<Database>,
   { branchId, from, to }: { branchId: number; from: string; to: string },
@@ -89,7 +89,7 @@ export const listOpenBetween = (
     .where("status", "in", openBookingStatuses)
     .execute();
 
-/** What waits to be confirmed at some branches, and what comes on a day. */
+/** The bookings of some branches that are to be confirmed, and the open ones of a day. */
 export async function listOpen(
   db: Kysely<Database>,
   { branchIds, day, now }: { branchIds: readonly number[]; day: string; now: Date },
@@ -120,7 +120,7 @@ async function withServices<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
 }
 
-/** Locks it within a transaction; outside of one it only reads. @throws HTTPException 404 for another branch's booking */
+/** Locks the booking within a transaction; outside of one it only reads. @throws HTTPException 404 for another branch's */
 export async function lockOwnBooking(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },
@@ -134,7 +134,7 @@ export async function lockOwnBooking(
   return row;
 }
 
-/** As in `listWeek`. @throws HTTPException 404 for another branch's booking */
+/** A branch's booking, as in `listWeek`. @throws HTTPException 404 for another branch's booking */
 export async function findOwnBooking(
   db: Kysely<Database>,
   own: { branchId: number; id: number },
@@ -145,7 +145,7 @@ export async function findOwnBooking(
   return booking;
 }
 
-/** A customer's bookings with the work that was booked. */
+/** A customer's bookings with their services, for the data export. */
 export async function exportBookings(db: Kysely<Database>, { id, lang }: Pick<Account, "id" | "lang">) {
   const bookings = await db
     .selectFrom("bookings")

@@ -51,7 +51,7 @@ const garageTexts = {
 export type CustomerMailKind = keyof typeof customerTexts;
 export type GarageMailKind = keyof typeof garageTexts;
 
-/** A booking with what its mails say of the branch. */
+/** A booking, and the facts about the branch that its mails need. */
 export interface MailedBooking {
   reference: string;
   token: string;
@@ -74,7 +74,7 @@ export interface MailedBooking {
 
 const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
 
-/** Without what the customer typed but the car: anybody may have typed the address. */
+/** Of the customer's input it has only the license plate, because anybody may have typed the address. */
 export function customerMail(
   kind: CustomerMailKind,
   booking: MailedBooking,
@@ -125,7 +125,7 @@ export function customerMail(
   };
 }
 
-/** @param origin the site's, whose hand-over leads into the back-office */
+/** @param origin of the site, from which the garage opens the back-office */
 export function garageMail(
   kind: GarageMailKind,
   booking: MailedBooking,

@@ -11,7 +11,7 @@ import type { MailedBooking } from "./mails.ts";
 
 export type StoredBooking = Selectable<BookingTable>;
 
-/** With today's duration and the price it was booked for. */
+/** The services of bookings, with their current duration and the price at which they were booked. */
 export async function bookedServices(db: Kysely<Database>, bookingIds: readonly number[], lang: Lang) {
   return db
     .selectFrom("booking_services")
@@ -29,13 +29,13 @@ export async function bookedServices(db: Kysely<Database>, bookingIds: readonly 
     .execute();
 }
 
-/** Of its work as it takes today, which a move goes by. */
+/** Minutes that the booked work takes by its current durations, which count for a move. */
 export async function bookedMinutes(db: Kysely<Database>, bookingId: number): Promise<number> {
   const services = await bookedServices(db, [bookingId], defaultLang);
   return services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
 }
 
-/** Until it begins. */
+/** An open booking can be changed until it begins. */
 export const canChange = (row: StoredBooking, now: Date): boolean =>
   isOpenBooking(row) && row.starts_at > now.toISOString();
 
@@ -76,7 +76,7 @@ export async function toMailed(
   return { ...row, branch, services: services.map(({ name }) => name) };
 }
 
-/** What people of the garage read, by the first account that it has. */
+/** The language for the garage's mails, from its first account. */
 export async function garageLang(db: Kysely<Database>, garageId: number): Promise<Lang> {
   const account = await db
     .selectFrom("accounts")

@@ -62,7 +62,7 @@ describe("The times of a day", () => {
     expect((await free(monday, "1,2")).at(-1)).toBe("15:30");
     expect(await free("2026-11-24")).toEqual([]);
     await book();
-    // 45 minutes from 9:00: neither a start in them nor one that would last into them.
+    // The 45 minutes from 9:00 are taken: no work can begin in them, or last into them.
     expect((await free()).slice(0, 3)).toEqual(["08:00", "10:00", "10:30"]);
     expect((await free(monday, "2")).slice(0, 2)).toEqual(["10:00", "10:30"]);
   });
@@ -252,7 +252,7 @@ describe("By the link of its mail a booking", () => {
     const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
     expect(read).toMatchObject({ reference, status: "confirmed", can_change: true, time: "09:00" });
     expect(read.services).toEqual([{ id: 1, name: "APK inspection", price: 38.95 }]);
-    // It does not stand in its own way.
+    // A booking does not stand in the way of its own move.
     const moved = await send("PUT", token, { date: monday, time: "09:30" });
     expect(moved.status).toBe(200);
     expect(bookingChanged.parse(await moved.json()).data).toMatchObject({
@@ -310,7 +310,7 @@ describe("By the link of its mail a booking", () => {
   test("is offered the times that are free without it, for the work that was booked", async () => {
     const { token } = await created({ service_ids: [1, 2], time: "09:00" });
     const other = await created({ time: "15:30" });
-    // The garage does it for nobody else any more.
+    // The garage no longer offers this service.
     await api.db
       .deleteFrom("branch_services")
       .where("branch_id", "=", 1)
@@ -320,7 +320,7 @@ describe("By the link of its mail a booking", () => {
     const times = (await api.readExact(path, slotsResponse)).data
       .filter(({ available }) => available)
       .map(({ time }) => time);
-    // Its own quarters count as free, but its own start is no move; the last is before the other booking.
+    // Its own quarter-hours count as free, but its current start is not offered; the last one is before the other booking.
     expect(times.slice(0, 3)).toEqual(["08:00", "08:30", "09:30"]);
     expect(times.at(-1)).toBe("13:30");
     expect((await send("PUT", token, { date: monday, time: "09:30" })).status).toBe(200);

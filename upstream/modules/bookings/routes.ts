@@ -39,7 +39,7 @@ import { findByToken, lockChangeable } from "./find-bookings.ts";
 import { bookedMinutes, type StoredBooking, toBooking } from "./queries.ts";
 import { createBooking, moveBooking, SlotTaken, setBookingStatus } from "./service.ts";
 
-/** Maintenance at a garage (§7), and beyond it the times that are free and the links of a booking's mail. */
+/** Maintenance at a garage (§7); the free times and the links in a booking's mail are an addition to §7. */
 export const bookingRoutes = createRouter();
 
 const tags = ["Bookings"];
@@ -48,7 +48,7 @@ const takenResponse = {
   409: jsonResponse(z.union([slotTaken, errorBody]), "The time is gone; `data.nearest` says which are free"),
 };
 
-/** 409 with the nearest free times, in place of what `work` would answer. */
+/** Answers 409 with the nearest free times, if `work` finds the wanted time taken. */
 async function orNearest<T>(c: Context<ApiEnv>, lang: Lang, work: () => Promise<T>) {
   try {
     return await work();

@@ -19,7 +19,7 @@ import {
 import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
 import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 
-/** The wanted time is gone. Nothing was saved. */
+/** The wanted time is taken. Nothing was saved. */
 export class SlotTaken extends Error {
   readonly #wanted: Wanted;
   readonly #gone: FreeSlot;
@@ -30,7 +30,7 @@ export class SlotTaken extends Error {
     this.#gone = gone;
   }
 
-  /** The nearest free times, to be offered in its place. */
+  /** The nearest free times, to be offered instead. */
   nearest = (db: Kysely<Database>): Promise<FreeSlot[]> => nearestSlots(db, this.#wanted, this.#gone);
 }
 
@@ -41,9 +41,9 @@ export interface BookingContext {
   rateLimitFactor: number;
 }
 
-/** @returns the slots to insert @throws SlotTaken */
+/** @returns the free bay and its slots @throws SlotTaken */
 async function requireBay(trx: Transaction<Database>, wanted: Wanted, slot: FreeSlot) {
-  // The constraint refuses what two find at once; waiting in line lets the second have another bay.
+  // A constraint refuses a slot that two book at once; with this lock, the second one can get another bay.
   await lockKeys(trx, [`bookings of branch ${wanted.branch.id}`]);
   const found = await findBay(trx, wanted, slot);
   if (!found) throw new SlotTaken(wanted, slot);
@@ -67,7 +67,7 @@ const freeSlots = (trx: Transaction<Database>, bookingId: number) =>
   trx.deleteFrom("booking_slots").where("booking_id", "=", bookingId).execute();
 
 /**
- * Books work at a branch and tells both sides.
+ * Books work at a branch and mails both sides.
  * @throws SlotTaken, HTTPException 404 for an unknown branch, 422 for work that it does not do
  */
 export async function createBooking(
@@ -108,11 +108,11 @@ export async function createBooking(
 
 interface Change extends BookingContext {
   row: StoredBooking;
-  /** Who changes it: the other side, or both, get a mail. */
+  /** Who changes it: a change by the garage is mailed to the customer, one by the customer to both. */
   by: "customer" | "garage";
 }
 
-/** Another time; the customer's has to be confirmed again. @throws SlotTaken */
+/** Moves a booking. If the customer moves it, the garage must confirm it again. @throws SlotTaken */
 export async function moveBooking(
   trx: Transaction<Database>,
   { row, by, ...context }: Change,
@@ -140,7 +140,7 @@ export async function moveBooking(
   return moved;
 }
 
-/** Confirmed or declined by the garage, cancelled by the customer: its time is free again unless it is confirmed. */
+/** Confirms, declines or cancels a booking. Unless it is confirmed, its time is free again. */
 export async function setBookingStatus(
   trx: Transaction<Database>,
   { row, by, ...context }: Change,
@@ -159,7 +159,7 @@ export async function setBookingStatus(
   return changed;
 }
 
-/** Within the recipients' limits: above them the booking counts all the same. */
+/** Mails within the recipients' limits. Above them no mail is sent, but the booking is valid. */
 async function mailBoth(
   trx: Transaction<Database>,
   row: StoredBooking,

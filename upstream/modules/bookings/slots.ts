@@ -2,10 +2,10 @@ import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import { addDays, midnight, weekdayOf } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
-/* When work can begin, and which quarters of an hour it takes (decision 137). Times are of the branch's clock. */
+/* When work can begin, and which quarter-hours it takes (decision 137). Times are in the branch's time zone. */
 
 const quarterMs = 15 * 60 * 1000;
-/** Between the starts that are offered, minutes. */
+/** In minutes, between the starts that are offered. */
 const stepMinutes = 30;
 
 export type OpeningHours = Vendor["opening_hours"];
@@ -34,7 +34,7 @@ export function workMinutes(hours: OpeningHours, day: string, minutes: number): 
   return open ? Math.min(minutes, open.to - open.from) : minutes;
 }
 
-/** The times at which work can begin that ends before closing, every half hour. */
+/** The times, half an hour apart, at which work can begin and still end before closing. */
 export function startTimes(hours: OpeningHours, day: string, minutes: number): string[] {
   const open = openOn(hours, day);
   if (!open) return [];
@@ -43,7 +43,7 @@ export function startTimes(hours: OpeningHours, day: string, minutes: number): s
   return Array.from({ length: count }, (_, index) => timeOf(open.from + index * stepMinutes));
 }
 
-/** Whole quarters of the clock, so that later opening hours meet earlier bookings. */
+/** The quarter-hours that work takes, aligned to the clock, so that they still match when opening hours change. */
 export function quartersOf(start: Date, minutes: number): string[] {
   const first = Math.floor(start.getTime() / quarterMs);
   const end = Math.ceil((start.getTime() + minutes * 60_000) / quarterMs);
@@ -52,7 +52,7 @@ export function quartersOf(start: Date, minutes: number): string[] {
   );
 }
 
-/** The days around one, nearest first, that can still be booked. */
+/** The days near a date, nearest first, that can be booked at all. */
 export function bookableDays(around: string, today: string, reach: number): string[] {
   const last = addDays(today, maxBookingDaysAhead);
   const offsets = Array.from({ length: reach }, (_, index) => [index + 1, -index - 1]).flat();

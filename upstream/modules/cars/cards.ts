@@ -7,7 +7,7 @@ import { localizedName } from "../../platform/db/translations.ts";
 import { isForSale } from "./for-sale.ts";
 import { imagePaths, parseImagePaths } from "./images.ts";
 
-/** Of the price asked now. */
+/** Subquery for the day of the current price. */
 export const lastPriceDay = expressionBuilder<Database, "cars">()
   .selectFrom("car_prices")
   .whereRef("car_prices.car_id", "=", "cars.id")
@@ -57,7 +57,7 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
     .select(lastPriceDay.as("price_day"));
 }
 
-/** Cars for sale in the order of their ids; what was sold meanwhile is left out. */
+/** The cards of cars for sale, in the order of the ids; cars that were sold meanwhile are left out. */
 export async function loadCards(db: Kysely<Database>, ids: number[], lang: Lang): Promise<Car[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(db, lang).where("cars.id", "in", ids).where(isForSale).execute();

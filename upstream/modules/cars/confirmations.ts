@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Of a query of cars: null for a private seller's. Its publication is the first confirmation. */
+/** For a query of `cars`. Null for a private seller's car; the publication is the first confirmation. */
 export const confirmedAt = sql<string | null>`case when cars.vendor_id is not null then coalesce(
   (select confirmed_at from car_confirmations where car_id = cars.id), cars.created_at) end`;
 
-/** Notes that cars are for sale, says their vendor. */
+/** Stores that a vendor has confirmed that cars are for sale. */
 export async function confirmCars(
   trx: Transaction<Database>,
   carIds: readonly number[],
@@ -13,7 +13,7 @@ export async function confirmCars(
 ): Promise<void> {
   if (carIds.length === 0) return;
   const confirmed_at = now.toISOString();
-  // In one order, so that two at once wait for one another.
+  // In a fixed order, so that concurrent calls wait for each other and do not deadlock.
   const rows = carIds.toSorted((a, b) => a - b).map((car_id) => ({ car_id, confirmed_at }));
   await trx
     .insertInto("car_confirmations")
@@ -22,7 +22,7 @@ export async function confirmCars(
     .execute();
 }
 
-/** Every car that a vendor has for sale. @returns how many */
+/** Confirms every car that a vendor has for sale. @returns how many */
 export async function confirmAllCars(db: Kysely<Database>, vendorId: number, now: Date): Promise<number> {
   const confirmed_at = now.toISOString();
   const forSale = db

@@ -9,7 +9,7 @@ import { listEquipment } from "./equipment.ts";
 import { isVisible } from "./for-sale.ts";
 import { listPrices } from "./price-history.ts";
 
-/** GET {lang}/cars/{id}, sold cars included, hidden ones not. A private seller's name and address are never in it. */
+/** GET {lang}/cars/{id}, also for sold cars, not for hidden ones. It never has a private seller's name or address. */
 export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
   const row = await selectDetail(db, lang).where("cars.id", "=", id).where(isVisible).executeTakeFirst();
   if (!row) return undefined;

@@ -31,11 +31,11 @@ export async function listEquipment(
 
 interface CarEquipment {
   carId: number;
-  /** Each once. */
+  /** Without repeated ids. */
   ids: readonly number[];
 }
 
-/** For new cars. */
+/** Inserts the equipment of new cars. */
 export async function insertEquipment(
   db: Transaction<Database>,
   cars: readonly CarEquipment[],
@@ -57,11 +57,11 @@ export async function replaceEquipment(
 
 export interface StoredEquipment {
   id: number;
-  /** 1 is no longer offered. */
+  /** 1 if it is no longer offered. */
   hidden: number;
 }
 
-/** What is no longer offered a car keeps. @returns undefined when nothing changes */
+/** The new equipment of a car, which keeps what is no longer offered. @returns undefined if nothing changes */
 export function changedEquipment(
   stored: readonly StoredEquipment[],
   offered: readonly number[],
@@ -72,7 +72,7 @@ export function changedEquipment(
   return isSame ? undefined : [...next];
 }
 
-/** By car, without those that have none. */
+/** The equipment by car; cars without any have no entry. */
 export async function equipmentByCar(
   db: Kysely<Database>,
   carIds: readonly number[],

@@ -42,7 +42,7 @@ export async function carFacets(
   };
 }
 
-/** Searches differ, but the options do not. */
+/** The lists are the same for all searches, and can be shared. */
 async function loadFacetLists(db: Kysely<Database>, lang: Lang) {
   const [lists, equipment, colors, body_types] = await Promise.all([
     loadFilterLists(db, lang),

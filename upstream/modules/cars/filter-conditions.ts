@@ -20,7 +20,7 @@ export const exactFilters = [
 ] as const;
 export type ExactFilter = (typeof exactFilters)[number];
 
-/** Parameter, column, comparison, and how many of the column's units one of the parameter's is. */
+/** Parameter, column, comparison, and the factor from the parameter's unit to the column's. */
 const rangeFilters = [
   ["price_min", "cars.price_cents", ">=", 100],
   ["price_max", "cars.price_cents", "<=", 100],
@@ -31,7 +31,7 @@ const rangeFilters = [
   ["mileage_max", "cars.mileage", "<=", 1],
 ] as const;
 
-/** Of PostgreSQL's integer. */
+/** The largest integer of PostgreSQL. */
 const maxInteger = 2_147_483_647;
 const earthRadiusKm = 6371;
 
@@ -96,12 +96,12 @@ function withinBounds(bbox: string): Expression<SqlBool> {
 function withinRadius({ lat, lng, radius_km: radius }: CarsQuery): Expression<SqlBool>[] {
   if (lat === undefined || lng === undefined || radius === undefined) return [];
   const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
-  // The haversine formula, left squared: half the chord² ≤ half the radius' chord².
+  // The haversine formula without its square root: both sides are squares of half the chord.
   const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
   const chord = sql<number>`power(sin(radians(cars.lat - ${lat}) / 2), 2)
     + cos(radians(${lat})) * cos(radians(cars.lat)) * power(sin(radians(cars.lng - ${lng}) / 2), 2)`;
   return [
-    // Lets the index exclude most cars before any sine is computed.
+    // So that the index excludes most cars before any sine is computed.
     eb("cars.lat", ">=", lat - degrees),
     eb("cars.lat", "<=", lat + degrees),
     sql<SqlBool>`${chord} <= ${limit}`,

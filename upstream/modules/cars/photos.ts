@@ -25,7 +25,7 @@ export async function arrangeCarPhotos(
   if (arranged.some((image, index) => image !== images[index])) await saveImages(db, carId, arranged);
 }
 
-/** Their bytes go with the next sweep. @param db a transaction that has locked the car */
+/** Deletes a car's photos of these files; the next sweep deletes their bytes. @param db has locked the car */
 export async function deletePhotosOfFiles(
   db: Transaction<Database>,
   carId: number,

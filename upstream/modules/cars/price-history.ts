@@ -7,7 +7,7 @@ export interface PriceStep {
   price: number;
 }
 
-/** Oldest first. */
+/** The prices of a car, oldest first. */
 export async function listPrices(db: Kysely<Database>, carId: number): Promise<PriceStep[]> {
   const rows = await db
     .selectFrom("car_prices")
@@ -21,7 +21,7 @@ export async function listPrices(db: Kysely<Database>, carId: number): Promise<P
 interface PriceChange {
   carId: number;
   cents: number;
-  /** The day of listing and the price until now, the first of an empty history. */
+  /** The day of listing and the current price, the first entry of an empty history. */
   listing: { day: string; cents: number };
 }
 

@@ -17,13 +17,13 @@ interface Car {
 }
 
 const maxYearsApart = 2;
-/** Shares of the car's own. */
+/** As shares of the car's own values. */
 const maxMileageApart = 0.3;
 const maxPowerApart = 0.2;
-/** In km, for cars that have hardly been driven. */
+/** In km; the least margin, for cars that have hardly been driven. */
 const leastMileageApart = 20_000;
 
-/** What counts as like a car (decision 128): its model first, then its kind. */
+/** The comparisons of a car's price (decision 128): first with cars of its model, then of its kind. */
 export function likeCars(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
   const { id, price_cents, model_id, body_type, fuel_type_id, year, mileage, power_kw } = car;
   const around = (value: number, apart: number) => [Math.max(0, value - apart), value + apart] as const;

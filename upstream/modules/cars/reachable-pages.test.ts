@@ -3,7 +3,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import { limitPages } from "./reachable-pages.ts";
 
-/** A market of 100,000 cars. @returns the pages that were read, and the answer */
+/** Lists a market of 100,000 cars. @returns the pages that were read, and the answer */
 async function ask(query: CarsQuery) {
   const read: (number | undefined)[] = [];
   const answer = await limitPages(query, async ({ page = 1, show_num = 12 }) => {

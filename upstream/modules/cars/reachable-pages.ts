@@ -2,11 +2,11 @@ import { defaultPageSize } from "#contract/car-list-options.ts";
 import type { Car, CarsQuery } from "#contract/cars.ts";
 import type { Page } from "../../platform/db/pagination.ts";
 
-/** Nobody reads on for so long, and a database counts through all rows before the one that is asked for. */
+/** Nobody reads further than this, and a database counts through all rows before the requested ones. */
 const maxRows = 10_000;
 
 /**
- * Answers a list of cars whose `last_page` is the last that can be asked for (decision 095); a page beyond it is empty.
+ * Answers a list of cars. `last_page` is the last page that can be requested (decision 095); later ones are empty.
  * @param list answers the query
  */
 export async function limitPages(
@@ -24,7 +24,7 @@ export async function limitPages(
   };
 }
 
-/** All cars, newest first, can be read to the end: the sitemap does. */
+/** All cars, newest first, can be read to the end, because the sitemap does so. */
 function reachablePages({ sort_by, show_num = defaultPageSize, page: _, ...filters }: CarsQuery): number {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return sort_by === "newest" && !isFiltered ? Number.POSITIVE_INFINITY : Math.floor(maxRows / show_num);

@@ -7,10 +7,10 @@ import type { TitleRenewalTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { repeatWork } from "../../platform/repeat-work.ts";
 
-/* A make or a model that is renamed is in the titles and search texts of its cars: they follow in slices (decision 118). */
+/* After a make or model is renamed, titles and search texts of its cars are renewed in slices (decision 118). */
 
 const sliceCars = 50;
-/** Ids looked through for them: no index finds the cars of a make, sold and hidden ones too. */
+/** Number of ids to search for them: no index finds all cars of a make, including sold and hidden ones. */
 const sliceIds = 1000;
 
 type TitleRenewal = Selectable<TitleRenewalTable>;
@@ -26,7 +26,7 @@ export async function queueTitleRenewal(
     .execute();
 }
 
-/** Renews the next slice of the oldest renewal; processes take turns. @returns whether there was one */
+/** Renews the next slice of the oldest renewal; processes take turns. @returns whether there was a renewal */
 export function renewNextTitles(db: Kysely<Database>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const oldest = trx.selectFrom("title_renewals").selectAll().orderBy("id").limit(1);
@@ -40,7 +40,7 @@ export function renewNextTitles(db: Kysely<Database>): Promise<boolean> {
   });
 }
 
-/** @returns the id of the last car that was looked at; undefined behind the last of all */
+/** @returns the id of the last car that was examined; undefined after the last one of all */
 async function renewSlice(trx: Transaction<Database>, renewal: TitleRenewal): Promise<number | undefined> {
   const { brand_id, model_id, last_car_id } = renewal;
   const cars = await trx
@@ -53,7 +53,7 @@ async function renewSlice(trx: Transaction<Database>, renewal: TitleRenewal): Pr
     .orderBy("cars.id")
     .execute();
   const later = await trx.selectFrom("title_renewals").selectAll().where("id", ">", renewal.id).execute();
-  /** Its name after this renewal, which a later one may have changed. */
+  /** The name as of this renewal; a later renewal may have changed it. */
   const nameThen = (column: "brand_id" | "model_id", id: number, now: string) =>
     later.toSorted((a, b) => a.id - b.id).find((row) => row[column] === id)?.previous_name ?? now;
   for (const car of cars) {
@@ -79,7 +79,7 @@ async function renewSlice(trx: Transaction<Database>, renewal: TitleRenewal): Pr
   return next < Number(last ?? 0) ? next : undefined;
 }
 
-/** Locked before they are read, so that what a seller saves meanwhile is kept. @returns ids; 0 for none */
+/** Locks cars before they are read, so that what a seller saves meanwhile is kept. @returns ids; 0 if there are none */
 async function lockSlice(trx: Transaction<Database>, renewal: TitleRenewal): Promise<number[]> {
   const { brand_id, model_id, last_car_id } = renewal;
   const rows = await trx
@@ -102,7 +102,7 @@ interface Names {
 
 const beginsWith = (title: string, words: string) => title === words || title.startsWith(`${words} `);
 
-/** A title that begins otherwise was written by hand, or renewed already: it stays. */
+/** Renews a title. One that begins otherwise was written by hand or renewed already, and stays. */
 export function renewTitle(title: string, before: Names, after: Names): string {
   const beginnings = [(names: Names) => `${names.brand} ${names.model}`, (names: Names) => names.brand];
   for (const beginning of beginnings) {
@@ -112,7 +112,7 @@ export function renewTitle(title: string, before: Names, after: Names): string {
   return title;
 }
 
-/** Renews titles until stopped; a restart goes on where it was. */
+/** Renews titles until stopped; after a restart it goes on. */
 export function startTitleRenewals({ db, log }: { db: Kysely<Database>; log: Logger }) {
   return repeatWork([() => renewNextTitles(db)], (error) =>
     log.warn({ reason: error.message }, "titles cannot be renewed now"),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** A minute apart; of a hundred two are of operators, one each, and the others of imports. */
+/** Inserts entries, a minute apart. Of every hundred, each of two operators has one, and imports have the others. */
 async function insertEntries() {
   const instant = isSqlite
     ? sql`strftime('%Y-%m-%dT%H:%M:00.000Z', '2026-01-01', '+' || n || ' minutes')`
@@ -73,7 +73,7 @@ test.each<[ChangeFilter, number]>([
     expect(list.total).toBe(total);
     const times = first.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().reverse());
-    // Without a filter any ten thousand are counted.
+    // Without a filter, the count reads any ten thousand rows and needs no index.
     const isFiltered = Object.keys(filter).length > 0;
     for (const statement of statements.filter((query) => isFiltered || !query.sql.includes("count("))) {
       const plan = await planOf(statement);

@@ -4,23 +4,23 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ChangeLogTable } from "../../platform/db/tables/correspondence.ts";
 import type { ChangeAction, Values } from "./service.ts";
 
-/** A kind to filter by: every change but those of stock imports, which in a busy market are most. */
+/** Filters for all changes except those of stock imports, which are the most in a busy market. */
 export const byHand = "by-hand";
 
 export interface ChangeFilter {
   /** An actor's whole name, in any case. */
   who?: string | undefined;
   kind?: ChangeAction | typeof byHand | undefined;
-  /** Instants; the last one is not of them. */
+  /** Instants; `until` is exclusive. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
 const perPage = 30;
-/** Read at once for an export. */
+/** Number of entries that are read at once for an export. */
 const batchSize = 500;
 
-/** The condition of its index, so literally. */
+/** The condition of the index, which must be a literal to match. */
 const isByHand = sql<boolean>`action <> 'stock-imported' and action <> 'stock-taken-down'`;
 
 function matching(db: Kysely<Database>, { who, kind, from, until }: ChangeFilter) {
@@ -43,7 +43,7 @@ const parsed = ({ before, after, ...row }: Selectable<ChangeLogTable>) => ({
 });
 export type LoggedChange = ReturnType<typeof parsed>;
 
-/** Newest first, `maxListed` at most. A page beyond the last is the last. */
+/** Newest first, at most `maxListed`. For a page beyond the last, the last page is returned. */
 export async function listChanges(db: Kysely<Database>, filter: ChangeFilter, requestedPage: number) {
   const total = await countListed(db, matching(db, filter));
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
@@ -54,7 +54,7 @@ export async function listChanges(db: Kysely<Database>, filter: ChangeFilter, re
   return paginate(rows.map(parsed), { page, perPage, total });
 }
 
-/** All of them, newest first, a batch at a time. */
+/** All entries that a filter finds, newest first, in batches. */
 export async function* readChanges(
   db: Kysely<Database>,
   filter: ChangeFilter,

@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 
 /* Every change of an operator and of a stock import, and every deletion of a car, with who made it (decision 107). */
 
-/** Null in a stored entry: taken out of it. */
+/** Null in a stored entry: the value was removed from the log. */
 export type Values = Record<string, string | null>;
 
 export const changeActions = [
@@ -48,9 +48,9 @@ export type ChangeAction = (typeof changeActions)[number];
 
 export interface Change {
   action: ChangeAction;
-  /** What was changed, as a reader of the log knows it. */
+  /** The name of what was changed, for readers of the log. */
   subject: string;
-  /** Of the subject's page, below the back-office. */
+  /** Path of the subject's page, below the back-office. */
   path?: string;
   before?: Values;
   after?: Values;
@@ -65,7 +65,7 @@ export interface Actor {
 /**
  * Runs a change and writes its entry in the log, in one transaction.
  * @param work returns the change, or none when nothing was changed
- * @returns its result
+ * @returns the result of `work`
  */
 export function changeLogged<T>(
   db: Kysely<Database>,
@@ -100,22 +100,22 @@ async function insertChange(trx: Transaction<Database>, actor: Actor, change: Ch
     .execute();
 }
 
-/** Actions of a business's own accounts: who did them goes with the account. */
+/** Actions of a business's own accounts: the entries lose their actor when the business is deleted. */
 const ownActions: readonly string[] = [
   "password-set",
   "stock-imported",
   "stock-taken-down",
   "listing-deleted",
 ] satisfies ChangeAction[];
-/** The values that say nothing of who owns a business. */
+/** The values that do not identify the owner of a business. */
 const impersonal = new Set([
   ...["kind", "type", "suspended_at", "reason", "picture"],
   ...["added", "changed", "refused", "taken_down"],
 ]);
 
 /**
- * Takes a business that is deleted out of its earlier entries (decision 107). What was done to it stays, with the name
- * it had, when, and by which operator. @param path of its page below the back-office
+ * Removes personal data of a deleted business from its earlier entries (decision 107). They keep the name of the
+ * business, what was done when, and by which operator. @param path path of its page, below the back-office
  */
 export async function anonymizeEntries(trx: Transaction<Database>, path: string): Promise<void> {
   const entries = await trx

@@ -9,7 +9,7 @@ import type { Party } from "./party.ts";
 
 const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
 
-/** Conversations of a party, with what is shown of both sides; of the operator's the vendor's columns are null. */
+/** A party's conversations, joined with both sides. In conversations with the operator, the vendor's columns are null. */
 function selectConversations(db: Kysely<Database>, party: Party) {
   return db
     .selectFrom("conversations")
@@ -76,12 +76,12 @@ export type ConversationRow = Awaited<
   ReturnType<ReturnType<typeof selectColumns>["executeTakeFirstOrThrow"]>
 >;
 
-/** The sum of 1 for the vendor's block and of 2 for the customer's. */
+/** The bit of a side in the column `blocked`: 1 for the vendor's block, 2 for the customer's. */
 const blockOf = (byCustomer: number) => 1 + byCustomer;
 
 export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
   const blocked = Number(row.blocked ?? 0);
-  // A suspended vendor writes no more either, as by answering a mail (decision 169).
+  // A suspended vendor cannot write any more either, for instance by answering a mail (decision 169).
   const isOpen = row.former_vendor === 0 && row.vendor_suspended_at === null;
   const isThere = isOpen && (byCustomer === 1 || row.account_id !== null);
   return {
@@ -117,7 +117,7 @@ export function toLastMessage(row: ConversationRow, byCustomer: 0 | 1) {
   return { id, text, created_at, mine: row.last_by_customer === byCustomer };
 }
 
-/** A party's, the newest message first; each word of `q` is in the other's name, the car or a message. */
+/** A party's conversations, newest message first; each word of `q` is in a name, the car, the subject or a message. */
 export async function listConversations(
   db: Kysely<Database>,
   party: Party,
@@ -170,7 +170,7 @@ export async function listConversations(
   return paginate(rows, { page, perPage, total });
 }
 
-/** @throws HTTPException 404 for another's */
+/** @throws HTTPException 404 for another party's conversation */
 export async function findConversation(
   db: Kysely<Database>,
   party: Party,
@@ -181,7 +181,7 @@ export async function findConversation(
   return row;
 }
 
-/** @returns the party whose conversation it is @throws HTTPException 404 for another's */
+/** @returns which of the parties has the conversation @throws HTTPException 404 if none of them has */
 export async function findOwn(db: Kysely<Database>, parties: Party[], id: number): Promise<Party> {
   for (const party of parties) {
     const row = await db
@@ -197,7 +197,7 @@ export async function findOwn(db: Kysely<Database>, parties: Party[], id: number
 
 const maxFound = 20;
 
-/** Whom one can write to: vendors for customers, for vendors the customers who have written. */
+/** Finds whom a party can write to: vendors for a customer; for a vendor, the customers who have written. */
 export async function searchParticipants(db: Kysely<Database>, party: Party, name: string) {
   const terms = searchTerms(name);
   if (terms.length === 0) return [];
