@@ -120,7 +120,7 @@ async function withServices<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
 }
 
-/** Locks the booking within a transaction; outside of one it only reads. @throws HTTPException 404 for another branch's */
+/** Locks the booking if `db` is a transaction, else only reads. @throws HTTPException 404 for another branch's */
 export async function lockOwnBooking(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },

@@ -320,7 +320,7 @@ describe("By the link of its mail a booking", () => {
     const times = (await api.readExact(path, slotsResponse)).data
       .filter(({ available }) => available)
       .map(({ time }) => time);
-    // Its own quarter-hours count as free, but its current start is not offered; the last one is before the other booking.
+    // Its own quarter-hours count as free, but its start is not offered; the last one is before the other booking.
     expect(times.slice(0, 3)).toEqual(["08:00", "08:30", "09:30"]);
     expect(times.at(-1)).toBe("13:30");
     expect((await send("PUT", token, { date: monday, time: "09:30" })).status).toBe(200);

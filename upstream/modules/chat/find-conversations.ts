@@ -9,7 +9,7 @@ import type { Party } from "./party.ts";
 
 const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
 
-/** A party's conversations, joined with both sides. In conversations with the operator, the vendor's columns are null. */
+/** A party's conversations, joined with both sides. With the operator, the vendor's columns are null. */
 function selectConversations(db: Kysely<Database>, party: Party) {
   return db
     .selectFrom("conversations")

@@ -10,7 +10,7 @@ import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Party } from "./party.ts";
 
-/** Messages of a party, with the appointment that one is about. */
+/** Messages of a party, each with the appointment that it is about. */
 export function selectMessages(db: Kysely<Database>, party: Pick<Party, "owns">) {
   return db
     .selectFrom("messages")
@@ -44,7 +44,7 @@ export function selectMessages(db: Kysely<Database>, party: Pick<Party, "owns">)
 }
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["executeTakeFirstOrThrow"]>>;
 
-/** What a side may do with an appointment: answer the other's proposal, or call off what is agreed or its own. */
+/** What a side may do with an appointment: answer the other's proposal, or cancel an agreed one or its own. */
 export function appointmentRights(
   appointment: { state: AppointmentState; proposed_by_customer: number; starts_at: string },
   byCustomer: 0 | 1,
@@ -91,7 +91,7 @@ export function toMessage(row: MessageRow, { byCustomer }: Pick<Party, "byCustom
   };
 }
 
-/** A page of a conversation, oldest first; the conversation is known to be the party's. */
+/** A page of a conversation, oldest first. The caller has checked that the conversation is the party's. */
 export async function listMessages(
   db: Kysely<Database>,
   party: Party,
@@ -116,12 +116,12 @@ export async function listMessages(
   };
 }
 
-/** Of a message that was just written. */
+/** Finds a message that was just written. */
 export function findMessage(db: Kysely<Database>, party: Party, id: number) {
   return selectMessages(db, party).where("messages.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** They are in as many of the conversations that were last written in. */
+/** A party's newest messages, newest first. They are among as many of its latest conversations. */
 export async function newestMessages(db: Kysely<Database>, party: Party, limit = messagesPerPage) {
   const conversations = await db
     .selectFrom("conversations")

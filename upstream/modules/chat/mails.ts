@@ -11,7 +11,7 @@ import { replyMarker } from "./inbound-mail/reply-text.ts";
 
 export const mailLang = (lang: string): Lang => (isLang(lang) ? lang : defaultLang);
 
-/** Where a side reads its messages: customers on the site, vendors behind its hand-over, the operator at the desk. */
+/** The URL where a side reads a conversation: vendors by the hand-over to the back-office, customers on the site. */
 export function threadUrl(
   side: "customer" | "vendor" | "service",
   { origin, lang, conversationId }: { origin: string; lang: Lang; conversationId: number },
@@ -31,19 +31,19 @@ const eventTexts = {
   cancelled: "The viewing is cancelled",
 } as const satisfies Record<AppointmentState, SiteKey>;
 
-/** With what happened to an appointment, if anything; the text may then be empty. */
+/** A message and its effect on an appointment, if any; the text may then be empty. */
 type WrittenMessage = Pick<MessageRow, "text" | "event" | "date" | "time">;
 
-/** One mail about what came while its reader was away. No address of the other side: answers go by the link. */
+/** A mail about messages that came while the reader was away. It does not have the address of the other side. */
 export function unreadMail(input: {
   to: string;
   lang: Lang;
-  /** Null: of an account that is gone. */
+  /** Null if the sender's account is deleted. */
   sender: string | null;
   about: string | null;
   messages: WrittenMessage[];
   url: string;
-  /** Where an answer to the mail is taken, if anywhere. */
+  /** The address for answers by mail; null if they are not accepted. */
   replyTo: string | null;
 }): Mail {
   const { to, lang, messages, url, about, replyTo } = input;
@@ -86,7 +86,7 @@ export function unreadMail(input: {
   };
 }
 
-/** To whom a mail was sent whose answer cannot be taken. Quotes nothing: somebody else may have written it. */
+/** To the recipient of a mail, if an answer to it cannot be accepted. It quotes nothing, as anybody may have written it. */
 export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey; url: string }): Mail {
   const { to, lang, reason, url } = input;
   const t = createTranslator(lang, "mail", "site");
@@ -105,7 +105,7 @@ export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey
   };
 }
 
-/** To the operator, in the default language. What was written is read at the desk. */
+/** To the operator, in the default language. The message itself can only be read in the back-office. */
 export function messageReportMail(input: {
   to: string;
   reference: string;

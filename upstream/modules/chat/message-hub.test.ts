@@ -31,7 +31,7 @@ test("When a process has all the streams it bears, whoever has most gives one up
 
   expect(await follow(5)).toBe(true);
   expect([countOf(3), countOf(5), open.length]).toEqual([599, 1, 2000]);
-  // What was given up is not had back.
+  // An account that has lost a stream to others cannot take its place back.
   expect(await follow(3)).toBe(false);
   for (const subscriber of [...open]) subscriber.close();
   await db.destroy();

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
 /*
- * Tells the streams of a process what was written by any process (decision 151). One statement a second, however many
- * streams are open; ids are in the order of commits, so that none is passed over.
+ * Notifies the streams of this process of what any process has written (decision 151). It takes one statement a second,
+ * however many streams are open; ids are in the order of commits, so that none is missed.
  */
 
-/** ms */
+/** In ms. */
 const pollMs = 1000;
 const beatMs = 15_000;
 const maxStreams = 2000;
@@ -23,7 +23,7 @@ export interface Subscriber {
   accountId: number;
   vendorId: number | null;
   tokenHash: string;
-  /** Something was written in a conversation of its own. */
+  /** Called when something was written in a conversation of the subscriber. */
   notify(): void;
   read(mark: ReadMark): void;
   beat(): void;
@@ -57,9 +57,9 @@ class MessageHub {
   }
 
   /**
-   * The oldest stream of an account gives way to its newest, and when the process has no room, that of the account with
-   * most to one with fewer.
-   * @returns false when there is no room
+   * Adds a stream. The oldest stream of an account makes room for its newest. When the process is full, the account with
+   * the most streams loses its oldest one to an account with fewer.
+   * @returns false if there is no room
    */
   async add(subscriber: Subscriber, context: HubContext): Promise<boolean> {
     const byAccount = Map.groupBy(this.#subscribers, ({ accountId }) => accountId);
@@ -89,7 +89,7 @@ class MessageHub {
     this.#subscribers.delete(subscriber);
   }
 
-  /** Something was written by this process. */
+  /** Call it after this process has written something. */
   wake(): void {
     this.#isWoken = true;
     this.#wake?.();
@@ -103,7 +103,7 @@ class MessageHub {
       if (this.#polling) return;
       this.#isWoken = false;
       this.#polling = this.#poll(context)
-        // The next one reads on from the same place.
+        // The next poll starts from the same place.
         .catch(() => {})
         .finally(() => {
           this.#polling = undefined;
@@ -179,7 +179,7 @@ class MessageHub {
       }
   }
 
-  /** Keeps connections open, and ends those whose login has ended. */
+  /** Keeps connections open, and closes those that have lost their login. */
   async #beat(now: Date) {
     const hashes = [...new Set([...this.#subscribers].map(({ tokenHash }) => tokenHash))];
     const valid = await this.#db
@@ -197,12 +197,12 @@ class MessageHub {
 
 const hubs = new WeakMap<Kysely<Database>, MessageHub>();
 
-/** The one of this process. */
+/** The hub of this process. */
 export function messageHub(db: Kysely<Database>): MessageHub {
   const hub = hubs.get(db) ?? new MessageHub(db);
   hubs.set(db, hub);
   return hub;
 }
 
-/** After a message or a read mark was written here: other processes notice it within a second. */
+/** Call it after writing a message or a read mark; other processes notice it within a second. */
 export const wakeStreams = (db: Kysely<Database>): void => hubs.get(db)?.wake();

@@ -12,7 +12,7 @@ import { reportConversation, setBlocked } from "./moderation.ts";
 import { chatParty } from "./party.ts";
 import { requireChat } from "./require-chat.ts";
 
-/** Reporting a conversation and blocking its other side, beyond §7 (decision 149). */
+/** Reports of a conversation, and blocking its other side; an addition to §7 (decision 149). */
 export const moderationRoutes = createRouter();
 
 const tags = ["Messages"];

@@ -13,7 +13,7 @@ import { messageReportMail } from "./mails.ts";
 import { findRecipient } from "./notices.ts";
 import type { Party } from "./party.ts";
 
-/** Blocks the other side of a conversation, or takes it back; twice is as once. @throws HTTPException 404 */
+/** Blocks or unblocks the other side of a conversation; repeating it changes nothing. @throws HTTPException 404 */
 export async function setBlocked(
   db: Kysely<Database>,
   party: Party,
@@ -21,7 +21,7 @@ export async function setBlocked(
   { isBlocked, now }: { isBlocked: boolean; now: Date },
 ): Promise<void> {
   const { vendor_id, account_id } = await findConversation(db, party, id);
-  // Who is gone writes no more.
+  // A deleted side cannot write any more.
   if (vendor_id === null || account_id === null) return;
   const by_customer = party.byCustomer;
   if (isBlocked) {
@@ -42,16 +42,16 @@ interface Reporting {
   accountId: number | null;
   lang: Lang;
   operator: string | null;
-  /** The desk's page of reports. */
+  /** URL of the operator's list of reports. */
   deskUrl: string | null;
   now: Date;
   rateLimitFactor: number;
 }
 
 /**
- * Stores a report of a conversation, mails it to the operator, if there is one, and a receipt to its sender.
+ * Stores a report of a conversation, mails it to the operator, if there is one, and mails a receipt to the reporter.
  * @returns its reference
- * @throws HTTPException 404 for another's conversation or message
+ * @throws HTTPException 404 for another party's conversation or message
  */
 export async function reportConversation(
   trx: Transaction<Database>,

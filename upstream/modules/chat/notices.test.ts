@@ -16,7 +16,7 @@ afterEach(() => chat.db.destroy());
 
 const minute = 60_000;
 
-/** @returns whom the worker has mailed, and about what */
+/** @returns the recipients and contents of the mails that the worker has sent */
 async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null) {
   const options = {
     db: chat.db,

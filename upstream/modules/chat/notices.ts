@@ -13,7 +13,7 @@ import { mailLang, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
 import { awayMs } from "./write-message.ts";
 
-/* Mails a side once about what it has not read, when it is away (decision 151). */
+/* Mails a side that is away, once, about the messages that it has not read (decision 151). */
 
 const mailLimitMs = 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export interface NoticeOptions {
 
 const sides = ["customer", "vendor"] as const;
 
-/** Whom a side's mails go to, and when it last looked. */
+/** The recipient of a side's mails, and when the side last looked for messages. */
 export async function findRecipient(
   db: Kysely<Database>,
   { account_id, vendor_id }: { account_id: number | null; vendor_id: number | null },
@@ -105,7 +105,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
   });
 }
 
-/** Postpones the notice of somebody who is here, and marks another as given where there is one. @returns whether the side is away */
+/** Postpones the notice of a side that is present, else marks it as given. @returns whether the side is away */
 async function settleNotice(
   trx: Transaction<Database>,
   { id, side }: Due,
@@ -125,7 +125,7 @@ async function settleNotice(
   return !isHere;
 }
 
-/** Whose mailbox had its fill of this hour is told later, of what is unread then. */
+/** A mailbox at its hourly limit gets the notice later, about what is unread then. */
 async function postponeNotice(trx: Transaction<Database>, { id, side }: Due, now: Date): Promise<void> {
   const later = new Date(now.getTime() + mailLimitMs).toISOString();
   await trx
@@ -145,7 +145,7 @@ const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>
     .orderBy("id")
     .execute();
 
-/** The operator answers at the desk, whose log says who did. */
+/** The operator answers in the back-office, not by mail, so that the log says who answered. */
 const deskLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
   url: backOfficeUrl ? `${backOfficeUrl}/operator/service/${id}` : origin,
   replyTo: null,
@@ -177,7 +177,7 @@ async function describeSender(trx: Transaction<Database>, due: Due, lang: Lang) 
   return { sender, about: due.subject || row.title };
 }
 
-/** Mails until stopped. */
+/** Sends notices until stopped. */
 export function startNotices({ log, ...options }: NoticeOptions & { log: Logger }) {
   return repeatWork([() => sendNextNotice(options)], (error) =>
     log.warn({ reason: error.message }, "nobody can be mailed about unread messages now"),

@@ -16,7 +16,7 @@ import { markRead } from "./read-marks.ts";
 import { requireChat } from "./require-chat.ts";
 import { lockConversation, scheduleNotice } from "./write-message.ts";
 
-/** What is unread, and telling the other side of it (§7, decision 149). */
+/** Unread messages, and notices about them to the other side (§7, decision 149). */
 export const notificationRoutes = createRouter();
 
 const tags = ["Messages"];

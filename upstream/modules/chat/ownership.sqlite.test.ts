@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
 
-/* Another's conversation, message or appointment is as one that does not exist, by every call and method. */
+/* Another account's conversation, message or appointment is like one that does not exist, for every call and method. */
 
 let chat: TestChat;
 let ids: { chat: number; service: number; appointment: number; message: number };

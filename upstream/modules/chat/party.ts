@@ -5,7 +5,7 @@ import type { Account } from "../auth/accounts.ts";
 
 const eb = expressionBuilder<Database, "conversations">();
 
-/** A side of conversations: which ones are its own, and which of their messages. Everything else is 404. */
+/** A side of conversations, and which conversations are its own; all others are 404. */
 export interface Party {
   owns: Expression<SqlBool>;
   /** As in `messages.by_customer`. */
@@ -17,7 +17,7 @@ export const vendorParty = (vendorId: number): Party => ({
   byCustomer: 0,
 });
 
-/** Who writes for a vendor, by mail or in its back-office: whose its keys are, and its count of messages. */
+/** Who writes for a vendor, by mail or in the back-office: the owner of idempotency keys and message counts. */
 export const vendorWriter = (vendorId: number): string => `vendor ${vendorId}`;
 
 const isOfOperator = eb.and([
@@ -25,7 +25,7 @@ const isOfOperator = eb.and([
   eb("conversations.former_vendor", "=", 0),
 ]);
 
-/** Whether the operator answers in a conversation, not a vendor nor nobody any more. */
+/** Whether a conversation is with the operator, not with a vendor or a former vendor. */
 export const isWithOperator = (row: { vendor_id: number | null; former_vendor: number }): boolean =>
   row.vendor_id === null && row.former_vendor === 0;
 
@@ -33,7 +33,7 @@ export const operatorParty: Party = { owns: isOfOperator, byCustomer: 0 };
 
 type Owner = Pick<Account, "id" | "vendor_id">;
 
-/** In chats an account is a customer, or speaks for its vendor. */
+/** In chats, an account is a customer, or acts for its vendor. */
 export const chatParty = ({ id, vendor_id }: Owner): Party =>
   vendor_id !== null
     ? vendorParty(vendor_id)
@@ -45,16 +45,16 @@ export const chatParty = ({ id, vendor_id }: Owner): Party =>
         byCustomer: 1,
       };
 
-/** Who asks the operator. */
+/** The side of an account that asks the operator. */
 export const serviceParty = ({ id }: Pick<Owner, "id">): Party => ({
   owns: eb.and([eb("conversations.account_id", "=", id), isOfOperator]),
   byCustomer: 1,
 });
 
-/** A finer one would make every request write. */
+/** In ms; a finer precision would make every request write. */
 const seenPrecisionMs = 2 * 60_000;
 
-/** Notes that an account, or a vendor in its back-office, looks for messages: nobody who is here is mailed. */
+/** Stores that an account, or a vendor in the back-office, looks for messages, because nobody present is mailed. */
 export async function noteSeen(
   db: Kysely<Database>,
   viewer: Pick<Account, "id" | "seen_at"> | { vendor_id: number },

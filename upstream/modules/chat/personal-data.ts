@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
 
-/** A customer's conversations with all that was written in them, and what it reported and blocked (decision 149). */
+/** A customer's conversations with all messages, and the customer's reports and blocks (decision 149). */
 export async function exportConversations(db: Kysely<Database>, { id }: Pick<Account, "id">) {
   const conversations = await db
     .selectFrom("conversations")
@@ -44,8 +44,8 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
 }
 
 /**
- * Before an account is deleted: its questions to the operator go, as do threads whose vendor is gone; vendors keep a
- * readable thread, which the deletion leaves without a name.
+ * Call it before an account is deleted. It deletes conversations with the operator and with deleted vendors; other
+ * vendors keep a readable thread, which the deletion leaves without a name.
  */
 export async function detachCustomer(trx: Transaction<Database>, { id }: Pick<Account, "id">): Promise<void> {
   await trx.deleteFrom("conversations").where("account_id", "=", id).where("vendor_id", "is", null).execute();
@@ -56,7 +56,7 @@ export async function detachCustomer(trx: Transaction<Database>, { id }: Pick<Ac
     .execute();
 }
 
-/** Before a vendor's are changed, or those about one of its cars: nobody writes in one meanwhile. */
+/** Call it before a change of a vendor's conversations, or of those about one car: nobody can write in them meanwhile. */
 export async function lockConversations(
   trx: Transaction<Database>,
   vendorId: number,
@@ -70,8 +70,8 @@ export async function lockConversations(
 }
 
 /**
- * Before a vendor and its cars are deleted: customers keep a readable thread without its name, in which nobody can
- * write. One whose customer is gone too has no reader.
+ * Call it before a vendor and its cars are deleted. Customers keep a readable thread without the vendor's name, in which
+ * nobody can write; a thread without a customer is deleted.
  */
 export async function detachVendor(trx: Transaction<Database>, vendorId: number): Promise<void> {
   await trx

@@ -7,8 +7,8 @@ import type { Party } from "./party.ts";
 import { scheduleNotice } from "./write-message.ts";
 
 /**
- * Marks as read what the other side wrote; of others' conversations nothing is marked.
- * @returns in how many conversations something was unread
+ * Marks messages of the other side as read, in the party's own conversations only.
+ * @returns the number of conversations that had something unread
  */
 export async function markRead(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function markRead(
   const found = await unread.select("conversations.id").distinct().orderBy("conversations.id").execute();
   if (found.length === 0) return 0;
   const conversationIds = found.map(({ id }) => id);
-  // Before its messages, as whoever writes does.
+  // Locked before its messages, as when a message is written.
   await trx
     .selectFrom("conversations")
     .select("id")
@@ -51,7 +51,7 @@ export async function markRead(
   return byConversation.size;
 }
 
-/** What came after what was read is unread still, and was told by no mail. */
+/** Schedules a notice of messages that came after those that were read, and that no mail has announced. */
 async function remindOfRest(
   trx: Transaction<Database>,
   { byCustomer }: Party,
@@ -86,7 +86,7 @@ const findUnread = (
     .$if(until_id !== undefined, (query) => query.where("messages.id", "<=", until_id ?? 0))
     .$if(ids !== undefined, (query) => query.where("messages.id", "in", idList(ids ?? [])));
 
-/** In the order of commits. */
+/** Stores read marks for the streams, in the order of commits. */
 async function tellStreams(
   trx: Transaction<Database>,
   { byCustomer }: Party,

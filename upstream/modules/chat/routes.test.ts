@@ -157,7 +157,7 @@ test("Who is blocked cannot write until it is taken back, nor about another car"
   expect(again.status).toBe(409);
   expect((await page(id, chat.vendor)).conversation).toMatchObject({ is_blocked: true, can_write: false });
   expect((await page(id, chat.customer)).conversation).toMatchObject({ is_blocked: false, can_write: false });
-  // Their own block does not end the other's.
+  // Removing one's own block does not remove that of the other side.
   expect((await chat.call("DELETE", `conversations/${id}/block`, chat.customer)).status).toBe(200);
   expect((await chat.send(id, "Hello?", chat.customer)).status).toBe(409);
   expect((await block("DELETE")).status).toBe(200);
@@ -236,7 +236,7 @@ test("What cannot be sent says why, and nothing is stored", async () => {
     (await chat.post("/en/start-conversation", { vendor_id: 1, car_id: 1, message: "Hi" }, chat.stranger))
       .status,
   ).toBe(409);
-  // What was talked about before goes on.
+  // An existing conversation goes on.
   expect(await chat.start("Still there?")).toBe(id);
   expect((await page(id, chat.vendor)).data).toHaveLength(2);
 });

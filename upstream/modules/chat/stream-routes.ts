@@ -14,12 +14,12 @@ import { messageHub, type Subscriber } from "./message-hub.ts";
 import { chatParty, noteSeen, type Party, serviceParty } from "./party.ts";
 import { requireChat } from "./require-chat.ts";
 
-/** New messages as server-sent events, beyond §7 (decision 151). */
+/** New messages as server-sent events, an addition to §7 (decision 151). */
 export const streamRoutes = createRouter();
 
-/** Events that wait for a slow reader; then it is waited for. */
+/** Number of events that may wait for a slow reader; then no more are written until it reads. */
 const maxWaiting = 64;
-/** A reader that takes nothing for so many beats is gone. */
+/** A reader that takes nothing for so many beats is considered gone. */
 const maxMissedBeats = 4;
 
 interface Streaming {
@@ -29,7 +29,7 @@ interface Streaming {
   clock: () => Date;
 }
 
-/** Of all parties, in the order of ids. */
+/** New messages of all parties, in the order of ids. */
 async function newMessages({ db, parties, conversationId, clock }: Streaming, afterId: number) {
   const found = await Promise.all(
     parties.map(async (party) => {
@@ -87,7 +87,7 @@ class MessageStream {
     if (!this.#isClosed) this.#controller.enqueue(this.#encoder.encode(text));
   }
 
-  /** Writes what came after the last message that was written; one reading at a time, and only as it is taken. */
+  /** Writes what came after the last written message: one query at a time, and only as fast as it is read. */
   async catchUp(): Promise<void> {
     this.#isBehind = true;
     if (this.#isReading) return;
@@ -111,7 +111,7 @@ class MessageStream {
         if (messages.length === messagesPerPage) this.#isBehind = true;
       }
     } catch {
-      // Its reader comes back with the id of the last message it got.
+      // The reader reconnects with the id of the last message that it got.
       this.close();
     } finally {
       this.#isReading = false;
@@ -136,7 +136,7 @@ class MessageStream {
     try {
       this.#controller.close();
     } catch {
-      // Its reader has gone already.
+      // The reader has gone already.
     }
   }
 }
@@ -213,7 +213,7 @@ streamRoutes.openapi(
     void stream.catchUp();
     return c.body(stream.body, 200, {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // A proxy must not keep events to itself (nginx).
+      // Proxies such as nginx must not buffer events.
       "X-Accel-Buffering": "no",
     });
   },

@@ -7,10 +7,10 @@ import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
 import { findConversation, toConversation } from "./find-conversations.ts";
 import type { Party } from "./party.ts";
 
-/** A side that has not looked for messages that long is mailed (decision 151). */
+/** In ms; a side that has not looked for messages for this long is mailed (decision 151). */
 export const awayMs = 5 * 60_000;
 
-/** Locks a conversation of a party: what is written in it has an order. @throws HTTPException 404 for another's */
+/** Locks a party's conversation, so that its messages have an order. @throws HTTPException 404 for another party's */
 export async function lockConversation(trx: Transaction<Database>, party: Party, id: number) {
   const row = await trx
     .selectFrom("conversations")
@@ -23,11 +23,11 @@ export async function lockConversation(trx: Transaction<Database>, party: Party,
   return row;
 }
 
-/** Whether neither side blocked the other, and both are there. @throws HTTPException 404 for another's */
+/** Whether neither side has blocked the other, and both can write. @throws HTTPException 404 for another party's */
 export const canWrite = async (trx: Transaction<Database>, party: Party, id: number): Promise<boolean> =>
   toConversation(await findConversation(trx, party, id), party).can_write;
 
-/** As `lockConversation`. @throws HTTPException 409 when one side blocked the other, or is gone */
+/** Like `lockConversation`. @throws HTTPException 409 if one side has blocked the other, or is gone */
 export async function lockWritable(trx: Transaction<Database>, party: Party, id: number) {
   const locked = await lockConversation(trx, party, id);
   if (!(await canWrite(trx, party, id)))
@@ -50,8 +50,8 @@ interface NewMessage {
 }
 
 /**
- * Adds a message to a locked conversation, and has the other side mailed when it is away. Last in its transaction but
- * for rows of its own: all that write messages wait here for one another, so that ids are in the order of commits.
+ * Adds a message to a locked conversation, and has the other side mailed if it is away. Call it last in a transaction,
+ * but for rows of its own: all that write messages wait here for each other, so that ids are in the order of commits.
  * @returns its id
  */
 export async function addMessage(
@@ -94,13 +94,13 @@ export async function addMessage(
     })
     .where("id", "=", conversationId)
     .execute();
-  // Nobody shall come in vain who was mailed before and has not looked since.
+  // A cancellation is mailed even after an unread notice, so that nobody comes in vain.
   if (!automatic)
     await scheduleNotice(trx, conversationId, { byCustomer, now, again: event === "cancelled" });
   return id;
 }
 
-/** Once until the other side reads, or `again`; the worker looks whether it is away by then. */
+/** Schedules a notice, one until the other side reads, or another one with `again`; the worker checks that it is away. */
 export async function scheduleNotice(
   trx: Transaction<Database>,
   conversationId: number,
@@ -125,8 +125,8 @@ interface Start {
 }
 
 /**
- * The conversation of a customer with a vendor about a car, or about none; locked, and made where there is none yet.
- * @throws HTTPException 404 for an unknown vendor, and for a car that was never talked about as `requireOffered`
+ * Finds or creates, and locks, the conversation of a customer with a vendor about a car, or about none.
+ * @throws HTTPException 404 for an unknown vendor; as `requireOffered` for a new conversation about a car
  */
 export async function openConversation(trx: Transaction<Database>, start: Start) {
   const { accountId, vendorId, carId, lang, now } = start;
@@ -169,8 +169,8 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
 }
 
 /**
- * A vendor's car, which is still offered when the transaction ends.
- * @throws HTTPException 404 for an unknown or hidden one, 409 for one that is sold, or that its vendor deleted
+ * Requires that a vendor offers a car, and still does when the transaction ends.
+ * @throws HTTPException 404 for an unknown or hidden car, 409 for one that is sold or that its vendor deleted
  */
 export async function requireOffered(trx: Transaction<Database>, vendorId: number, carId: number) {
   const car = await trx
@@ -188,7 +188,7 @@ export async function requireOffered(trx: Transaction<Database>, vendorId: numbe
 const hour = 3600;
 const day = 24 * hour;
 
-/** More than a person writes (decision 149). @throws HTTPException 429 */
+/** Counts a message; the limits are above what a person writes (decision 149). @throws HTTPException 429 */
 export async function countMessage(
   trx: Transaction<Database>,
   account: { id: number | string },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.db.destroy());
 
-/** @returns the mails that are queued by now */
+/** @returns the mails that are queued now */
 async function mails() {
   const worker = { operatorEmail: "desk@example.com", backOfficeUrl: null, rateLimitFactor: 1 };
   const options = { db: chat.db, clock: () => new Date(now), origin: "https://market.example", ...worker };
@@ -291,7 +291,7 @@ test("Without the secret nothing is taken, and without the settings there is no 
   await off.db.destroy();
 });
 
-/** @returns a mail whose text has to be made of what its HTML says */
+/** @returns a mail whose text must be made from its HTML */
 const mailOfHtml = (html: string) =>
   [
     "From: A Dealer <dealer@example.com>",

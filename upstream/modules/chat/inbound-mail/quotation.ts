@@ -1,12 +1,12 @@
-/** What tells apart the lines of a mail that is answered. */
+/** How to recognise lines of our own mails in an answer. */
 export interface LineTests {
-  /** Names us, as the head of a quotation does. */
+  /** Whether a line has our address, as the head of a quotation does. */
   isAddressed: (line: string) => boolean;
-  /** Has the first line of our mails. */
+  /** Whether a line has the first line of our mails. */
   isMarker: (line: string) => boolean;
 }
 
-/** Where an answer ends, and where what it quotes begins: a head such as "Car Market wrote:" stands between. */
+/** Lines at which the answer ends and the quotation begins; a head such as "Car Market wrote:" is between them. */
 export interface Quotation {
   head: number;
   start: number;
@@ -14,24 +14,24 @@ export interface Quotation {
 
 export const isQuoted = (line: string) => line.startsWith(">");
 
-/** What programs put between an answer and what they quote: "_____", "-----Original message-----". */
+/** A line that mail programs put above a quotation: "_____", "-----Original message-----". */
 const rule = /^\s*[-_*=]{3,}(?:[^-_*=].*[-_*=]{3,})?$/;
 const field = /^\s*\*?\p{L}[\p{L} -]{0,19}[:：]/u;
 const colon = /[:：][\s\u200e\u200f]*$/;
 const year = /(?:20|٢٠)\p{Nd}{2}/u;
 const time = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 const sentenceEnd = /[.!?؟]$/;
-/** In characters: a longer line is text, which these patterns would take long for. */
+/** In characters: a longer line is text, and these patterns would take long for it. */
 const maxHeadLine = 500;
 const has = (pattern: RegExp, line = "") => line.length <= maxHeadLine && pattern.test(line);
-/** Of an "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
+/** Lines of an attribution such as "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
 const maxAttribution = 3;
 /** Of "From", "Sent", "To" and the like, some of which are wrapped. */
 const maxFields = 10;
 
 /**
- * Mail programs quote in many ways, but all of them name whom they quote, or leave the marker. What is only like a head
- * is none: text must not be lost.
+ * Finds the quotation in an answer. Mail programs quote in many ways, but all of them name whom they quote, or keep the
+ * marker. A line that only resembles a head does not count, because no text may be lost.
  */
 export function findQuotation(lines: readonly string[], tests: LineTests): Quotation | undefined {
   for (let start = 0; start <= lines.length; start += 1) {
@@ -62,7 +62,7 @@ function hasFieldsBelow(lines: readonly string[], at: number, { isAddressed }: L
   return has(field, fields[0]) && fields.some((line) => has(field, line) && isAddressed(line));
 }
 
-/** With whether it is certainly our mail that is quoted. */
+/** `isOurs`: the quoted mail is certainly one of ours. */
 type HeadTests = LineTests & { isOurs: boolean };
 
 function headOf(lines: readonly string[], start: number, tests: HeadTests): number | undefined {
@@ -83,7 +83,7 @@ function lastText(lines: readonly string[], before: number): number {
   return index;
 }
 
-/** Lines of it at the end of a paragraph. @param isAdjacent whether the quotation follows without a blank line */
+/** Number of its lines at the end of a paragraph. @param isAdjacent whether the quotation follows without a blank line */
 function attributionLength(
   paragraph: readonly string[],
   { isAddressed, isOurs }: HeadTests,
@@ -92,11 +92,11 @@ function attributionLength(
   const part = paragraph.slice(-maxAttribution);
   const address = part.findLastIndex(isAddressed);
   if (address === -1 && !isOurs) return undefined;
-  // The signature in an address is no time.
+  // The signature in an address must not count as a time.
   const words = part.map((line) => (line.length > maxHeadLine ? "" : line.replace(/[^\s@]*@\S*/g, "")));
   const ofYear = words.findLastIndex((line) => year.test(line));
   const dated = ofYear === -1 ? words.findLastIndex((line) => time.test(line)) : ofYear;
-  // Without an address only a sentence that the quotation ends is one.
+  // Without an address, it must be one sentence that ends directly above the quotation.
   const isSentence = isAdjacent && !part.slice(dated, -1).some((line) => sentenceEnd.test(line));
   if (address === -1 && dated < part.length - 1 && !isSentence) return undefined;
   const isEnded = has(colon, part.at(-1));

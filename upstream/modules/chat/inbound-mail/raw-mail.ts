@@ -4,26 +4,26 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { feedForm } from "#contract/feed-form.ts";
 
-/** In which providers send a whole mail: SendGrid and Mailgun. */
+/** The form fields in which SendGrid and Mailgun send a whole mail. */
 const fields = ["email", "body-mime"];
 const urlencoded = "application/x-www-form-urlencoded";
 
 /**
- * The whole mail (RFC 5322): the body itself, or the field in which providers send it. Its bytes are in the mail's own
+ * Reads the whole mail (RFC 5322): the body, or the field in which providers send it. Its bytes are in the mail's own
  * character set, so they are not read as text here.
- * @param maxBytes of the mail
- * @returns null where there is none
+ * @param maxBytes maximum size of the mail
+ * @returns null if there is no mail
  */
 export async function rawMail(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (/^application\/json\b/i.test(type)) return fromJson(request);
   if (/^multipart\/form-data\b/i.test(type)) return fromForm(request, type, maxBytes);
-  // Without the character set that the form names.
+  // Without the character set of the header, so that the bytes of the mail stay as they are.
   if (type.toLowerCase().startsWith(urlencoded)) return fromForm(request, urlencoded, maxBytes);
   return new Uint8Array(await request.arrayBuffer());
 }
 
-/** Postmark's, which is UTF-8 always. */
+/** Reads Postmark's JSON, which is always UTF-8. */
 async function fromJson(request: Request): Promise<Uint8Array | null> {
   const body: unknown = await request.json().catch(() => null);
   const { RawEmail: raw } = (body ?? {}) as { RawEmail?: unknown };

@@ -12,7 +12,7 @@ const defaultReadMs = 10_000;
 const maxHeapMb = 256;
 
 /**
- * Reads a mail in a thread of its own: one that takes minutes holds nobody else (decision 196).
+ * Reads a mail in a thread of its own, so that one that takes minutes does not block requests (decision 196).
  * @throws HTTPException 503 when it takes too long, Error for a mail that cannot be read
  */
 export function readReplyApart(mail: MailToRead, readMs = defaultReadMs): Promise<Reply | null> {

@@ -6,20 +6,20 @@ import { htmlToText, replyText } from "./reply-text.ts";
 
 export interface Reply {
   reference: ReplyReference;
-  /** Whose mail says that it is. */
+  /** The address that the mail claims to come from, in lower case. */
   sender: string;
   text: string;
-  /** The same each time that it is delivered. */
+  /** The same for every delivery of the mail. */
   key: string;
 }
 
-/** Headers in which servers note whom a mail was for, beside To and Cc. */
+/** Headers in which servers note the recipients, apart from To and Cc. */
 const recipientHeaders = new Set(["delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"]);
 
 const addressesOf = (mailboxes: Address[] = []): string[] =>
   mailboxes.flatMap(({ address, group }) => (group ? group.map((one) => one.address) : (address ?? [])));
 
-/** @returns null for a mail that answers nothing, or that nobody wrote */
+/** @returns null for a mail that answers none of ours, or that no person wrote */
 export async function readReply(raw: Uint8Array, inbound: InboundMail): Promise<Reply | null> {
   const mail = await PostalMime.parse(raw);
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
@@ -37,7 +37,7 @@ export async function readReply(raw: Uint8Array, inbound: InboundMail): Promise<
   };
 }
 
-/** An "out of office" must not be talked to (RFC 3834). */
+/** An automatic mail such as "out of office" must not be answered (RFC 3834). */
 function isAutomatic(headers: Map<string, string>): boolean {
   const submitted = headers.get("auto-submitted") ?? "no";
   return (

@@ -22,7 +22,7 @@ interface Receiving {
   rateLimitFactor: number;
 }
 
-/** The conversation of an answer, and the side that gives it; null when either is gone. */
+/** The conversation of an answer and the side that gives it; null if one of them is deleted. */
 async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["reference"]) {
   const conversation = await db
     .selectFrom("conversations")
@@ -42,7 +42,7 @@ async function findSide(db: Kysely<Database>, { conversationId, side }: Reply["r
 }
 type Side = NonNullable<Awaited<ReturnType<typeof findSide>>>;
 
-/** From the address that the mail went to, or of an account of the same vendor. */
+/** Whether the sender's address is that of the side, or of an account of the same vendor. */
 async function isKnownSender(db: Kysely<Database>, { vendor_id, account_id, side }: Side, sender: string) {
   const accounts = await db
     .selectFrom("accounts")
@@ -57,9 +57,9 @@ async function isKnownSender(db: Kysely<Database>, { vendor_id, account_id, side
 }
 
 /**
- * Writes an answer that came by mail into its conversation, once. What cannot be taken is told to whom the answered mail
- * went, and to nobody else.
- * @returns what became of it
+ * Writes a mailed answer into its conversation, once. If it cannot be accepted, the recipient of the answered mail gets
+ * a mail with the reason, and nobody else does.
+ * @returns the outcome
  */
 export async function receiveReply(
   reply: Reply,

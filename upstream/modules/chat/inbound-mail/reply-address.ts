@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 
-/** Whose answer, in which conversation, and the newest message that the mail showed. */
+/** The conversation, the side that answers, and the newest message in the answered mail. */
 export interface ReplyReference {
   conversationId: number;
   side: "customer" | "vendor";
@@ -11,14 +11,14 @@ export interface ReplyReference {
 const sign = ({ secret }: InboundMail, reference: string) =>
   createHmac("sha256", secret).update(`reply ${reference}`).digest("hex").slice(0, 32);
 
-/** Lower case alone, which mail servers may make of it. */
+/** The address for answers, in lower case only, because mail servers may convert it. */
 export function replyAddress(inbound: InboundMail, reference: ReplyReference): string {
   const { conversationId, side, untilId } = reference;
   const named = `${side === "vendor" ? "v" : "c"}${conversationId.toString(36)}-${untilId.toString(36)}`;
   return inbound.address.replace("@", `+${named}-${sign(inbound, named)}@`);
 }
 
-/** The first of the addresses that was given out. */
+/** The reference in the first address that has a valid signature. */
 export function readReplyAddress(inbound: InboundMail, addresses: string[]): ReplyReference | null {
   const [name, host] = inbound.address.toLowerCase().split("@");
   for (const address of addresses) {

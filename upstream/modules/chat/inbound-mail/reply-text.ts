@@ -4,14 +4,14 @@ import { createTranslator } from "../../../platform/i18n/translate.ts";
 import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 import { findQuotation, isQuoted } from "./quotation.ts";
 
-/** The first line of a mail that can be answered: what stands below it is quoted. */
+/** The first line of a mail that can be answered; what is below it in an answer is quoted. */
 export const replyMarker = (lang: (typeof languages)[number]) =>
   `↑ ${createTranslator(lang, "mail")("Please write your answer above this line")} ↑`;
 
-/** With its space (RFC 3676): two dashes alone may be part of a text. */
+/** With the space at the end (RFC 3676), because two dashes alone may be part of a text. */
 const signatureMark = "-- ";
 
-/** What was answered, above, between and below what it quotes, without the signature. */
+/** The answer in a mail: the text above, between and below the quotation, without a signature. */
 export function replyText(text: string, { address, from }: InboundMail): string {
   const lines = text
     .replace(/\r\n?/g, "\n")
@@ -36,7 +36,7 @@ export function replyText(text: string, { address, from }: InboundMail): string 
   return [above, answersIn(lines.slice(start), above)].filter(Boolean).join("\n\n");
 }
 
-/** What stands between quoted lines and below them. Where they are not marked, it cannot be told from our own text. */
+/** The text between quoted lines and below them. Without quotation marks, it cannot be told apart from our own text. */
 function answersIn(quotation: string[], above: string): string {
   if (!isQuoted(quotation[0] ?? "")) return above ? "" : withoutSignature(belowQuotes(quotation));
   const answers = quotation.map((line) => (isQuoted(line) ? "" : line));
@@ -58,7 +58,7 @@ function withoutSignature(lines: string[]): string {
   return (start === -1 ? lines : lines.slice(0, start)).join("\n").trim();
 }
 
-/** Of a mail without a text; what it quotes as such is left out. Its source's own lines and indents mean nothing. */
+/** The text of a mail that has only HTML, without quotations. Line breaks and indents of the source are ignored. */
 export function htmlToText(html: string): string {
   const source = html.replace(/[\t\n\r ]+/g, " ");
   const plain = sanitize(source.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, "\n$&"), {

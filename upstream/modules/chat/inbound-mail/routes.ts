@@ -11,12 +11,12 @@ import type { Reply } from "./read-mail.ts";
 import { readReplyApart } from "./read-mail-apart.ts";
 import { receiveReply } from "./receive-reply.ts";
 
-/** As much as mail servers let through; of what is attached nothing is kept. */
+/** In bytes; as much as mail servers accept. Attachments are not kept. */
 const maxMailBytes = 30 * 1024 * 1024;
-/** Each may be as large, and is in memory. */
+/** One at a time, because each mail may be so large, and is held in memory. */
 const oneByOne = concurrencyLimit(1, { maxQueued: 20, onFull: () => tooManyRequests(30) });
 
-/** Mails that answer ours, as a mail provider or server posts them (decision 169). Off unless it is set up. */
+/** Receives answers to our mails from a mail provider or server (decision 169). Off by default. */
 export const inboundMailRoutes = new Hono<ApiEnv>();
 
 inboundMailRoutes.post(
@@ -31,7 +31,7 @@ inboundMailRoutes.post(
   (c) => oneByOne(() => receive(c)),
 );
 
-/** The secret as a password, which providers take within a URL, or as a token. */
+/** Accepts the secret as a password, which providers allow within a URL, or as a token. */
 function isKnown(authorization = "", secret: string): boolean {
   const [scheme = "", value = ""] = authorization.split(" ");
   const credentials =
@@ -51,13 +51,13 @@ async function receive(c: Context<ApiEnv>) {
   if (!raw || raw.length === 0) throw httpError(400);
   const reply = await readReplyApart({ raw, inbound: inboundMail }).catch((error: Error): Reply | null => {
     if (error instanceof HTTPException) throw error;
-    // It could not be read when it is delivered again, either.
+    // Another delivery could not be read either.
     log.warn({ reason: error.message, bytes: raw.length }, "a mail could not be read");
     return null;
   });
   const result = reply ? await receiveReply(reply, { db, now: clock(), origin, rateLimitFactor }) : "ignored";
   log.info({ result, conversation: reply?.reference.conversationId }, "a mail came in");
   if (result === "received") wakeStreams(db);
-  // Whatever became of it: a provider would send it again.
+  // 200 for any result, because otherwise a provider would send the mail again.
   return c.json({ result }, 200);
 }
