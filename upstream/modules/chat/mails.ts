@@ -86,7 +86,7 @@ export function unreadMail(input: {
   };
 }
 
-/** To the recipient of a mail, if an answer to it cannot be accepted. It quotes nothing, as anybody may have written it. */
+/** To the recipient of a mail, if its answer cannot be accepted. It quotes nothing: anybody may have written it. */
 export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey; url: string }): Mail {
   const { to, lang, reason, url } = input;
   const t = createTranslator(lang, "mail", "site");

@@ -57,7 +57,7 @@ class MessageHub {
   }
 
   /**
-   * Adds a stream. The oldest stream of an account makes room for its newest. When the process is full, the account with
+   * Adds a stream. The oldest stream of an account makes room for its newest. If the process is full, the account with
    * the most streams loses its oldest one to an account with fewer.
    * @returns false if there is no room
    */

@@ -56,7 +56,7 @@ export async function detachCustomer(trx: Transaction<Database>, { id }: Pick<Ac
     .execute();
 }
 
-/** Call it before a change of a vendor's conversations, or of those about one car: nobody can write in them meanwhile. */
+/** Call it before changing a vendor's conversations, or those about one car: nobody can write in them then. */
 export async function lockConversations(
   trx: Transaction<Database>,
   vendorId: number,
@@ -70,7 +70,7 @@ export async function lockConversations(
 }
 
 /**
- * Call it before a vendor and its cars are deleted. Customers keep a readable thread without the vendor's name, in which
+ * Call it before a vendor and its cars are deleted. Customers keep a readable thread without the vendor's name, where
  * nobody can write; a thread without a customer is deleted.
  */
 export async function detachVendor(trx: Transaction<Database>, vendorId: number): Promise<void> {

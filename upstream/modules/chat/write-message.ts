@@ -100,7 +100,7 @@ export async function addMessage(
   return id;
 }
 
-/** Schedules a notice, one until the other side reads, or another one with `again`; the worker checks that it is away. */
+/** Schedules one notice until the other side reads, or another with `again`. The worker checks that it is away. */
 export async function scheduleNotice(
   trx: Transaction<Database>,
   conversationId: number,

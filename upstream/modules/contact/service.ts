@@ -12,7 +12,7 @@ const confirmationIntervalMs = 24 * 60 * 60 * 1000;
 
 /**
  * Stores a contact message, mails it to the operator and confirms it to its sender. Anyone can enter any address, so
- * it gets one confirmation a day, without the sender's text: the form must not send spam.
+ * that each gets one confirmation a day, without the sender's text: the form must not send spam.
  */
 export async function submitContactMessage(
   db: Transaction<Database>,

@@ -14,7 +14,7 @@ export type ContentKey =
   | "faqs"
   | "tooltips";
 
-/** A page's texts, JSON parsed; English where the language has none. @returns undefined when neither exists */
+/** The texts of a page, as parsed JSON; in English if the language has none. @returns undefined when neither exists */
 export async function findContent(db: Kysely<Database>, key: ContentKey, lang: Lang): Promise<unknown> {
   const rows = await db
     .selectFrom("content")
@@ -26,7 +26,7 @@ export async function findContent(db: Kysely<Database>, key: ContentKey, lang: L
   return row && JSON.parse(row.body);
 }
 
-/** As `findContent`, completed to all that the schema has. */
+/** Like `findContent`, but completed to all that the schema has. */
 export async function loadContent<T extends z.ZodType>(
   db: Kysely<Database>,
   key: ContentKey,
@@ -36,7 +36,7 @@ export async function loadContent<T extends z.ZodType>(
   return schema.parse(complete(schema, await findContent(db, key, lang)));
 }
 
-/** Operators may store less, or something invalid: a field becomes empty, an item of a list is left out. */
+/** Operators may store incomplete or invalid texts: such a field becomes empty, such an item of a list is left out. */
 function complete(schema: z.core.$ZodType, stored: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "object") {

@@ -35,7 +35,7 @@ const middleware = requireChat();
 const readErrors = errorResponses(401, 403, 404, 422, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503);
 const path = "/{lang}/customer-service/conversations/{id}/messages";
-/** More than anybody needs at once; older ones are found at the desk. */
+/** More than anybody needs at once; the operator can find older ones. */
 const maxConversations = 200;
 
 customerServiceRoutes.openapi(

@@ -18,7 +18,7 @@ export function toServiceConversation(row: ConversationRow, { byCustomer }: Part
   };
 }
 
-/** The operator's first reply is automatic, so that nobody wonders whether anything arrived. @returns its id */
+/** The first reply is automatic, so that nobody wonders whether the message arrived. @returns the conversation's id */
 export async function startServiceConversation(
   trx: Transaction<Database>,
   { subject, message }: ServiceConversationStart,

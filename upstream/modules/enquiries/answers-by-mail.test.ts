@@ -83,7 +83,7 @@ test("Who has no conversation is answered at their own address: visitors, and bu
     expect(mail.text).not.toContain("↑");
     expect(mail.text).toContain("gaat rechtstreeks naar Noor, op het adres hierboven.");
   }
-  // A dealer's address is on the site.
+  // A dealer's address is on the site anyway.
   expect((await mails()).map(({ text }) => text.includes("je eigen adres"))).toEqual([false, true]);
 });
 

@@ -8,18 +8,18 @@ import { replyMarker } from "../chat/inbound-mail/reply-text.ts";
 interface EnquiryMail {
   to: string;
   lang: Lang;
-  /** In which the buyer used the site: named where it is another one. */
+  /** The buyer's language on the site; the mail names it if it is not the seller's. */
   buyerLang: Lang;
   carTitle: string;
   carLink: string;
   contact: CarEnquiry;
-  /** Whether the seller is no dealer. */
+  /** Whether the seller is private, not a vendor. */
   isPrivate: boolean;
-  /** Of a customer with an account; `replyTo` where mail is received. */
+  /** For a customer with an account; `replyTo` is set if the installation receives mail. */
   conversation: { replyTo: string | null; url: string } | null;
 }
 
-/** A reply goes into the conversation where mail is received, else to the buyer. */
+/** A reply goes into the conversation if the installation receives mail, else to the buyer. */
 export function enquiryMail(input: EnquiryMail): Mail {
   const { contact, lang, buyerLang, conversation } = input;
   const { name } = contact;
@@ -52,7 +52,7 @@ export function enquiryMail(input: EnquiryMail): Mail {
   };
 }
 
-/** Where an answer goes, and what the seller's own address has to do with it: a dealer's is on the site. */
+/** Where an answer goes, and whether it shows the seller's own address; a dealer's is on the site anyway. */
 const answerTexts = {
   both: "Answer by the button or by replying to this mail: both reach {{name}} in your conversation on our site. Only the text of a reply is passed on. What you write to the address above is not kept there.",
   button:

@@ -46,7 +46,7 @@ export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput
   const car = await findCarForSale(db, carId);
   await consumeInTransaction(db, enquiryLimits(carId, car.to, ip), limitOptions);
   const limit = sellerMailLimit(car.to);
-  // Whoever writes messages waits for one another, and should not wait for this.
+  // Before `storeEnquiry`, whose lock makes all other writers of messages wait.
   await lockBuckets(db, [limit]);
   const { vendor_id: vendorId } = car;
   const conversation = vendorId === null ? null : await storeEnquiry(db, { ...input, vendorId });
@@ -55,7 +55,7 @@ export async function sendEnquiry(db: Transaction<Database>, input: EnquiryInput
   await queue(db, mail, { ...limitOptions, limit });
 }
 
-/** With its seller's address, and the language in which a private seller offered it. */
+/** The car with its seller's address, and with the language in which a private seller offered it. */
 async function findCarForSale(db: Transaction<Database>, carId: number) {
   const car = await db
     .selectFrom("cars")
@@ -109,8 +109,8 @@ interface Conversation {
 }
 
 /**
- * A customer's is a message of the chat, of which the vendor is told at once; a visitor's stands beside (decision 149).
- * @returns where it can be answered, null for a visitor's
+ * A customer's is a message of the chat, and the vendor is mailed at once; a visitor's is stored apart (decision 149).
+ * @returns where it can be answered; null for a visitor's
  */
 async function storeEnquiry(
   db: Transaction<Database>,
@@ -128,7 +128,7 @@ async function storeEnquiry(
   await lockWritable(db, chatParty(account), id);
   const text = contact.message.replace(/\r\n?/g, "\n");
   const untilId = await addMessage(db, id, { text, byCustomer: 1, now });
-  // By the enquiry's own mail.
+  // The enquiry's own mail is the notice.
   await db
     .updateTable("conversations")
     .set({ vendor_notice_at: null, vendor_noticed: 1 })

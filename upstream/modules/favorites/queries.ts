@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "../cars/cards.ts";
 import { isVisible } from "../cars/for-sale.ts";
 
-/** GET {lang}/favorites (§7): newest first; sold cars stay, with their last price; hidden ones wait. */
+/** GET {lang}/favorites (§7): newest first; sold cars stay, with their last price; hidden ones are left out. */
 export async function listFavoriteCars(db: Kysely<Database>, accountId: number, lang: Lang): Promise<Car[]> {
   const rows = await selectCards(db, lang)
     .innerJoin("favorites", "favorites.car_id", "cars.id")
@@ -17,7 +17,7 @@ export async function listFavoriteCars(db: Kysely<Database>, accountId: number, 
   return rows.map(toCard);
 }
 
-/** In the order of `listFavoriteCars`. */
+/** In the same order as `listFavoriteCars`. */
 export function listFavoriteIds(db: Kysely<Database>, accountId: number): Promise<{ id: number }[]> {
   return db
     .selectFrom("favorites")

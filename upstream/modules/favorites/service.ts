@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { lockAccount } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
 
-/** More than anyone compares, few enough for one answer. */
+/** More than anyone compares, and few enough for one response. */
 export const maxFavorites = 500;
 
 export async function countFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
@@ -17,7 +17,7 @@ export async function countFavorites(db: Kysely<Database>, accountId: number): P
   return total;
 }
 
-/** The account is locked, so that concurrent calls stay within the limit. Changes nothing unless "added". */
+/** Adds a favorite, unless there is a reason not to. It locks the account, so that concurrent calls keep the limit. */
 export async function addFavorite(
   db: Transaction<Database>,
   { accountId, carId, now }: { accountId: number; carId: number; now: Date },
@@ -45,7 +45,7 @@ export async function addFavorite(
   return "added";
 }
 
-/** Idempotent. */
+/** Removes a favorite; repeating it changes nothing. */
 export async function removeFavorite(db: Kysely<Database>, accountId: number, carId: number): Promise<void> {
   await db.deleteFrom("favorites").where("account_id", "=", accountId).where("car_id", "=", carId).execute();
 }

@@ -9,7 +9,7 @@ const namesOf = (column: string) => languages.map((lang) => localizedName(column
 const townNames = namesOf("towns.name");
 const serviceNames = namesOf("garage_services.name");
 
-/** Branches of garages that are not suspended, and that match every filter. Each word of `q` must occur in the name, address, town or a service's name. */
+/** Branches, not of suspended garages, that match every filter. Each word of `q` is in name, address, town or a service. */
 export function filterBranches(db: Kysely<Database>, { service_id, city, q }: GarageBranchesQuery) {
   let query = db
     .selectFrom("garage_branches")
@@ -43,7 +43,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
   return query;
 }
 
-/** The haversine formula, left squared: it grows with the distance, which is enough for ordering. */
+/** The haversine formula without its square root: it grows with the distance, which is enough for ordering. */
 export function haversineFrom({ lat, lng }: { lat: number; lng: number }) {
   return sql<number>`power(sin(radians(garage_branches.lat - ${lat}) / 2), 2)
     + cos(radians(${lat})) * cos(radians(garage_branches.lat))

@@ -51,7 +51,7 @@ export async function listBranches(
   return paginate(branches, { page, perPage, total: Number(total) });
 }
 
-/** GET {lang}/garages-branches/towns: where the branches of a search are. */
+/** GET {lang}/garages-branches/towns: the number of branches of a search in each town. */
 export async function countBranchTowns(
   db: Kysely<Database>,
   query: BranchTownsQuery,

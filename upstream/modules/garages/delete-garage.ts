@@ -8,7 +8,7 @@ import { mailLang } from "../chat/mails.ts";
 
 /**
  * Deletes a locked garage that has no account any more, with its branches, their reviews and bookings (decision 174).
- * Customers of upcoming bookings are told as when a garage declines.
+ * Customers of upcoming bookings are mailed as when a garage declines.
  */
 export async function deleteGarage(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function deleteGarage(
       { row, by: "garage", lang: mailLang(row.lang), ...context },
       { status: "declined" },
     );
-  // Their services, slots and reports go along.
+  // Cascades to their services, slots and reports.
   for (const table of ["bookings", "garage_reviews", "branch_services"] as const)
     await trx.deleteFrom(table).where("branch_id", "in", ids).execute();
   await trx.deleteFrom("garage_branches").where("garage_id", "=", id).execute();

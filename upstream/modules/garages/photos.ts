@@ -1,7 +1,7 @@
 import { maxBranchPhotos } from "#contract/photo-limits.ts";
 import type { PhotoList } from "../../platform/uploads/photo-list.ts";
 
-/** What a branch shows of itself; the first one stands for it in lists (decision 183). */
+/** The photos of a branch. Lists show the first one (decision 183). */
 export function branchPhotos(branchId: number): PhotoList {
   return {
     kind: "businesses",

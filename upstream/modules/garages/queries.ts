@@ -19,7 +19,7 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
     .selectFrom("garages")
     .select(["id", "name"])
     .select((eb) => [
-      // Its first branch stands for it (decision 183).
+      // The first photo of its first branch (decision 183).
       eb
         .selectFrom("garage_branches")
         .whereRef("garage_id", "=", "garages.id")

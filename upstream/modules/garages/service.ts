@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** For a query of `garage_branches`: the picture that stands for one. */
+/** For a query of `garage_branches`: the path of a branch's first photo. */
 export const branchPhoto = sql<
   string | null
 >`(select path from branch_images where branch_id = garage_branches.id and position = 0)`;

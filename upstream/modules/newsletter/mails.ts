@@ -3,7 +3,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-/** Holds the subscription's secret token. */
+/** The link has the subscription's secret token. */
 export const subscriptionLink = (
   intent: "confirm" | "unsubscribe",
   { origin, lang, token }: { origin: string; lang: Lang; token: string },

@@ -21,11 +21,11 @@ import {
 import { translate } from "../../platform/i18n/translate.ts";
 import { confirmSubscription, sendConfirmation, subscribe, unsubscribe } from "./service.ts";
 
-/** Two routes to subscribe (§7), and the two that the mails' links lead to (decision 011). */
+/** Two routes to subscribe (§7), and two for the links in the mails (decision 011). */
 export const newsletterRoutes = createRouter();
 
 const tags = ["Newsletter"];
-/** Only invalid links count. */
+/** Only requests with invalid links count. */
 const linkLimit = rateLimitFailures({ name: "newsletter link", times: 20, seconds: 3600 });
 
 newsletterRoutes.openapi(

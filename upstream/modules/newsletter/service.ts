@@ -37,7 +37,7 @@ export async function sendConfirmation(
   const { lang, origin, now } = input;
   const subscription = await db
     .updateTable("newsletter")
-    // Its link is good for as long as a first one (decision 074).
+    // The link of a repeated mail is valid for as long as the first one (decision 074).
     .set({ mailed_at: now.toISOString(), created_at: now.toISOString() })
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(input.email)])))
     .where("confirmed_at", "is", null)
@@ -57,7 +57,7 @@ export async function sendConfirmation(
   );
 }
 
-/** Idempotent. @returns false for an unknown token */
+/** Confirms a subscription; repeating it changes nothing. @returns false for an unknown token */
 export async function confirmSubscription(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("newsletter")
@@ -74,7 +74,7 @@ export async function unsubscribe(db: Kysely<Database>, token: string): Promise<
   return row !== undefined;
 }
 
-/** Who has confirmed, the longest there first. */
+/** The confirmed subscribers, oldest first. */
 export const listSubscribers = (db: Kysely<Database>) =>
   db
     .selectFrom("newsletter")

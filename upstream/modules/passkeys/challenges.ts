@@ -6,7 +6,7 @@ import { hashToken } from "../auth/tokens.ts";
 
 const lifetimeMs = 10 * 60_000;
 
-/** Stores a challenge and deletes expired ones. @param owner of the passkey to be made; null for a login */
+/** Stores a challenge and deletes expired ones. @param owner who adds a passkey; null for a login */
 export async function issueChallenge(
   db: Kysely<Database>,
   owner: { accountId: number; userHandle: string } | null,
@@ -39,10 +39,10 @@ export async function issueChallenge(
 }
 
 /**
- * Deletes the challenge that a browser answered, so that of two answers one counts.
+ * Deletes the challenge that a browser answered, so that only one of two answers counts.
  * @param clientData the answer's `clientDataJSON`
  * @param accountId null for a login
- * @returns undefined when it is unknown, old or another account's
+ * @returns undefined if the challenge is unknown, expired or another account's
  */
 export async function consumeChallenge(
   db: Kysely<Database>,

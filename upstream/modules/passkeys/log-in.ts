@@ -10,7 +10,7 @@ import { createSession } from "../auth/user.ts";
 import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { relyingParty } from "./service.ts";
 
-/** The same for everybody: the device knows its accounts, so no address is asked for. */
+/** The same for everybody: the device knows its accounts, so that no address is needed. */
 export async function loginOptions({ db, clock, publicOrigin }: ApiOptions) {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({
@@ -21,7 +21,7 @@ export async function loginOptions({ db, clock, publicOrigin }: ApiOptions) {
 }
 
 /**
- * @returns undefined for a passkey that is not known, or an answer that is not right
+ * @returns undefined for an unknown passkey or a wrong answer
  * @throws HTTPException 429 after too many failures
  */
 export async function logInByPasskey(
@@ -36,7 +36,7 @@ export async function logInByPasskey(
     if (!used) return undefined;
     return inTransaction(db, async (trx) => {
       const account = await lockAccount(trx, { id: used.accountId });
-      // A copied device would say a number again, and of two uses at once one is the copy's.
+      // A copied device would repeat a counter; of two concurrent uses, one may be the copy's.
       const counted = await trx
         .updateTable("passkeys")
         .set({ counter: used.newCounter, last_used_at: now.toISOString() })
@@ -81,5 +81,5 @@ async function verifyUse({ db, clock, publicOrigin }: ApiOptions, used: PasskeyL
   return { id, accountId, counter, newCounter: authenticationInfo.newCounter };
 }
 
-/** The library throws what is wrong with an answer. */
+/** The library throws an error for a wrong answer. */
 const refused = () => ({ verified: false, authenticationInfo: undefined });

@@ -13,10 +13,10 @@ import { passkeyAddedMail } from "./mails/passkey-added.ts";
 import { ownPasskeys, passkeyColumns, relyingParty } from "./service.ts";
 
 const maxPasskeys = 20;
-/** Of COSE: EdDSA, ES256 and RS256. Node calls the library's further ones experimental. */
+/** COSE algorithms: EdDSA, ES256 and RS256. Node calls the further ones of the library experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What the browser makes a passkey from. @throws HTTPException 409 for an account that has enough of them */
+/** Options from which a browser makes a passkey. @throws HTTPException 409 for an account that has enough of them */
 export async function registrationOptions({ db, clock, publicOrigin }: ApiOptions, account: Account) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const existing = await ownPasskeys(db, account.id);
@@ -42,8 +42,8 @@ export async function registrationOptions({ db, clock, publicOrigin }: ApiOption
 }
 
 /**
- * Checks and stores a passkey, and tells its owner by mail.
- * @throws HTTPException 422 when it is no answer to a challenge of this account, or is known already
+ * Checks and stores a passkey, and mails its owner.
+ * @throws HTTPException 422 if it does not answer a challenge of this account, or is known already
  */
 export async function addPasskey(
   options: ApiOptions,
@@ -55,7 +55,7 @@ export async function addPasskey(
   if (!verified) return knownPasskey(db, account, request);
   const { id, publicKey, counter, transports, userHandle } = verified;
   return inTransaction(db, async (trx) => {
-    // An address or account may have changed meanwhile.
+    // The address may have changed, or the account been deleted, meanwhile.
     const owner = await lockAccount(trx, { id: account.id });
     if (!owner) throw httpError(401);
     if ((await ownPasskeys(trx, owner.id)).length >= maxPasskeys) throw notVerified();
@@ -80,7 +80,7 @@ export async function addPasskey(
   });
 }
 
-/** A repeated request, whose first answer was lost, finds its challenge used. */
+/** A repeated request, after a lost response, finds its challenge used. */
 async function knownPasskey(
   db: Kysely<Database>,
   account: Account,
@@ -125,5 +125,5 @@ async function verifyRegistration(
   );
 }
 
-/** The library throws what is wrong with an answer. */
+/** The library throws an error for a wrong answer. */
 const refused = () => ({ registrationInfo: undefined });

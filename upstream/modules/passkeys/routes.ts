@@ -32,7 +32,7 @@ import { logInByPasskey, loginOptions } from "./log-in.ts";
 import { addPasskey, registrationOptions } from "./register.ts";
 import { deletePasskey, listPasskeys, renamePasskey, requireOwnPasskey } from "./service.ts";
 
-/** Passkeys of customers (WebAuthn), beyond §7 (decision 157). */
+/** Passkeys of customers (WebAuthn), an addition to §7 (decision 157). */
 export const passkeyRoutes = createRouter();
 
 const tags = ["Passkeys"];

@@ -5,10 +5,10 @@ import { httpError } from "../../platform/http/errors.ts";
 
 export const passkeyColumns = ["id", "name", "created_at", "last_used_at"] as const;
 
-/** Passkeys are good for the site's own host (`PUBLIC_ORIGIN`). */
+/** Passkeys are valid for the site's own host (`PUBLIC_ORIGIN`). */
 export const relyingParty = (publicOrigin: string) => ({ rpID: new URL(publicOrigin).hostname });
 
-/** With what browsers need to know, the oldest first. */
+/** An account's passkeys with the data that browsers need, oldest first. */
 export function ownPasskeys(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom("passkeys")
@@ -18,7 +18,7 @@ export function ownPasskeys(db: Kysely<Database>, accountId: number) {
     .execute();
 }
 
-/** As their owner sees them, the oldest first. */
+/** An account's passkeys as their owner sees them, oldest first. */
 export function listPasskeys(db: Kysely<Database>, accountId: number): Promise<Passkey[]> {
   return db
     .selectFrom("passkeys")
@@ -33,13 +33,13 @@ interface OwnPasskey {
   id: number;
 }
 
-/** @throws HTTPException 404 for another's passkey */
+/** @throws HTTPException 404 for another account's passkey */
 export async function requireOwnPasskey(db: Kysely<Database>, { accountId, id }: OwnPasskey): Promise<void> {
   const own = (await listPasskeys(db, accountId)).some((passkey) => passkey.id === id);
   if (!own) throw unknownPasskey();
 }
 
-/** @throws HTTPException 404 for another's passkey */
+/** @throws HTTPException 404 for another account's passkey */
 export async function renamePasskey(
   db: Kysely<Database>,
   { accountId, id }: OwnPasskey,

@@ -57,7 +57,7 @@ async function leaveTraces() {
   await api.post(contact, { ...words, phone }, noor);
   await api.post(contact, { ...words, name: "Sam", email: "sam@example.net", phone: null });
   await api.post("/en/cars/1/report", { ...words, reason: "fraud" }, noor);
-  // Anonymous, with somebody else's address.
+  // Without a login, with the account's address.
   await api.post("/en/cars/1/report", { ...words, reason: "other", message: "By a stranger" });
   // From the account, with another address.
   await api.post(
@@ -84,7 +84,7 @@ async function leaveTraces() {
   return profileSaved.parse(await photo.json()).data.image ?? "";
 }
 
-/** A booking to come, a car to be sold, a review and a report of one. */
+/** Sends a booking, a sell request, a review and a report of a review. */
 async function leaveTrade(more: object = {}) {
   await insertGarages(api.db);
   const car = { license_plate: "CN-47-11", brand: "Volvo", model: "V60" };
@@ -218,7 +218,7 @@ test("However much others leave, it is in nobody's data but theirs", async () =>
   expect(await dataOf()).toEqual(before);
 });
 
-/** Rows of somebody in every list of one's data, and a vendor's report of a conversation of Noor's. */
+/** Adds rows of an account to every list of the export, and a vendor's report of a conversation with Noor. */
 async function leaveEverything({ id: account_id, email }: Account, headers: Record<string, string>) {
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
   const [conversation] = (await (await api.get("/en/all-conversations", vendor)).json()).data;
@@ -318,7 +318,7 @@ test("What strangers write under somebody's address is nobody's data, however mu
   }
   const data = await dataOf();
   expect(data.contact_messages).toEqual([]);
-  // Only the fact of the confirmation mail, at most one a day.
+  // Only the fact that a confirmation mail was sent, at most once a day.
   expect(JSON.stringify(data).length - before).toBeLessThan(300);
 });
 

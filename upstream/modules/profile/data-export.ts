@@ -11,8 +11,8 @@ import { emailEquals } from "./email-equals.ts";
 
 /**
  * All data of an account, for its owner (decision 025): the account's rows and what it wrote while logged in. Rows
- * that only name its address are not exported: without a login anyone may have written them. Nor are secrets and
- * their hashes.
+ * that only name its address are not exported: without a login anyone may have written them. Secrets and their hashes
+ * are not exported either.
  */
 export async function exportAccountData(
   { db, photos, publicOrigin }: Pick<ApiOptions, "db" | "photos" | "publicOrigin">,
@@ -47,7 +47,7 @@ export async function exportAccountData(
   };
 }
 
-/** What it asked garages and us to do, and said of garages. */
+/** The account's bookings, sell requests, reviews and reports of reviews. */
 async function exportTrade(db: Kysely<Database>, account: Account, publicOrigin: string) {
   const { id } = account;
   const sellRequests = await db

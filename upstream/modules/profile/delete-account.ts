@@ -10,8 +10,8 @@ import { emailEquals } from "./email-equals.ts";
 
 /**
  * Deletes an account and its data (decision 069). What others received stays without the sender's name and address;
- * its cars are marked sold. What only a business's address says to be its own stays, when somebody else has an account
- * with that address. @returns false when it was deleted already
+ * its cars are marked sold. What belongs to a business only by its address stays, if somebody else has an account with
+ * that address. @returns false if the account was deleted already
  */
 export async function deleteAccount(
   db: Transaction<Database>,
@@ -23,9 +23,9 @@ export async function deleteAccount(
   if (!(await lockAccount(db, { id }))) return false;
   const hasOthers = (await findOthersWithAddress(db, account)).length > 0;
   const isShared = type !== "customer" && hasOthers;
-  // Apart: with `or` SQLite reads all rows and their addresses where few were written by accounts.
+  // Two conditions: with a single `or`, SQLite would read all rows where few were written by accounts.
   const owned = [sql<boolean>`account_id = ${id}`, ...(isShared ? [] : [emailEquals("email", key)])];
-  // Before the account's deletion, which unlinks these rows.
+  // Read before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await deleteTrade(db, account, owned, context);
   await cancelCustomersAppointments(db, { accountId: id, now: context.now });
@@ -35,7 +35,7 @@ export async function deleteAccount(
   await db.deleteFrom("accounts").where("id", "=", id).execute();
   await db
     .deleteFrom("codes")
-    // The purposes are first in the index.
+    // The index begins with the purpose.
     .where("purpose", "in", ["register", "reset", "email"])
     .where("type", "=", type)
     .where("email_key", "=", key)
@@ -47,8 +47,8 @@ export async function deleteAccount(
 }
 
 /**
- * @param emails what the address's owner was answered at, itself among them
- * @param hasOthers whether a business has an account with the address, whose mails still go
+ * @param emails addresses at which the address's owner was answered, including the address itself
+ * @param hasOthers whether a business has an account with the address; its queued mails are still sent
  */
 async function forgetAddress(
   db: Transaction<Database>,
@@ -57,12 +57,12 @@ async function forgetAddress(
 ) {
   await db
     .updateTable("cars")
-    // Empty, not null: a constraint wants a vendor or an address.
+    // Empty, not null: a constraint requires a vendor or an address.
     .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
     .where(emailEquals("seller_email", key))
     .execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
-  // Mails to the account, and sent or failed ones with its texts; queued ones are still delivered.
+  // Mails to the account, and sent or failed ones that have its texts; queued ones are still delivered.
   const mails = db.deleteFrom("outbox");
   const settled = mails.where((eb) =>
     eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]),

@@ -10,8 +10,8 @@ import { answerReportsOf } from "../reviews/answer-reports.ts";
 export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
 
 /**
- * Cancels an account's bookings to come, which their garages are told, and takes the names off all of them; deletes
- * its sell requests with their photos. Its reviews go with the account.
+ * Cancels an account's upcoming bookings, mails the garages, and anonymizes all its bookings; deletes its sell requests
+ * with their photos. Its reviews are deleted with the account.
  * @param owned conditions of rows with an `account_id` and an `email`
  */
 export async function deleteTrade(
@@ -25,7 +25,7 @@ export async function deleteTrade(
   for (const isOwned of owned) {
     const upcoming = selectUpcomingBookings(trx, now).selectAll().where(isOwned).where(isNobodyElses(id));
     for (const row of await upcoming.execute()) {
-      // Without their mail: the customer knows.
+      // Without the mail to the customer, who knows of it.
       const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
       await setBookingStatus(trx, anonymized, { status: "cancelled" });
     }
@@ -49,7 +49,7 @@ const carsOf = (trx: Transaction<Database>, isOwned: RawBuilder<boolean>) =>
     .where("car_id", "is not", null)
     .select(sql<number>`car_id`.as("id"));
 
-/** What another's account offers with the address is answered at that account's own. */
+/** What other accounts offer with the address gets the address of those accounts instead. */
 async function leaveToOthers(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
   const isOthers = sql<boolean>`${isOwned} and account_id <> ${id}`;
   const ownAddress = sql<string>`(select accounts.email from accounts where accounts.id = sell_requests.account_id)`;
@@ -63,7 +63,7 @@ async function leaveToOthers(trx: Transaction<Database>, isOwned: RawBuilder<boo
   await trx.updateTable("sell_requests").set({ email: ownAddress }).where(isOthers).execute();
 }
 
-/** Another's account may have booked with the address. */
+/** Other accounts may have booked with the same address. */
 const isNobodyElses = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
 
 async function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.db.destroy());
 
-/** A car that somebody offered, with a photo. @returns the photo's key */
+/** Inserts a sell request with a photo. @returns the photo's key */
 async function offer(request: Parameters<typeof insertSellRequest>[1]): Promise<string> {
   const key = newPhotoKey("car-photos");
   await api.photos.put(key, new Uint8Array([1]));

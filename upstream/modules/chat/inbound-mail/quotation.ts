@@ -26,7 +26,7 @@ const maxHeadLine = 500;
 const has = (pattern: RegExp, line = "") => line.length <= maxHeadLine && pattern.test(line);
 /** Lines of an attribution such as "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
 const maxAttribution = 3;
-/** Of "From", "Sent", "To" and the like, some of which are wrapped. */
+/** Lines with fields such as "From", "Sent" and "To", some of which are wrapped. */
 const maxFields = 10;
 
 /**
@@ -83,7 +83,7 @@ function lastText(lines: readonly string[], before: number): number {
   return index;
 }
 
-/** Number of its lines at the end of a paragraph. @param isAdjacent whether the quotation follows without a blank line */
+/** Its number of lines at the end of a paragraph. @param isAdjacent no blank line is above the quotation */
 function attributionLength(
   paragraph: readonly string[],
   { isAddressed, isOurs }: HeadTests,

@@ -26,7 +26,7 @@ export async function readReply(raw: Uint8Array, inbound: InboundMail): Promise<
   const noted = mail.headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value.trim());
   const reference = readReplyAddress(inbound, [...addressesOf(mail.to), ...addressesOf(mail.cc), ...noted]);
   if (!reference || isAutomatic(headers)) return null;
-  // Some programs leave the text beside their HTML empty.
+  // Some programs send HTML with an empty text.
   const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? "");
   const id = headers.get("message-id") ?? raw;
   return {

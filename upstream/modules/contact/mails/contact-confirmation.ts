@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
-/** Holds nothing of the sender's text: the address is not verified. */
+/** It has nothing of the sender's text, because the address is not verified. */
 export function contactConfirmationMail({ to, lang }: { to: string; lang: Lang }): Mail {
   const t = createTranslator(lang, "mail");
   return {

@@ -3,7 +3,7 @@ import { defaultLang, type Lang, languageInfo } from "#contract/languages.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
-/** To the operator, in the default language. A reply goes to the sender, whose language it names. */
+/** To the operator, in the default language. It names the sender's language, and a reply goes to the sender. */
 export function contactMessageMail(input: { to: string; lang: Lang; message: ContactMessage }): Mail {
   const { to, lang, message } = input;
   const t = createTranslator(defaultLang, "mail");
