@@ -31,7 +31,7 @@ interface EmailChange {
 const emailCodeKey = (account: Account, email: string) =>
   ({ purpose: "email", type: siteUserType(account), email, requester: `account ${account.id}` }) as const;
 
-/** The rest, inside that transaction. @returns the message for the page */
+/** The rest of the change, within that transaction. @returns the message for the page */
 export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;
 
 /** Step 1: mails a code to the new address. @throws HTTPException 429 */
@@ -70,7 +70,7 @@ export async function confirmEmailChange(
 ): Promise<AfterSave> {
   const { account, ip, code, lang, now, origin } = change;
   const pending = await findPendingEmail(api.db, account.id, now);
-  // An address that is not pending must not use up a try of its code.
+  // A request for another address must not use up a try of the code.
   if (!pending || emailKey(pending) !== emailKey(change.email)) throw wrongCode();
   const key = emailCodeKey(account, pending);
   const verified = await withRateLimit(api, codeEntryLimits(ip), () =>
@@ -99,11 +99,11 @@ export async function confirmEmailChange(
   };
 }
 
-/** The newsletter follows its reader; who has it at the new address already gets it once. */
+/** Moves the newsletter subscription to the new address; if that has one already, only one stays. */
 async function moveSubscription(db: Transaction<Database>, { from, to }: { from: string; to: string }) {
   const old = emailEquals("email", from);
   const current = emailEquals("email", emailKey(to));
-  // Anybody can have asked for it with the new address.
+  // Anybody can have entered the new address there.
   await db.deleteFrom("newsletter").where(current).where("confirmed_at", "is", null).execute();
   const existing = await db.selectFrom("newsletter").select("id").where(current).executeTakeFirst();
   if (existing) await db.deleteFrom("newsletter").where(old).execute();

@@ -35,7 +35,7 @@ async function reserve(date: string, who = noor) {
   expect((await api.post("/en/vendor-user-reserve-appointment", wanted, who)).status).toBe(201);
 }
 
-/** The text of the mail, after the account is gone. */
+/** Deletes the account. @returns the text of the mail */
 async function leave(lang: string): Promise<string> {
   const response = await api.app.request(`/api/v1/${lang}/my-profile`, {
     method: "DELETE",
@@ -69,7 +69,7 @@ test.each([
     expect(text).toMatch(/De Brug Utrecht, \S.*, \S/);
     expect(text).toContain(work);
     expect(text).toContain(`${label}: ${car.title}`);
-    // The next one first, whatever it is.
+    // The earliest one comes first, whatever its kind.
     expect(text.indexOf("De Brug Utrecht")).toBeLessThan(text.indexOf(car.title));
   },
 );

@@ -5,9 +5,9 @@ import { type Account, lockAccount } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
- * Shows another picture, or none: the old one's URL becomes invalid.
- * @param key where the new one's bytes are already
- * @returns the key of the old one, to be discarded after the commit
+ * Replaces or removes a profile picture; the old one's URL becomes invalid.
+ * @param key of the new picture, which is stored already; null for none
+ * @returns the key of the old picture, to be discarded after the commit
  */
 export async function replaceProfilePhoto(
   db: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function replaceProfilePhoto(
   return photoKey(account.image);
 }
 
-/** Keys of the photos of cars that were offered by an account, or with its address. */
+/** Keys of the photos of sell requests that an account sent, or that have its address. */
 export async function sellPhotoKeys(
   db: Transaction<Database>,
   { id, email_key }: Pick<Account, "id" | "email_key">,

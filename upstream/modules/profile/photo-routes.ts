@@ -17,12 +17,12 @@ import { replaceProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
 
 const queueFull = () => tooManyRequests(10);
-/** Uploads in memory at a time (decision 062). */
+/** Number of uploads in memory at a time (decision 062). */
 const sharedLimit = concurrencyLimit(3, { maxQueued: 10, onFull: queueFull });
-/** One at a time for an account. */
+/** One upload at a time for each account. */
 const accountLimits = new Map<number, { limit: ReturnType<typeof concurrencyLimit>; users: number }>();
 
-/** Runs when a body with files has arrived, before it is in memory. 429 when too many wait. */
+/** Runs when a body with files has arrived, before it is read into memory. 429 when too many wait. */
 const limitConcurrentUploads = createMiddleware<AuthEnv>(async (c, next) => {
   const { id } = c.var.account;
   const accountLimit = accountLimits.get(id) ?? {
@@ -66,7 +66,7 @@ const photoForm = {
   },
 };
 const photoBody = arriveFirst({
-  // The photo, and some bytes for the multipart headers.
+  // The photo, and room for the multipart headers.
   maxBytes: maxPhotoBytes + 16 * 1024,
   onTooLarge: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
 });
@@ -99,7 +99,7 @@ profilePhotoRoutes.openapi(
   async (c) => {
     const { account, clock, db, photos } = c.var;
     const photo = await encodePhoto(await parsePhotoUpload(c.req), "person");
-    // Failed ones are counted before.
+    // `rateLimitForm` counts failed uploads.
     await inTransaction(db, (trx) => consumeFormLimit(c, trx, profilePhotoLimit));
     const key = newPhotoKey("people");
     await photos.put(key, photo);

@@ -6,7 +6,7 @@ import type { Account } from "../auth/accounts.ts";
 import { listUpcomingVisits } from "../bookings/find-bookings.ts";
 import { chatParty } from "../chat/party.ts";
 
-/** Something a customer is expected at. */
+/** A booking or an appointment of a customer. */
 export interface Plan {
   date: string;
   time: string;
@@ -14,13 +14,13 @@ export interface Plan {
   with: string;
   address: string;
   city: string;
-  /** Of a visit to a garage. */
+  /** The work at a garage; empty for a viewing. */
   services: string[];
-  /** Of a viewing. */
+  /** The car of a viewing; null for a visit to a garage. */
   car: string | null;
 }
 
-/** A customer's bookings and appointments to come, the next first. */
+/** A customer's upcoming bookings and appointments, the next one first. */
 export async function listPlans(
   trx: Transaction<Database>,
   account: Account,

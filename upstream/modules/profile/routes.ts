@@ -34,7 +34,7 @@ import { sellPhotoKeys } from "./photo-queries.ts";
 import { listPlans } from "./plans.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
 
-/** A customer's profile (§7). The operator manages those of vendors and garages. */
+/** A customer's profile (§7). Vendors and garages have theirs in the back-office. */
 export const profileRoutes = createRouter();
 
 const tags = ["Profile"];

@@ -10,7 +10,7 @@ import { findPendingEmail } from "./pending-email.ts";
 /** GET {lang}/my-profile (§7) */
 export async function loadProfile(db: Kysely<Database>, accountId: number, now: Date): Promise<Profile> {
   const account = await findAccountById(db, accountId);
-  // Deleted since authentication, by another request of its owner.
+  // The account was deleted since authentication, by another request of its owner.
   if (!account) throw httpError(401);
   return {
     ...(await loadUser(db, account)),
@@ -26,7 +26,7 @@ const reservedUsernames = new Set(
   ),
 );
 
-/** Case-insensitive. @throws HTTPException 422 when the username is taken */
+/** Ignores case. @throws HTTPException 422 when the username is taken */
 export async function requireAvailableUsername(
   db: Kysely<Database>,
   accountId: number,
@@ -35,7 +35,7 @@ export async function requireAvailableUsername(
   if (username && !(await isUsernameFree(db, username, { accountId }))) throw usernameTaken();
 }
 
-/** Nobody has it, whatever its case, but whose it is now. */
+/** Whether nobody but the given account or vendor has the username, ignoring case. */
 export async function isUsernameFree(
   db: Kysely<Database>,
   username: string,
@@ -49,7 +49,7 @@ export async function isUsernameFree(
     .where("username_key", "=", key)
     .where("id", "<>", accountId)
     .executeTakeFirst();
-  // Nor may anyone impersonate a business.
+  // Nobody may impersonate a business either.
   const vendor = await db
     .selectFrom("vendors")
     .select("id")
@@ -64,7 +64,7 @@ const usernameTaken = () =>
     errors: { username: "This username is already taken" },
   });
 
-/** Null deletes the username, undefined keeps it. @throws as requireAvailableUsername */
+/** Saves a profile; a null username is deleted, an undefined one kept. @throws as `requireAvailableUsername` */
 export async function saveProfile(
   db: Transaction<Database>,
   accountId: number,

@@ -16,7 +16,7 @@ const lists = [
   ["fuel-types", "fuel_types"],
   ["transmission-types", "transmission_types"],
   ["categories", "categories"],
-  // For the filter of the same name.
+  // The options of the filter of the same name.
   ["equipment", "equipment"],
 ] as const;
 

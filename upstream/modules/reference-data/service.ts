@@ -7,10 +7,10 @@ import { towns as referenceTowns } from "../../reference-data/towns.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
-/** By the alphabet; a database's binary order puts MINI before Mazda and Škoda last. */
+/** Alphabetical order; the binary order of a database puts MINI before Mazda, and Škoda last. */
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-/** Few have any; the lists are long. */
+/** Leaves an empty list of former names out, because most are empty and the lists are long. */
 function withFormerNames<Row extends { former_names: string }>({ former_names, ...row }: Row) {
   return former_names === "[]" ? row : { ...row, former_names: JSON.parse(former_names) as string[] };
 }
@@ -55,7 +55,7 @@ function lookupTables(db: Kysely<Database>, lang: Lang) {
     .execute();
 }
 
-/** By name, of one brand or of all. */
+/** The models of one brand, or of all, by brand and name. */
 export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
   let query = db
     .selectFrom("models")
@@ -65,7 +65,7 @@ export async function listModels(db: Kysely<Database>, brandId: number | undefin
   return (await query.execute()).map(withFormerNames).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
 
-/** In the alphabet's order. @param options.withHidden also those that are no longer offered */
+/** Towns in alphabetical order. @param options.withHidden includes those that are no longer offered */
 export async function listTowns(
   db: Kysely<Database>,
   lang: Lang,
@@ -81,7 +81,7 @@ export async function listTowns(
     .sort((a, b) => a.name.localeCompare(b.name, lang));
 }
 
-/** Lists that cars are filtered by with a word ("orange", "suv"). */
+/** Lists that are filtered by a word ("orange", "suv"). */
 export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
   return db
     .selectFrom(table)

@@ -4,7 +4,7 @@ import type { TownCount } from "#contract/towns.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** Gives the towns of a search their names and places, in the language's alphabetical order. */
+/** Adds names and positions to the towns of a search, in the language's alphabetical order. */
 export async function nameTowns(
   db: Kysely<Database>,
   counts: readonly { town: number; count: number }[],

@@ -11,7 +11,7 @@ export function reportMail(input: {
   carLink: string;
   reference: string;
   report: CarReport;
-  /** Null: the back-office has no address yet. */
+  /** Null if the back-office has no URL yet. */
   deskUrl: string | null;
 }): Mail {
   const { report, reference, carTitle, deskUrl } = input;

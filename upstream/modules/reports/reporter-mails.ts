@@ -8,7 +8,7 @@ import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-/* To whoever reported a listing, a review or a conversation (DSA, article 16). They quote nothing of the report. */
+/* Mails to the reporter of a listing, review or conversation (DSA, article 16). They quote nothing of the report. */
 
 const texts = {
   listing: {
@@ -36,11 +36,11 @@ const texts = {
 const outcomes = {
   "taken down": "We have taken it off our site. This is why:",
   "no action": "It stays on our site. This is why:",
-  // Of what cannot be taken down: the reason says it.
+  // For reports of what cannot be taken down: the reason is the outcome.
   decided: "This is what we decided, and why:",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-/** What became of a report. */
+/** The outcome of a report. */
 export type Outcome = keyof typeof outcomes;
 
 const changedOutcomes = {
@@ -53,18 +53,18 @@ const changedWithoutReason = {
   "no action": "It is back on our site.",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-/** A report as its sender is mailed about it: a notice, in the words of the law. */
+/** What the mails to a reporter need of a report; the law calls it a notice. */
 export interface ReportNotice {
   kind: keyof typeof texts;
   /** The listing's title, or the branch that is reviewed; empty for a conversation. */
   about: string;
   reference: string;
-  /** Whom it is mailed to, and in which language. */
+  /** Address and language of the reporter. */
   email: string;
   lang: string;
 }
 
-/** That it has arrived (paragraph 4). */
+/** The receipt for a report (paragraph 4). */
 function reportReceiptMail(report: ReportNotice): Mail {
   const { kind, about } = report;
   const { t, facts, envelope } = mailParts(report);
@@ -74,7 +74,7 @@ function reportReceiptMail(report: ReportNotice): Mail {
     blocks: [
       { kind: "paragraph", text: t(texts[kind].receipt, { about }) },
       facts,
-      // Who reports a conversation is logged in; other addresses are typed.
+      // A conversation is reported with a login; any other report has a typed address.
       ...(kind === "conversation" ? [] : [{ kind: "note", text: note } as const]),
     ],
   };
@@ -83,11 +83,11 @@ function reportReceiptMail(report: ReportNotice): Mail {
 interface Decision {
   outcome: Outcome;
   reason: string;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
 }
 
-/** What became of it, why, and where to object (paragraph 5). @param decision.isChanged they were told another */
+/** The outcome, why, and where to object (paragraph 5). @param decision.isChanged the reporter knows another one */
 export function reportOutcomeMail(
   report: ReportNotice,
   { outcome, reason, origin, isChanged }: Decision & { isChanged: boolean },
@@ -99,7 +99,7 @@ export function reportOutcomeMail(
   ]);
 }
 
-/** That what was reported is hidden or shown after all; why, its author is told alone. */
+/** Says that what was reported is hidden or shown after all. Only the author gets the reason. */
 export const changedOutcomeMail = (
   report: ReportNotice,
   { outcome, origin }: { outcome: keyof typeof changedWithoutReason; origin: string },
@@ -108,7 +108,7 @@ export const changedOutcomeMail = (
     { kind: "paragraph", text: t(changedWithoutReason[outcome]) },
   ]);
 
-/** That the author has deleted a review which was reported. @param origin the site's */
+/** Says that the author has deleted a reported review. @param origin of the site */
 export const withdrawnReviewMail = (report: ReportNotice, origin: string): Mail =>
   decisionMail(report, { intro: "intro", origin }, (t) => [
     { kind: "paragraph", text: t("Its author has deleted it, so it is no longer on our site.") },
@@ -139,7 +139,7 @@ function mailParts({ kind, about, reference, email: to, lang: chosen }: ReportNo
   return { t, facts, envelope: { to, lang, subject: t(texts[kind].subject, { reference, about }) } };
 }
 
-/** Where to object to a decision, in the mail that tells it. @param origin the site's */
+/** Says where to object to a decision, in the mail about it. @param origin of the site */
 export function redressBlocks(lang: Lang, origin: string): Block[] {
   const t = createTranslator(lang, "mail");
   return [
@@ -151,7 +151,7 @@ export function redressBlocks(lang: Lang, origin: string): Block[] {
   ];
 }
 
-/** Queues the receipt, within what strangers can send to one mailbox. */
+/** Queues the receipt, within the limit for mails that strangers can send to one mailbox. */
 export const queueReportReceipt = (
   trx: Transaction<Database>,
   report: ReportNotice,

@@ -4,7 +4,7 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { withdrawnReviewMail } from "../reports/reporter-mails.ts";
 
-/** Tells those whose reports are open that the author deletes the review, with which its reports go (decision 171). */
+/** Mails the reporters with open reports that the author deletes the review, and the reports with it (decision 171). */
 export async function answerReportsOf(
   trx: Transaction<Database>,
   column: "garage_reviews.id" | "garage_reviews.account_id",
@@ -12,7 +12,7 @@ export async function answerReportsOf(
   { now, origin }: { now: Date; origin: string },
 ): Promise<void> {
   const reviews = trx.selectFrom("garage_reviews").where(column, "=", id);
-  // No report comes in between.
+  // Locked, so that no report comes in between.
   await reviews.select("garage_reviews.id").$call(forUpdate(trx)).execute();
   const reports = await reviews
     .innerJoin("review_reports", "review_reports.review_id", "garage_reviews.id")

@@ -13,7 +13,7 @@ const perPage = 10;
 
 type Reviews = z.output<typeof branchReviewsResponse>["data"];
 
-/** GET garage-branches/{id}/reviews (§7); of equal stars the newest first. @returns undefined for an unknown branch */
+/** GET garage-branches/{id}/reviews (§7); newest first for equal stars. @returns undefined for an unknown branch */
 export async function listReviews(
   db: Kysely<Database>,
   branch: number,
@@ -83,7 +83,7 @@ async function loadSummary(db: Kysely<Database>, branch: number): Promise<Review
   return { average: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, by_star };
 }
 
-/** One that is shown. @throws HTTPException 404 for another branch's review */
+/** A review that is not hidden. @throws HTTPException 404 for another branch's review */
 export async function findReview(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },
@@ -99,7 +99,7 @@ export async function findReview(
   return toReview(row);
 }
 
-/** The garage's answer, until the transaction ends; empty: none. And of when what it answers is. @throws HTTPException 404 for another branch's review */
+/** Locks the answer ("" if none) and the date of its review. @throws HTTPException 404 for another branch's review */
 export async function lockAnswer(
   trx: Transaction<Database>,
   { branchId, id }: { branchId: number; id: number },
@@ -115,7 +115,7 @@ export async function lockAnswer(
   return { answer: row.answer ?? "", about: row.created_at };
 }
 
-/** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */
+/** Stores the garage's answer; an empty one deletes it. @throws HTTPException 404 for another branch's review */
 export async function setAnswer(
   db: Kysely<Database>,
   { branchId, id }: { branchId: number; id: number },

@@ -15,8 +15,8 @@ import { reviewReportMail } from "./mails.ts";
 import { reviewColumns, toReview } from "./service.ts";
 
 /**
- * Stores a customer's review of a branch in place of an earlier one, whose answer goes with it. One that the operator
- * has hidden stays so.
+ * Stores a customer's review of a branch. It replaces an earlier one and deletes the answer to that. A review that the
+ * operator has hidden stays hidden.
  * @throws HTTPException 404 for an unknown branch
  */
 export async function saveReview(
@@ -52,13 +52,13 @@ export async function saveReview(
   return toReview(row);
 }
 
-/** A first name and an initial: a review is read by everybody. */
+/** A first name and an initial, because everybody can read a review. */
 function authorName({ first_name, last_name }: Account): string {
   const initial = [...(last_name.split(/[\s-]/).at(-1) ?? "")][0];
   return initial ? `${first_name} ${initial.toUpperCase()}.` : first_name;
 }
 
-/** Whether a confirmed appointment there has begun. */
+/** Whether a confirmed booking of the customer at the branch has begun. */
 async function hasBooked(
   db: Kysely<Database>,
   { accountId, branch_id, now }: { accountId: number; branch_id: number; now: Date },
@@ -76,7 +76,7 @@ async function hasBooked(
 }
 
 /**
- * A hidden one is emptied and stays hidden, so that what its author writes next is hidden too (decision 139).
+ * Deletes a review. A hidden one is emptied and stays hidden, so that its author's next one is too (decision 139).
  * @throws HTTPException 404 for another customer's review
  */
 export async function deleteReview(
@@ -113,7 +113,7 @@ export async function deleteReview(
   await trx.deleteFrom("garage_reviews").where("id", "=", id).execute();
 }
 
-/** Newest first. */
+/** A customer's own reviews, newest first. */
 export async function listOwnReviews(db: Kysely<Database>, accountId: number): Promise<MyReview[]> {
   const rows = await db
     .selectFrom("garage_reviews")

@@ -7,7 +7,7 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
 import { sendNextAlert } from "./alerts.ts";
 
-/* The clock stands still; a test moves it. */
+/* Time only passes when a test moves the clock. */
 
 const origin = "https://market.example";
 
@@ -38,7 +38,7 @@ const save = (query: string, headers = noor) => api.post("/en/saved-searches", {
 const mails = () => api.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 const searches = () => api.db.selectFrom("saved_searches").selectAll().orderBy("id").execute();
 
-/** Lists a car of the second brand now. */
+/** Lists a car of the second brand at the current time. */
 async function listCar(changes: Parameters<typeof carRow>[1] = {}) {
   const volvo = { title: "Volvo One 1.5", brand_id: 2, model_id: 3, price_cents: 1_250_000, mileage: 84_000 };
   const row = carRow(0, {
@@ -110,7 +110,7 @@ test("A car that a stopped search finds too is mailed for the search that is not
 test("A car of the very instant up to which was mailed is not mailed again", async () => {
   await save("brand_id=2");
   advance(25);
-  // The last minute is left to the next mail.
+  // Cars of the last minute are left to the next mail.
   await listCar({ created_at: new Date(now - 60_000).toISOString() });
   expect(await sendAll()).toBe(1);
   advance(24);
@@ -129,7 +129,7 @@ test("A search that is stopped, and a customer who has left, get no mail", async
   advance(24);
   expect(await sendAll()).toBe(1);
   expect(await mails()).toEqual([]);
-  // Nothing is due any more until a search is to be mailed again.
+  // Nothing is due any more until a search is mailed again.
   advance(24);
   expect(await sendAll()).toBe(0);
 });

@@ -15,18 +15,18 @@ import { alertIntervalMs, newStopToken, type SavedSearchRow } from "./service.ts
 
 /* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
 
-/** ms; longer than a customer takes. After a crash it is another process's turn. */
+/** In ms; longer than one customer takes. After a crash, another process takes over. */
 const leaseMs = 10 * 60_000;
-/** ms: a car whose transaction is still running would be missed. */
+/** In ms; newer cars wait for the next mail, because their transaction may still be running. */
 const settleMs = 60_000;
-/** Shown of each search. */
+/** The most cars that the mail shows for a search. */
 const maxShownCars = 5;
 
 export interface AlertOptions {
   db: Kysely<Database>;
   search: SearchEngine;
   clock: () => Date;
-  /** The site's. */
+  /** Origin of the site. */
   origin: string;
 }
 
@@ -40,7 +40,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
   const found = await findNews(options, account, until);
   await inTransaction(db, async (trx) => {
     const current = await lockAccount(trx, { id: account.id });
-    // After the lease another process has taken over.
+    // The lease has expired, and another process has taken over.
     if (current?.alerts_due_at !== account.alerts_due_at) return;
     const notified = await trx
       .updateTable("saved_searches")
@@ -75,7 +75,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
   return true;
 }
 
-/** Takes the customer who waits longest, and for the lease from all other processes. */
+/** Claims the customer who has waited longest; for the lease, no other process can. */
 function claimDueAccount(db: Kysely<Database>, now: Date): Promise<Account | undefined> {
   return inTransaction(db, async (trx) => {
     const due = await trx
@@ -96,7 +96,7 @@ function claimDueAccount(db: Kysely<Database>, now: Date): Promise<Account | und
   });
 }
 
-/** A car that two searches find is told once. */
+/** A car that two searches find is mailed once. */
 async function findNews({ db, search }: AlertOptions, account: Account, until: string) {
   const searches = await db
     .selectFrom("saved_searches")
@@ -127,7 +127,7 @@ async function findNews({ db, search }: AlertOptions, account: Account, until: s
   return news;
 }
 
-/** Mails alerts until stopped. */
+/** Sends alerts until stopped. */
 export function startSearchAlerts({ log, ...options }: AlertOptions & { log: Logger }) {
   return repeatWork([() => sendNextAlert(options)], (error) =>
     log.warn({ reason: error.message }, "new cars of saved searches cannot be mailed now"),

@@ -13,13 +13,13 @@ import {
 } from "../reference-data/service.ts";
 
 export interface SearchDescription {
-  /** "Volkswagen Golf · up to €15,000" */
+  /** Such as "Volkswagen Golf · up to €15,000". */
   name: string;
-  /** Of the site's list, newest cars first. */
+  /** The query of the site's list, newest cars first. */
   listQuery: string;
 }
 
-/** What mails say about saved searches. @returns a function of a search's query */
+/** Describes saved searches for mails. @returns a function that takes the query of a search */
 export async function describeSearches(
   db: Kysely<Database>,
   lang: Lang,
@@ -50,10 +50,10 @@ async function loadLists(db: Kysely<Database>, lang: Lang) {
   };
 }
 
-/** Degrees: some kilometre, within which the operator may have moved a town since. */
+/** In degrees, about a kilometre: the operator may have moved a town that far since. */
 const sameTown = 0.01;
 
-/** The town that was searched around; it may be offered no longer. */
+/** The town around which the search was made; it may no longer be offered. */
 function findTownOf(towns: Lists["towns"], { lat, lng }: CarsQuery) {
   if (lat === undefined || lng === undefined) return undefined;
   const distance = (town: { lat: number; lng: number }) =>
@@ -105,7 +105,7 @@ function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang
 
 const kmOfDegree = 111.2;
 
-/** The `bbox` of a circle, for a place that has no name. */
+/** The `bbox` of a circle, for a place without a name. */
 function boxAround({ lat, lng, radius_km: radius }: CarsQuery): string | undefined {
   if (lat === undefined || lng === undefined || radius === undefined) return undefined;
   const high = radius / kmOfDegree;
@@ -114,7 +114,7 @@ function boxAround({ lat, lng, radius_km: radius }: CarsQuery): string | undefin
   return edges.map((degrees) => degrees.toFixed(3)).join(",");
 }
 
-/** The site names the town, and repeats `equipment`. */
+/** The query of the site's list, which has the name of a town, and repeats `equipment`. */
 function listQueryOf(filters: CarsQuery, town: string | undefined): string {
   const { lat: _lat, lng: _lng, equipment: _pieces, vendor_id: _vendor, radius_km, ...plain } = filters;
   const place = town === undefined ? { bbox: plain.bbox ?? boxAround(filters) } : { city: town, radius_km };

@@ -5,9 +5,9 @@ import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { SearchDescription } from "./describe-search.ts";
 
-/** What the mail tells about one search. */
+/** The part of the mail about one search. */
 export interface SearchNews extends SearchDescription {
-  /** The newest of them. */
+  /** The newest of the new cars. */
   cars: Car[];
   total: number;
   /** Than are counted. */
@@ -23,7 +23,7 @@ interface SearchAlert {
   news: [SearchNews, ...SearchNews[]];
 }
 
-/** One mail about all of a customer's searches. The header's link, and the last one, stop them all. */
+/** One mail about all of a customer's searches. The link in the header and the last link stop all of them. */
 export function searchAlertMail({ to, lang, origin, stopAllToken, news }: SearchAlert): Mail {
   const t = createTranslator(lang, "mail");
   const stopAll = `${stopUrl(origin, lang, stopAllToken)}&all=1`;
@@ -89,7 +89,7 @@ function searchBlocks(
   ];
 }
 
-/** "€12,500 · 2018 · 84,000 km · Utrecht" */
+/** Such as "€12,500 · 2018 · 84,000 km · Utrecht". */
 function carFacts({ price, year, mileage, city }: Car, lang: Lang): string {
   const { locale } = languageInfo[lang];
   const format = (value: number | null, options: Intl.NumberFormatOptions) =>

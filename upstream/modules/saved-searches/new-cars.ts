@@ -3,12 +3,12 @@ import { parseSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 
-/** More are not counted: a customer looks at a list then. */
+/** More cars are not counted, because a customer looks at the list then. */
 export const maxNewCars = 100;
 
 /**
  * Cars of a saved search that were listed after `since` and not after `until`, newest first, 100 at most. The list's
- * own search engine finds them, so its time does not grow with the cars that are new.
+ * own search engine finds them, so that the time does not grow with the number of new cars.
  */
 export async function findNewCars(
   db: Kysely<Database>,
@@ -19,7 +19,7 @@ export async function findNewCars(
   const filters = parseSavedQuery(query);
   if (!filters) return [];
   const found = new Set<number>();
-  // What came after `until`, as from a stock file, may fill the first pages.
+  // Cars that came after `until`, for instance from a stock file, may fill the first pages.
   for (let page = 1; ; page++) {
     const { ids } = await search.search({ ...filters, sort_by: "newest", show_num: maxNewCars, page });
     if (ids.length === 0) return [...found];

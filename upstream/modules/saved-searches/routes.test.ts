@@ -30,7 +30,7 @@ const send = (method: string, id: number | string, body?: object, headers = noor
 const rows = () => api.db.selectFrom("saved_searches").selectAll().orderBy("id").execute();
 const dueAt = async () =>
   (await api.db.selectFrom("accounts").select("alerts_due_at").executeTakeFirstOrThrow()).alerts_due_at;
-/** At the clock's time, unless said otherwise. */
+/** Lists a car at the current time, unless `changes` says otherwise. */
 const listCar = (changes: Parameters<typeof carRow>[1]) =>
   api.db
     .insertInto("cars")

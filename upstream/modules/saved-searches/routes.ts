@@ -24,7 +24,7 @@ import {
   toSavedSearch,
 } from "./service.ts";
 
-/** Saved searches of customers, beyond §7 (decision 133). */
+/** Saved searches of customers, an addition to §7 (decision 133). */
 export const savedSearchRoutes = createRouter();
 
 const tags = ["Saved searches"];
@@ -142,7 +142,7 @@ savedSearchRoutes.openapi(
     path: "/{lang}/saved-searches/stop",
     tags,
     summary: "End the mails about a search, or about all of its customer, by the link of a mail",
-    // Only invalid links count.
+    // Only requests with invalid links count.
     middleware: rateLimitFailures({ name: "saved search link", times: 20, seconds: 3600 }),
     request: { params: langParams, query: stopAlertsQuery },
     responses: {

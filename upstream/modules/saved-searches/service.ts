@@ -8,10 +8,10 @@ import type { SearchEngine } from "../../search/engine.ts";
 import { lockAccount } from "../auth/accounts.ts";
 import { findNewCars } from "./new-cars.ts";
 
-/** More than anyone follows, few enough to count new cars for a page. */
+/** More than anyone follows, and few enough to count new cars for a page. */
 export const maxSavedSearches = 50;
 
-/** Between two mails to a customer. */
+/** In ms, between two mails to a customer. */
 export const alertIntervalMs = 24 * 60 * 60 * 1000;
 
 export const newStopToken = () => randomBytes(32).toString("base64url");
@@ -24,7 +24,7 @@ interface Counting {
   now: Date;
 }
 
-/** Newest first. @param query only this one */
+/** An account's saved searches, newest first. @param query only the search with this query */
 export async function listSavedSearches(
   counting: Counting,
   accountId: number,
@@ -43,7 +43,7 @@ export async function listSavedSearches(
 
 const toCanonical = (query: string) => serializeSavedQuery(parseSavedQuery(query) ?? {});
 
-/** As the API answers it. */
+/** A saved search as the API returns it, with the number of new cars. */
 export async function toSavedSearch(
   { db, search, now }: Counting,
   { id, query, frequency, seen_at, created_at }: SavedSearchRow,
@@ -59,7 +59,7 @@ interface Saving {
   now: Date;
 }
 
-/** A search that is there already gets the frequency. The account is locked, so that its limit holds. */
+/** Saves a search, or changes the frequency of an equal one. The account is locked, so that its limit holds. */
 export async function saveSearch(
   db: Transaction<Database>,
   { accountId, query, frequency, now }: Saving,
@@ -116,7 +116,7 @@ export async function changeSearch(
     .set({
       frequency,
       seen_at: seen ? now.toISOString() : before.seen_at,
-      // What came while no mail was wanted is not mailed later.
+      // Cars that came while no mail was wanted are not mailed later.
       mailed_until: begins ? now.toISOString() : before.mailed_until,
     })
     .where("id", "=", id)
@@ -124,7 +124,7 @@ export async function changeSearch(
     .executeTakeFirst();
 }
 
-/** A date that is set already stays: all searches of a customer are in one mail. */
+/** Sets when the next mail is due, unless it is set: all searches of a customer are in one mail. */
 async function scheduleAlerts(db: Transaction<Database>, accountId: number, now: Date) {
   await db
     .updateTable("accounts")
@@ -145,7 +145,7 @@ export async function deleteSearch(db: Kysely<Database>, accountId: number, id: 
   return deleted !== undefined;
 }
 
-/** Idempotent; the searches stay saved. @returns false for an unknown token */
+/** Stops mails; the searches stay saved. Repeating it changes nothing. @returns false for an unknown token */
 export async function stopAlerts(db: Kysely<Database>, { token, all }: StopAlerts): Promise<boolean> {
   const stop = db.updateTable("saved_searches").set({ frequency: "never" }).returning("id");
   if (!all) return (await stop.where("stop_token", "=", token).execute()).length > 0;

@@ -4,7 +4,7 @@ import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { SellRequest } from "./service.ts";
 
-/** Without what was typed but the plate: anybody may have typed the address. */
+/** Of the input it has only the plate, because anybody may have typed the address. */
 export function sellConfirmationMail(input: { to: string; lang: Lang; request: SellRequest }): Mail {
   const { to, lang, request } = input;
   const t = createTranslator(lang, "mail", "site");

@@ -171,7 +171,7 @@ describe("What a customer asked to sell", () => {
     expect(await mine()).toMatchObject([{ status: "sold", car_id: 1 }]);
     await setStatus("listed");
     const withdrawn = await withdraw(1);
-    // Nothing leads to a page that is gone.
+    // The request has no link to a page that is gone.
     expect(listingWithdrawn.parse(await withdrawn.json()).data).toMatchObject({
       status: "withdrawn",
       car_id: null,

@@ -32,7 +32,7 @@ import { bearer, optionalAccountId, requireAuth } from "../auth/require-auth.ts"
 import { confirmSellRequest, createSellRequest, listOwnListings, withdrawOwnListing } from "./service.ts";
 import { contentHashes } from "./uploads.ts";
 
-/** Private sellers' cars (§7). No login needed to send one in. */
+/** Cars of private sellers (§7). A sell request needs no login. */
 export const sellCarRoutes = createRouter();
 
 const tags = ["Sell a car"];
@@ -59,7 +59,7 @@ sellCarRoutes.openapi(
       const data = await createSellRequest(trx, { request, accountId, ...context });
       return { message: translate(lang, "Thank you. We have received your car and will contact you."), data };
     };
-    // The same photos have other ids when a form sends them twice.
+    // A form that sends its photos twice gets other ids, so that the contents of the photos are compared.
     const contentOf = async () =>
       JSON.stringify({ ...request, photo_ids: await contentHashes(db, request.photo_ids) });
     return withIdempotencyKey(c, accountId, effect, contentOf);

@@ -58,7 +58,7 @@ export async function createSellRequest(
   return { id: row.id, reference: row.reference };
 }
 
-/** What was chosen from a list by its id, by its English name; a model may itself be called "208". */
+/** Replaces ids from the lists by English names. Names are tried first, because a model may be called "208". */
 async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
   const { brand, model, fuel_type, transmission_type } = request;
   const nameIn = async (table: "fuel_types" | "transmission_types", value: string) =>
@@ -83,7 +83,7 @@ async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
   };
 }
 
-/** Mails the confirmation, once, to the address of the request; another address gets nothing, and nobody learns so. */
+/** Mails the confirmation, once, to the address of the request. For another address nothing happens, undisclosed. */
 export async function confirmSellRequest(
   trx: Transaction<Database>,
   { id, email, ...context }: Omit<Context, "operator" | "backOfficeUrl"> & { id: number; email: string },
@@ -129,13 +129,13 @@ const toListing = (row: SellRequest & { photo: string | null }): MyListing => ({
   car_id: row.status === "withdrawn" ? null : row.car_id,
 });
 
-/** What a customer asked to sell, newest first. */
+/** A customer's sell requests, newest first. */
 export async function listOwnListings(db: Kysely<Database>, accountId: number): Promise<MyListing[]> {
   const rows = await selectListings(db, accountId).orderBy("id", "desc").execute();
   return rows.map(toListing);
 }
 
-/** @throws HTTPException 404 for another's request, 409 for a car that is sold */
+/** Withdraws a request. @throws HTTPException 404 for another account's request, 409 for a car that is sold */
 export async function withdrawOwnListing(
   trx: Transaction<Database>,
   own: { accountId: number; id: number },
@@ -148,7 +148,7 @@ export async function withdrawOwnListing(
   return toListing(await find().executeTakeFirstOrThrow());
 }
 
-/** The listing that was made of it is sold with it, or leaves the site. */
+/** Sets the status of a request. The listing that was made of it is sold with it, or leaves the site. */
 export async function setListingStatus(
   trx: Transaction<Database>,
   { id, car_id }: Pick<SellRequest, "id" | "car_id">,
@@ -163,7 +163,7 @@ export async function setListingStatus(
     .execute();
 }
 
-/** By status. */
+/** The number of an account's sell requests, by status. */
 export async function countListings(
   db: Kysely<Database>,
   accountId: number,

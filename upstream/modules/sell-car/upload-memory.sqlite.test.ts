@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const mebibyte = 2 ** 20;
-/** As `npm run upstream` starts it. */
+/** The limits with which `npm run upstream` starts the API. */
 const memoryLimits = {
   NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4",
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "1048576",
 };
 
-/** The most memory that a process ever had, in bytes (Linux). */
+/** The peak memory of a process, in bytes (Linux). */
 async function peakMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
@@ -52,7 +52,7 @@ test.runIf(process.platform === "linux")(
     const answers = await Promise.all(parts.map((files) => upload(files.slice(0, 12))));
     expect(answers.flatMap(({ data }) => data)).toEqual([]);
     expect(answers.flatMap(({ rejected }) => rejected).length).toBeGreaterThan(30);
-    // 25 MB on an idle machine; under load garbage is collected later, and 51 were seen.
+    // 25 MB on an idle machine; under load garbage is collected later, and 51 MB were seen.
     const more = (await peakMemory(api.process.pid)) - before;
     expect(more / mebibyte).toBeLessThan(75);
 

@@ -16,10 +16,10 @@ import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.t
 import { MalformedForm } from "../../platform/uploads/receive-file.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
 
-/** Photos that are sent before the form that needs them: kept for a day (decision 138). */
+/** Photos that are uploaded before the form that needs them; they are kept for a day (decision 138). */
 export const uploadRoutes = createRouter();
 
-/** Each has a picture in memory (decision 062). */
+/** Each upload has a picture in memory (decision 062). */
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 const maxBodyBytes = maxSellPhotos * maxPhotoBytes + 64 * 1024;
 
@@ -31,7 +31,7 @@ const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
 const uploadBody = arriveFirst({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });
 const uploadQueue: MiddlewareHandler<ApiEnv> = (_, next) => runUpload(next);
 
-/** For OpenAPI only: the form is read piece by piece, so that no more than a picture is in memory. */
+/** For OpenAPI only: the form is read piece by piece, so that only one picture is in memory. */
 const photosForm = {
   "multipart/form-data": {
     schema: {

@@ -34,16 +34,16 @@ interface RejectedPhoto {
   message: SiteKey;
 }
 
-/** Beyond `maxSellPhotos` files are named, not read. */
+/** Files beyond `maxSellPhotos` are named, but not read. */
 const maxNamed = 50;
 const maxNameLength = 100;
 
-/** Each as large as the largest photo, and used again: the garbage collector is late with large buffers. */
+/** Each as large as the largest photo, and reused, because the garbage collector is late with large buffers. */
 const spareBuffers: Buffer[] = [];
 
 /**
- * Stores the good pictures of a form, one in memory at a time, and names the others.
- * @param count is called before a picture is encoded, whatever becomes of it; when it throws, none is stored
+ * Stores the valid pictures of a form, one in memory at a time, and names the others.
+ * @param count is called before each picture is encoded; if it throws, none is stored
  * @throws MalformedForm, StorageUnavailableError, and what `count` throws
  */
 export async function receivePhotos(
@@ -77,8 +77,8 @@ export async function receivePhotos(
 const tooManyWaiting: SiteKey = "There are too many photos to read. Try again.";
 
 /**
- * What is no picture is not gathered.
- * @param buffer where the file is put, so that a form of many large files takes no more memory than one
+ * Reads a file, and stops early if it is no picture.
+ * @param buffer holds the file, so that a form of many large files takes no more memory than one
  */
 async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8Array> {
   let size = 0;
@@ -114,7 +114,7 @@ export async function insertUploads(db: Kysely<Database>, photos: StoredPhoto[],
   if (rows.length > 0) await db.insertInto("uploads").values(rows).execute();
 }
 
-/** In the order of the ids. @returns whether all of them were there, and free */
+/** Assigns uploads to a request, in the order of the ids. @returns whether all of them existed, and were free */
 export async function takeUploads(
   db: Kysely<Database>,
   sellRequestId: number,
@@ -133,7 +133,7 @@ export async function takeUploads(
   return true;
 }
 
-/** Of the files that were sent, in the order of the ids; an unknown id stands for itself. */
+/** Hashes of the uploaded files, in the order of the ids; an unknown id stands for itself. */
 export async function contentHashes(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("uploads").select(["id", "source_hash"]).where("id", "in", ids).execute();

@@ -8,7 +8,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { endSessions, listSessions } from "./service.ts";
 
-/** Where a customer is logged in, beyond §7 (decision 187). */
+/** The logins of a customer, an addition to §7 (decision 187). */
 export const sessionRoutes = createRouter();
 
 const path = "/{lang}/sessions";

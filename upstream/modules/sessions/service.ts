@@ -4,14 +4,14 @@ import type { Database } from "../../platform/db/schema.ts";
 import { unusedSince } from "../auth/tokens.ts";
 import { clientOf } from "../auth/user-agent.ts";
 
-/** Of a hash that opens nothing, enough to tell an account's logins apart. */
+/** Characters of the token's hash, which opens nothing; enough to tell an account's logins apart. */
 const idLength = 16;
 
 const maxListed = 200;
 
 interface Own {
   accountId: number;
-  /** Of the login that asks. */
+  /** Hash of the token of the current login. */
   tokenHash: string;
   now: Date;
 }
@@ -25,7 +25,7 @@ const ownTokens = (db: Kysely<Database>, { accountId, now }: Own) =>
     .where("expires_at", ">", now.toISOString())
     .where("used_at", ">", unusedSince("site", now).toISOString());
 
-/** This one first, then as they were used last. */
+/** An account's logins: the current one first, then by last use. */
 export async function listSessions(db: Kysely<Database>, own: Own): Promise<Session[]> {
   const rows = await ownTokens(db, own)
     .orderBy("used_at", "desc")
@@ -39,7 +39,7 @@ export async function listSessions(db: Kysely<Database>, own: Own): Promise<Sess
   return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** Never the one that asks. @param id all of the others without. @returns how many have ended */
+/** Ends logins, but never the current one. @param id a single login; all others if undefined @returns how many ended */
 export async function endSessions(db: Kysely<Database>, own: Own, id?: string): Promise<number> {
   const ended = await db
     .deleteFrom("tokens")

@@ -6,7 +6,7 @@ import { isForSale } from "../cars/for-sale.ts";
 
 type Pages = SitemapPages["pages"];
 
-/** Finds the next page after each part, so that a million cars cost a hundred short statements. */
+/** Finds the parts by the next page after each, so that a million cars cost a hundred short statements. */
 export async function findSitemapParts(db: Kysely<Database>): Promise<SitemapPages["parts"]> {
   const parts: SitemapPages["parts"] = [];
   for (const kind of sitemapKinds) {
@@ -20,7 +20,7 @@ export async function findSitemapParts(db: Kysely<Database>): Promise<SitemapPag
   return parts;
 }
 
-/** In the order of their ids. */
+/** The pages of a part, in the order of their ids. */
 export async function listSitemapPages(
   db: Kysely<Database>,
   kind: SitemapKind,

@@ -3,16 +3,16 @@ import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/v
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { readLimited } from "../../platform/http/read-limited.ts";
 
-/** Whoever comes beyond that gets the form without a proposal. */
+/** Further users get the form without a proposal. */
 const runLookUp = concurrencyLimit(4, { maxQueued: 8, onFull: () => new Error("too many look-ups") });
 
 interface Register {
-  /** Null: it is not asked. */
+  /** Null if the register is not used. */
   registerUrl: string | null;
   log: Logger;
 }
 
-/** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing. */
+/** Looks a plate up in the Dutch register (`RDW_URL`, decision 141). Never throws, logs no plate and stores nothing. */
 export const findInRegister = (
   { registerUrl, log }: Readonly<Register>,
   plate: string,

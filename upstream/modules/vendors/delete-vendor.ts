@@ -4,12 +4,12 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { cancelUpcomingAppointments } from "../appointments/cancel-upcoming.ts";
 import { detachVendor, lockConversations } from "../chat/personal-data.ts";
 
-/** No statement may take long. */
+/** Number of cars that one statement deletes, because no statement may take long. */
 const batchSize = 500;
 
 /**
  * Deletes a locked vendor that has no account any more, with its cars and what visitors asked and reported about them
- * (decision 174). Photos that no row shows are swept from the storage.
+ * (decision 174). A sweep deletes photos from the storage that no row refers to.
  */
 export async function deleteVendor(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
   await lockConversations(trx, id);
@@ -30,7 +30,7 @@ export async function deleteVendor(trx: Transaction<Database>, id: number, now: 
   await trx.deleteFrom("vendors").where("id", "=", id).execute();
 }
 
-/** Cascades to their images, equipment, prices and favorites. */
+/** Deletes cars and, by cascade, their images, equipment, prices and favorites. */
 async function deleteCars(trx: Transaction<Database>, ids: number[]) {
   await trx.deleteFrom("enquiries").where("car_id", "in", ids).execute();
   await trx.deleteFrom("reports").where("car_id", "in", ids).execute();

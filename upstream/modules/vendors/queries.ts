@@ -13,7 +13,7 @@ import { nameTowns } from "../reference-data/town-counts.ts";
 const perPage = 12;
 const townNames = languages.map((lang) => localizedName("towns.name", lang));
 
-/** Vendors that are not suspended, and that match every filter. Each word of `q` must occur in the name, username, address or town. */
+/** Vendors that match every filter, without suspended ones. Each word of `q` is in name, username, address or town. */
 function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
   let query = db
     .selectFrom("vendors")
@@ -64,7 +64,7 @@ export async function listVendors(
   return paginate(rows.map(toVendor), { page, perPage, total: Number(total) });
 }
 
-/** GET {lang}/vendors/towns: where the vendors of a search are. */
+/** GET {lang}/vendors/towns: the number of vendors of a search in each town. */
 export async function countVendorTowns(
   db: Kysely<Database>,
   query: VendorTownsQuery,

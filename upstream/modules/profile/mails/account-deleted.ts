@@ -4,7 +4,7 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Block, Mail } from "#upstream/platform/mail/mail.ts";
 import type { Plan } from "../plans.ts";
 
-/** @param cancelled what was to come, and is off with the account */
+/** @param cancelled upcoming bookings and appointments that are cancelled with the account */
 export function accountDeletedMail({
   to,
   lang,

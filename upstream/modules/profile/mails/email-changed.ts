@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { accountChangeMail } from "../../auth/mails/account-change-notice.ts";
 
-/** To the old address; does not name the new one. */
+/** To the old address; it does not name the new one. */
 export function emailChangedMail(to: { to: string; lang: Lang; origin: string }): Mail {
   return accountChangeMail(
     {

@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
-/** To a new address that already has an account; the page does not disclose it. */
+/** To a new address that already has an account, because the page does not disclose it. */
 export function emailTakenMail({ to, lang }: { to: string; lang: Lang }): Mail {
   const t = createTranslator(lang, "mail");
   return {
