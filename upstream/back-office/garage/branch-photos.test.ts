@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** The width tells the photos apart. */
+/** The width identifies the photo. */
 const photo = (width: number) => picture(width, 300).jpeg().toBuffer();
 async function send(files: Uint8Array[], { branch = 1, names = [] as string[] } = {}) {
   const form = new FormData();

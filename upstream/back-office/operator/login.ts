@@ -17,7 +17,7 @@ import { textField } from "../views/fields.ts";
 import { formView } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
 
-/** The operator's login, which is not on the public site. The session is as a business's (decision 106). */
+/** The operator's login, which is not on the public site. The session is like that of a business (decision 106). */
 export const operatorLogin = new Hono<BackOfficeEnv>();
 
 operatorLogin.get("/login", (c) => {

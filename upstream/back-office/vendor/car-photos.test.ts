@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** The width tells the photos apart. */
+/** The width identifies the photo. */
 const photo = (width: number) => picture(width, 300).jpeg().toBuffer();
 function formOf(files: Uint8Array[], names: string[] = []): FormData {
   const form = new FormData();

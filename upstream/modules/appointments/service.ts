@@ -97,7 +97,7 @@ export async function reserveAppointment(
   return { id, conversation_id };
 }
 
-/** To propose the same time as the other side accepts it. Repeating the same proposal and note changes nothing. */
+/** Proposing the time that the other side has proposed accepts it. A repeated proposal and note change nothing. */
 async function propose(
   trx: Transaction<Database>,
   row: Pick<AppointmentRow, "id" | "conversation_id" | "state" | "by_customer" | "starts_at">,

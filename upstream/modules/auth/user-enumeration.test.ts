@@ -102,7 +102,7 @@ test("A wrong code takes the same work for a known, an unknown and a never heard
   const bodies = [known, unknownEmail, "never@example.net"].map((email) => ({ email, code: "000000" }));
   const answers = [];
   for (const body of bodies) answers.push(await answer("/en/password/verify-code", body));
-  // One code in a million is right.
+  // It is 200 once in a million runs, when the code happens to be right.
   expect(answers[0]?.status).toBe(422);
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);

@@ -4,7 +4,7 @@ import type { CarImageTable } from "../../platform/db/tables/market.ts";
 
 export type CarImage = Pick<Insertable<CarImageTable>, "path" | "source_hash">;
 
-/** For a query of `cars`: the paths of a car's images in order, one a line. */
+/** For a query of `cars`: the paths of a car's images in order, one per line. */
 export const imagePaths = sql<
   string | null
 >`(select string_agg(path, ${sql.lit("\n")} order by position) from car_images where car_id = cars.id)`;

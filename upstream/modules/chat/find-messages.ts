@@ -121,7 +121,7 @@ export function findMessage(db: Kysely<Database>, party: Party, id: number) {
   return selectMessages(db, party).where("messages.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A party's newest messages, newest first. They are among as many of its latest conversations. */
+/** A party's newest messages, newest first; they are in at most `limit` of its latest conversations. */
 export async function newestMessages(db: Kysely<Database>, party: Party, limit = messagesPerPage) {
   const conversations = await db
     .selectFrom("conversations")

@@ -109,8 +109,8 @@ interface Conversation {
 }
 
 /**
- * A customer's is a message of the chat, and the vendor is mailed at once; a visitor's is stored apart (decision 149).
- * @returns where it can be answered; null for a visitor's
+ * A customer's enquiry is a chat message, mailed to the vendor at once; a visitor's is stored apart (decision 149).
+ * @returns where it can be answered; null for a visitor's enquiry
  */
 async function storeEnquiry(
   db: Transaction<Database>,

@@ -17,7 +17,7 @@ export async function countFavorites(db: Kysely<Database>, accountId: number): P
   return total;
 }
 
-/** Adds a favorite, unless there is a reason not to. It locks the account, so that concurrent calls keep the limit. */
+/** Changes nothing unless it returns "added". It locks the account, so that concurrent calls stay within the limit. */
 export async function addFavorite(
   db: Transaction<Database>,
   { accountId, carId, now }: { accountId: number; carId: number; now: Date },

@@ -9,7 +9,7 @@ const namesOf = (column: string) => languages.map((lang) => localizedName(column
 const townNames = namesOf("towns.name");
 const serviceNames = namesOf("garage_services.name");
 
-/** Branches that match every filter, without suspended garages. A word of `q` is in name, address, town or service. */
+/** Branches matching every filter, without suspended garages. Each word of `q` is in name, address, town or service. */
 export function filterBranches(db: Kysely<Database>, { service_id, city, q }: GarageBranchesQuery) {
   let query = db
     .selectFrom("garage_branches")

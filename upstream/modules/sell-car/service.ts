@@ -83,7 +83,7 @@ async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
   };
 }
 
-/** Mails the confirmation, once, to the address of the request. For another address nothing happens, undisclosed. */
+/** Mails the confirmation, once, to the request's address. Another address gets nothing, which is not disclosed. */
 export async function confirmSellRequest(
   trx: Transaction<Database>,
   { id, email, ...context }: Omit<Context, "operator" | "backOfficeUrl"> & { id: number; email: string },

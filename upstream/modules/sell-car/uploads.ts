@@ -34,7 +34,7 @@ interface RejectedPhoto {
   message: SiteKey;
 }
 
-/** Files beyond `maxSellPhotos` are named, but not read. */
+/** Number of files that are named in the response; those beyond `maxSellPhotos` are not read. */
 const maxNamed = 50;
 const maxNameLength = 100;
 

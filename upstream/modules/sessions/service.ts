@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { unusedSince } from "../auth/tokens.ts";
 import { clientOf } from "../auth/user-agent.ts";
 
-/** Characters of the token's hash, which opens nothing; enough to tell an account's logins apart. */
+/** Characters of the token's hash, which grants no access; enough to distinguish an account's logins. */
 const idLength = 16;
 
 const maxListed = 200;

@@ -32,7 +32,7 @@ type FormValues = Record<string, string>;
 
 export const isList = (part: Part): part is ListPart => "items" in part;
 
-/** Empty items at the end of a list, to add new ones; items with only empty fields are not stored. */
+/** Number of empty items at the end of a list, to add new ones; items with only empty fields are not stored. */
 const blankItems = 2;
 
 function valueAt(body: unknown, path: string): unknown {

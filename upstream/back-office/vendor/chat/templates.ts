@@ -19,7 +19,7 @@ import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 
 const path = "/vendor/messages/templates";
-/** Nobody finds a text among more. */
+/** Nobody would find a text again among more. */
 const maxTemplates = 50;
 
 export function listTemplates(db: Kysely<Database>, vendorId: number) {

@@ -62,10 +62,10 @@ export async function discardImport(db: Kysely<Database>, id: number): Promise<v
 }
 
 /**
- * Queues a received file, and forgets the vendor's older imports.
  * Queues a received file, and deletes the vendor's older imports.
  * @param received.owner claims the import at once, for the process that goes on with it
- @returns false, and discards the file, while another import of the vendor is unfinished */
+ * @returns false, and discards the file, while another import of the vendor is unfinished
+ */
 export async function queueImport(
   db: Kysely<Database>,
   { id, vendorId, now, owner = null }: { id: number; vendorId: number; now: Date; owner?: string | null },

@@ -1,7 +1,7 @@
 import type { GoogleProvider } from "../../../platform/http/context.ts";
 import { readLimited } from "../../../platform/http/read-limited.ts";
 
-/** Bytes; Google's responses have about 2000. */
+/** In bytes; Google's responses have about 2000. */
 const maxResponseBytes = 64 * 1024;
 
 /** The provider is unavailable, or refuses the site's credentials. Details go to the log. */

@@ -36,7 +36,7 @@ export function replyText(text: string, { address, from }: InboundMail): string 
   return [above, answersIn(lines.slice(start), above)].filter(Boolean).join("\n\n");
 }
 
-/** The text between quoted lines and below them. Without quotation marks, it cannot be told apart from our own text. */
+/** The text between quoted lines and below them. Without ">" marks, it cannot be distinguished from our own text. */
 function answersIn(quotation: string[], above: string): string {
   if (!isQuoted(quotation[0] ?? "")) return above ? "" : withoutSignature(belowQuotes(quotation));
   const answers = quotation.map((line) => (isQuoted(line) ? "" : line));
