@@ -3,8 +3,8 @@ import { type AccountType, emailKey } from "./accounts.ts";
 import type { CodeKey } from "./verification-codes.ts";
 
 /*
- * Rate limits of authentication (decision 053). They count whether or not the address has an account. Hits of an account
- * name its role and address, by which account deletion finds them (profile/delete-account.ts).
+ * Rate limits of authentication (decision 053). They count whether or not the address has an account. Hits of an
+ * account name its role and address, by which account deletion finds them (profile/delete-account.ts).
  */
 
 const quarterHour = 900;
