@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** On failure the page stays as the server sent it, which works. */
+/** Hydrates the page. On failure it stays as the server sent it, which works too. */
 async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
   const translationsRequest =
@@ -32,7 +32,7 @@ async function hydrate() {
   ]);
   if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;
-  // Toasts and the line of a navigation are not in the document's sheets.
+  // The document has no styles for toasts and the progress line of a navigation.
   preinit(styleSheetHrefs.components, { as: "style", precedence: "page" });
   captureFields();
   ignoreAborts();

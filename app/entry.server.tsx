@@ -55,7 +55,7 @@ export default async function handleRequest(
   return htmlResponse(html, { status, headers }, context);
 }
 
-/** The page without its marks, and the policy that allows its own scripts and styles. */
+/** Returns the page without nonces, and the policy that allows its own scripts and styles. */
 function withPolicy(html: string, targets: string[]): RenderedPage {
   const scripts = new Set([scriptHash(deferredLoader)]);
   const body = html
@@ -69,7 +69,7 @@ function withPolicy(html: string, targets: string[]): RenderedPage {
   return { html: new PageHtml(body), policy: contentSecurityPolicy([...scripts], styles, targets) };
 }
 
-/** Form targets outside the site: the back-office, from pages that link to it. */
+/** Returns form targets outside the site: the back-office, for pages with a form that leads to it. */
 function formTargets({ staticHandlerContext, routeModules }: EntryContext): string[] {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
@@ -87,7 +87,7 @@ function scriptHash(code: string) {
   return hash;
 }
 
-/** Logs errors of loaders, actions and components once, without personal data; a post where there is no form is none. */
+/** Logs errors of routes once, without personal data; those below 500, such as a post without a form, as info. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const level = isRouteErrorResponse(error) && error.status < 500 ? "info" : "error";

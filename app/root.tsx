@@ -28,7 +28,7 @@ import { sessionMiddleware } from "./middleware/session.ts";
 import { turnsMiddleware } from "./middleware/turns.ts";
 import { PageStyle } from "./ui/page-style.tsx";
 
-/** For every request; pages also pass those of `routes/pages`. */
+/** Runs for every request; pages also pass the middleware of `routes/pages`. */
 export const middleware: Route.MiddlewareFunction[] = [
   requestContextMiddleware,
   turnsMiddleware,
@@ -52,15 +52,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
   const site = useSiteData();
-  // Ahead of the style sheet that names it.
+  // The font loads before the style sheet that names it.
   preload(lang === "ar" ? readexArabic : figtreeLatin, {
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous",
   });
-  // In Layout, since an error replaces `App`.
+  // In Layout, because an error replaces `App`.
   useLayoutEffect(restoreFields, []);
-  // After all effects inside, error pages included.
+  // Runs after all effects inside, on error pages too.
   useEffect(() => void performance.mark("hydrated"), []);
   return (
     <html
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The header's, around the page in browsers that colour their own frame. */
+/** The header's colour, for browsers that colour their frame around the page. */
 function ThemeColor({ scheme }: Pick<SiteData, "scheme">) {
   const colors = { light: "#fff", dark: "#1e1b18" };
   if (scheme) return <meta name="theme-color" content={colors[scheme]} />;

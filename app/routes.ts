@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** For sitemap, footer and tests. */
+/** Facts about a page for the sitemap, the footer and tests. */
 interface PageFacts {
   id?: string;
   /** Listed in sitemap and footer, because every market has it. */
@@ -36,10 +36,10 @@ const homeVariants = ["02", "03", "04", "05", "06", "07", "08", "09", "10"].map(
 export const pages: Page[] = [
   page("", "home", { sitemap: true }),
   page("home", "home", { id: "home", isStep: true }),
-  // Other homes; the one address of all for search engines is the first.
+  // Other homes; the canonical URL of all is the first.
   ...homeVariants.map((path) => page(path, "home", { id: path })),
   page("listing-car", "listing-car", { sitemap: true, needs: "api" }),
-  // The same list in other arrangements; its one address for search engines is the first.
+  // The same list in other arrangements; its canonical URL is the first.
   page("listing-list", "listing-car", { id: "listing-list", needs: "api" }),
   page("listing-grid", "listing-car", { id: "listing-grid", needs: "api" }),
   page("listing-grid-map", "listing-car", { id: "listing-grid-map", needs: "api" }),
@@ -48,7 +48,7 @@ export const pages: Page[] = [
   page("listing-car/*", "listing-car/landing", { needs: "api" }),
   page("makes-and-towns", "makes-and-towns", { sitemap: true, needs: "reference data" }),
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
-  // The same car in other arrangements; its one address for search engines is the first.
+  // The same car in other arrangements; its canonical URL is the first.
   page("listing-detail-v2/:id", "listing-detail", { id: "listing-detail-v2", needs: "api" }),
   page("listing-detail-v3/:id", "listing-detail", { id: "listing-detail-v3", needs: "api" }),
   page("listing-detail-v4/:id", "listing-detail", { id: "listing-detail-v4", needs: "api" }),
@@ -70,7 +70,7 @@ export const pages: Page[] = [
     posts: "at a later step",
   }),
   page("maintenance-booking/done", "maintenance-booking/booking", { isStep: true }),
-  // By the link of a mail: the same page, which also moves.
+  // The same page for the link in a mail; it can also move the booking.
   page("maintenance-booking/cancel", "maintenance-booking/booking", { id: "booking-cancel", isStep: true }),
   page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
   page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", posts: "as a customer" }),
@@ -114,7 +114,7 @@ export const pages: Page[] = [
   page("*", "not-found", { isStep: true }),
 ];
 
-/** Posts and files within the layout's middleware. */
+/** Posts and files that pass the layout's middleware. */
 const pageResources = [
   resource("listing-car.atom", "listing-car/feed"),
   resource("maintenance-booking/calendar", "maintenance-booking/calendar"),

@@ -9,7 +9,7 @@ const note = inputText()
   .nullish()
   .transform((value) => value || null);
 
-/** POST {lang}/vendor-user-reserve-appointment (§7), for customers. The time is the vendor's clock's. */
+/** POST {lang}/vendor-user-reserve-appointment (§7), for customers. The time is in the vendor's time zone. */
 export const appointmentRequest = z
   .object({
     vendor_id: recordId,
@@ -26,11 +26,11 @@ export type AppointmentRequest = z.output<typeof appointmentRequest>;
 
 export const appointmentStates = ["proposed", "accepted", "declined", "cancelled"] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
-/** Until its time has come, it can still be answered, moved or called off. */
+/** In these states an appointment can be answered, moved or cancelled until its time has come. */
 export const openAppointmentStates: readonly AppointmentState[] = ["proposed", "accepted"];
 const state = z.enum(appointmentStates);
 
-/** Nothing is done when `starts_at`, as it was shown, is not the appointment's any more (409). */
+/** The `starts_at` that the user saw: if the appointment has another one by now, nothing is done (409). */
 const seen = { starts_at: instant.optional() };
 
 export const appointmentAnswer = z
@@ -45,7 +45,7 @@ export const appointmentAnswer = z
   .meta({ id: "AppointmentAnswer" });
 export type AppointmentAnswer = z.output<typeof appointmentAnswer>;
 
-/** `event` and its time are the message's, `state` is the appointment's as it is now (decision 152). */
+/** `event` and its time are those of the message, `state` is the appointment's current state (decision 152). */
 export const messageAppointment = z
   .strictObject({
     id,

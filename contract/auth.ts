@@ -25,11 +25,11 @@ export const user = z
   .meta({ id: "User" });
 export type User = z.infer<typeof user>;
 
-/** What the header calls a user; null when nothing is known. */
+/** Returns the user's name for the header; null when none is known. */
 export const displayName = ({ garage_username, first_name, last_name, username }: Omit<User, "id">) =>
   garage_username || [first_name, last_name].filter(Boolean).join(" ") || username;
 
-/** Sent along as `X-Device-Token`, so that others' failed attempts do not keep a device out (decision 051). */
+/** Sent as `X-Device-Token`, so that other people's failed attempts do not lock a device out (decision 051). */
 export const deviceToken = z.string().regex(/^[\w-]{20,200}$/);
 
 export const authUser = z
@@ -151,7 +151,7 @@ export const demoAccount = z
 
 export const demoAccountsResponse = dataResponse(z.array(demoAccount));
 
-/** Beyond §7: the user's `image` and `name` of now, for the header of a login whose `user` is older (decision 189). */
+/** Beyond §7: the user's current `image` and `name`, because those of the login may be older (decision 189). */
 export const unreadCount = z
   .strictObject({
     count: z.number().int().nonnegative(),

@@ -2,7 +2,7 @@
 
 export const maxBookingDaysAhead = 90;
 
-/** It takes its time: the garage has neither declined it nor its customer cancelled it. */
+/** Bookings that occupy their time: neither declined by the garage nor cancelled by the customer. */
 export const openBookingStatuses = ["requested", "confirmed"] as const;
 export const isOpenBooking = ({ status }: { status: string }): boolean =>
   openBookingStatuses.some((open) => open === status);

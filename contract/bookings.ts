@@ -18,7 +18,7 @@ export const wantedTime = required("Please choose a time").refine(
 const maxServices = 12;
 const noText = inputText().max(0).nullable();
 
-/** POST {lang}/maintenance-booking (§7). The time is the branch's clock's. */
+/** POST {lang}/maintenance-booking (§7). The time is in the branch's time zone. */
 export const bookingRequest = z
   .object({
     garage_branch_id: z.coerce
@@ -57,7 +57,7 @@ export const bookingMove = z.object({ date: wantedDay, time: wantedTime }).meta(
 export const bookingStatuses = ["requested", "confirmed", "declined", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What the link in a booking's mail shows. `starts_at` is the same moment as date and time. */
+/** The booking that the link in its mail shows. `starts_at` is the same moment as date and time. */
 export const booking = z
   .strictObject({
     reference: text,
@@ -102,7 +102,7 @@ export const slotsResponse = dataResponse(z.array(slot));
 export const freeSlot = z.strictObject({ date: day, time: text }).meta({ id: "FreeSlot" });
 export type FreeSlot = z.infer<typeof freeSlot>;
 
-/** 409 of a booking and of its move: the time is gone, and these are the nearest that are free. */
+/** 409 of a booking or of its move: the time is taken, and `nearest` has the nearest free times. */
 export const slotTaken = errorBody
   .extend({ data: z.strictObject({ nearest: z.array(freeSlot) }) })
   .meta({ id: "SlotTaken" });

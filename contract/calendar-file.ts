@@ -4,7 +4,7 @@ const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, 
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 
-/** At most 75 bytes a line, never within a character (RFC 5545, 3.1). */
+/** Folds a line after at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines = [""];
   for (const character of line) {
@@ -16,7 +16,7 @@ function fold(line: string): string {
 }
 
 type CalendarEvent = EventTime & {
-  /** The same for every version of an event, so that a later one takes its place. */
+  /** The same for every version of an event, so that a later one replaces it. */
   uid: string;
   made: Date;
   summary: string;
@@ -24,7 +24,7 @@ type CalendarEvent = EventTime & {
   url: string;
 };
 
-/** At a time, or all day (YYYY-MM-DD). */
+/** A time, or a whole day (YYYY-MM-DD). */
 type EventTime = { start: Date; minutes: number } | { day: string };
 
 function timeLines(time: EventTime): string[] {
@@ -36,7 +36,7 @@ function timeLines(time: EventTime): string[] {
   return [`DTSTART:${stamp(start)}`, `DTEND:${stamp(new Date(start.getTime() + minutes * 60_000))}`];
 }
 
-/** An event as a file for calendars (RFC 5545). */
+/** Returns an event as a calendar file (RFC 5545). */
 export function calendarFile({ uid, made, summary, location, url, ...time }: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -15,10 +15,10 @@ export const speedBounds = { min: 60, max: 280 } as const;
 
 export const minComparedCars = 5;
 
-/** In km around a town. */
+/** Radii around a town, in km. */
 export const radii = [10, 25, 50, 100, 200] as const;
 export const defaultRadius = 25;
-/** Pieces that one search may ask for. */
+/** How many pieces of equipment one search may ask for. */
 export const maxEquipment = 20;
 
 /** Filters of GET {lang}/cars that §7 names; the others are an extension. */

@@ -3,10 +3,10 @@ import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
 import { parseAmount } from "./parse-amount.ts";
 import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
 
-/* What §5 says of a car's own fields. A number comes as JSON's or as somebody typed it. */
+/* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
 
 const typed = (value: unknown) => (typeof value === "number" ? String(value) : value);
-const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value); // no thousands
+const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFixed(2) : value); // not as thousands
 
 function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
   return z
@@ -52,7 +52,7 @@ function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
     .refine((count) => count === null || count <= max, tooMany);
 }
 
-/** `Number` alone would read 0x4 and 4e0 too. */
+/** Accepts digits only, because `Number` alone would also read 0x4 and 4e0. */
 const parseCount = (digits: string) => (/^-?[\d.]+$/.test(digits) ? Number(digits) : Number.NaN);
 
 export const doors = optionalCount({
@@ -68,7 +68,7 @@ export const seats = optionalCount({
   tooMany: "A car cannot have more than 9 seats",
 });
 
-/** The coming year's model is sold already. */
+/** Accepts the next year too, because its models are sold already. */
 export function modelYear(now: () => Date) {
   const isYear = (text: string) =>
     /^\d{4}$/.test(text) &&
@@ -103,7 +103,7 @@ const said = (error: string, field: string) => ({ error, path: [field], when: ()
 
 type Dates = Partial<Record<"first_registration_date" | "last_apk_date" | "next_apk_date", unknown>> | null;
 
-/** Also said beside other fields' errors, so that nobody has to send the form twice to hear of it. */
+/** Checked even if other fields have errors, so that nobody has to send the form twice to see this one. */
 export const lastApkAfterFirst = [
   (car: unknown) => {
     const { first_registration_date: first, last_apk_date: last } = (car as Dates) ?? {};

@@ -15,7 +15,7 @@ import {
   text,
 } from "./fields.ts";
 
-/** `rating` 1 to 5; `rating_count`: of how many. */
+/** `rating` is 1 to 5; `rating_count` is how many ratings it is made of. */
 const carVendor = z.strictObject({
   id,
   username: text.nullable(),
@@ -43,9 +43,9 @@ export const car = z
     condition: text.nullable(),
     brand_id: id.nullable(),
     city: text.nullable(),
-    /** EUR, the last that differs from `price`. */
+    /** EUR; the last price that differs from `price`. */
     previous_price: price.nullable(),
-    /** When it was put up for sale, or its price changed last. */
+    /** When the car was put up for sale, or when its price last changed. */
     updated_at: instant.nullable(),
   })
   .meta({ id: "Car" });
@@ -59,7 +59,7 @@ export type VatScheme = (typeof vatSchemes)[number];
 export const carDetail = car
   .extend({
     description: text.nullable(),
-    /** In another language, where there is none in that of the call. */
+    /** The description in another language, if there is none in the language of the call. */
     other_description: z.strictObject({ lang: text, text }).nullable(),
     brand: text.nullable(),
     model: text.nullable(),
@@ -75,9 +75,9 @@ export const carDetail = car
     energy_label: text.nullable(),
     electric_range: count.nullable(),
     battery_capacity: number.nonnegative().nullable(),
-    /** Of a trader's car. */
+    /** Only for the car of a trader. */
     vat_scheme: z.enum(vatSchemes).nullable(),
-    /** True where its trader says that no obligatory costs come on top of the price. */
+    /** True if the trader says that no obligatory costs are added to the price. */
     all_in: z.boolean().nullable(),
     license_plate: text.nullable(),
     first_registration_date: day.nullable(),
@@ -100,13 +100,13 @@ export const carDetail = car
       .nullable(),
     price_history: z.array(z.strictObject({ date: day, price })),
     created_at: instant.nullable(),
-    /** When its vendor last said that it is for sale. */
+    /** When the vendor last confirmed that the car is for sale. */
     confirmed_at: instant.nullable(),
   })
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;
 
-/** Of the same model, or of the same kind where too few are (decision 128); `dearer` of the `cars` cost more. */
+/** Compares with `cars` of the same model, or of the same kind if too few; `dearer` of them cost more (decision 128). */
 export const pricePosition = z
   .strictObject({
     like: z.enum(["model", "kind"]),
@@ -162,7 +162,7 @@ export const carsQuery = z.object({
 });
 export type CarsQuery = z.infer<typeof carsQuery>;
 
-/** What a map asks: a list's filters, and its zoom as of map tiles (0: the world in 256 pixels). */
+/** The query of a map: the filters of a list, and the zoom level of map tiles (0: the world in 256 pixels). */
 export const carMapQuery = carsQuery
   .omit({ sort_by: true, show_num: true, page: true })
   .extend({ zoom: optionalQuery(z.coerce.number().int().min(0).max(22)) });
@@ -180,7 +180,7 @@ export const carMapResponse = dataResponse(carMap);
 
 export const carSuggestQuery = z.object({ q: querySearchText });
 
-/** A brand has `brand_id`, a model both ids, a title none. `count`: its cars for sale. */
+/** A brand has `brand_id`, a model both ids, a title none. `count` is the number of its cars for sale. */
 export const carSuggestion = z
   .strictObject({
     kind: z.enum(["brand", "model", "title"]),

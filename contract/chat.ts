@@ -6,7 +6,7 @@ import { messageReportReasons } from "./report-reasons.ts";
 import { inputText } from "./rules.ts";
 import { maxId } from "./search-limits.ts";
 
-/* Chat of customers and vendors (§7). What the calls have beyond it, and calls of ours, are extensions. */
+/* Chat of customers and vendors (§7). Fields and calls beyond §7 are extensions. */
 
 export const messagesPerPage = 50;
 export const conversationsPerPage = 20;
@@ -21,7 +21,7 @@ export const messageText = inputText("Message is required")
   .max(maxMessageLength, "This text is too long")
   .transform((value) => value.replace(/\r\n?/g, "\n"));
 
-/** The other side; `name` and `id` are null once its account is gone. A vendor's id is that of `vendor/{id}`. */
+/** The other party; `name` and `id` are null once the account is deleted. A vendor's id is that of `vendor/{id}`. */
 const participant = z
   .strictObject({
     id: id.nullable(),
@@ -33,7 +33,7 @@ const participant = z
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
-/** A car that its vendor deleted is its title alone. `can_write` is false when one of the two blocked the other, the other's account is gone, or the vendor is suspended. */
+/** A deleted car has only its title. `can_write`: false if blocked, the other account is gone or the vendor suspended. */
 export const conversation = z
   .strictObject({
     id,
@@ -56,7 +56,7 @@ export const conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof conversation>;
 
-/** `read_at`: when the other side saw one's own message, or oneself the other's. `text` may be empty of an appointment. */
+/** `read_at`: when the recipient saw the message. The `text` of an appointment's message may be empty. */
 export const message = z
   .strictObject({
     id,
@@ -105,7 +105,7 @@ export const messagesQuery = z.object({
 export type MessagesQuery = z.output<typeof messagesQuery>;
 export const conversationMessagesQuery = messagesQuery.extend({ conversation_id: recordId });
 
-/** Oldest first. Beyond §7 what lies around the page, and the conversation. */
+/** Oldest first. Beyond §7: whether there are older or newer messages, and the conversation. */
 export const conversationMessagesResponse = dataResponse(z.array(message)).extend({
   has_older: z.boolean(),
   has_newer: z.boolean(),
@@ -120,7 +120,7 @@ export const messageResponse = dataResponse(message);
 export const recentMessage = message.extend({ participant }).meta({ id: "RecentMessage" });
 export const recentMessagesResponse = dataResponse(z.array(recentMessage));
 
-/** `until_id` is beyond §7: what came meanwhile stays unread. */
+/** `until_id` is beyond §7: messages that arrived after it stay unread. */
 export const notificationsRead = z
   .object({
     conversation_id: recordId.optional(),
@@ -157,7 +157,7 @@ export type ConversationReport = z.output<typeof conversationReport>;
 
 export const conversationResponse = dataResponse(conversation).extend({ message: text });
 
-/** Of all conversations or of one. The id of a `message` event is the message's (decision 151). */
+/** For all conversations or one. The id of a `message` event is that of the message (decision 151). */
 export const streamQuery = z.object({ conversation_id: optionalQuery(recordId) });
 export const readEvent = z.strictObject({ conversation_id: id, until_id: id, read_at: instant });
 export type ReadEvent = z.infer<typeof readEvent>;

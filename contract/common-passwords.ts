@@ -1,4 +1,4 @@
-/* Passwords that are tried first and would pass the rule of §5. Compared without case, digits and signs at the end. */
+/* Common passwords that would pass the rule of §5; compared without case and without digits and signs at the end. */
 
 const words = new Set([
   "aa",
@@ -131,7 +131,7 @@ const words = new Set([
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   let end = lower.length;
-  // Not with a pattern that ends in `$`: its time grows with the square of the length.
+  // A loop, because the time of a pattern that ends in `$` grows with the square of the length.
   while (end > 0 && /[\d\W_]/.test(lower.charAt(end - 1))) end -= 1;
   return words.has(lower) || words.has(lower.slice(0, end));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, personName, phone, required } from "./rules.ts";
 
-/** In characters; a subject from the contact page's URL is cut to it. */
+/** In characters; a subject from the contact page's URL is cut to this length. */
 export const maxSubjectLength = 150;
 
 function oneLine(message: string, max: number) {

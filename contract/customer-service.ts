@@ -4,7 +4,7 @@ import { dataResponse } from "./envelope.ts";
 import { count, id, instant, text } from "./fields.ts";
 import { required } from "./rules.ts";
 
-/* Conversations with the operator (§7), of customers and vendors. Reading is marked by `notifications/read`. */
+/* Conversations of customers and vendors with the operator (§7). `notifications/read` marks them as read. */
 
 export const serviceConversation = z
   .strictObject({

@@ -15,7 +15,7 @@ export function isIsoDate(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** The first and the last day. */
+/** The first and the last day of a period, both included. */
 export interface Period {
   from: string;
   to: string;
@@ -33,5 +33,5 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** As a closing time: the end of the day. */
+/** As a closing time it means the end of the day. */
 export const midnight = "00:00";

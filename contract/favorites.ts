@@ -9,7 +9,7 @@ export const favoriteRequest = z
   })
   .meta({ id: "FavoriteRequest" });
 
-/** Query of GET {lang}/favorites: `only=ids`, beyond §7, answers the ids alone. */
+/** Query of GET {lang}/favorites: `only=ids`, beyond §7, returns only the ids. */
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
 export const favoriteId = z.strictObject({ id });

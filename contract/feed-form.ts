@@ -3,18 +3,18 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** ms; a place in a queue is never lost to a form that comes to no end. */
+/** ms; ends a form that never comes to its end, which would keep a place in a queue for ever. */
 const maxTime = 10 * 60_000;
 
 /**
- * Reads a form to its end. A parser that has seen one may be done before its source is, which a pipe waits for.
+ * Reads a form to its end. The parser may finish before its source, for which a pipe alone would wait.
  * @throws what the source or the parser throws; AbortError when the sender leaves
  */
 export async function feedForm(source: Readable, parser: Writable, sender?: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(maxTime), ...(sender ? [sender] : [])]);
   parser.on("error", () => {});
-  // The form's own failure is thrown here; one of a file that nobody hears would end the process.
+  // The form's own failure is thrown below; an unhandled error of a file would end the process.
   parser.on("file", (_, file: Readable) => file.on("error", () => {}));
   parser.on("partsLimit", () => parser.destroy(new Error("the form has too many parts")));
   const piped = pipeline(source, parser, { signal });

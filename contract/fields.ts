@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inputText } from "./rules.ts";
 
-/* Fields of answers and queries. `null` is "not known"; a `default` in their metadata is what a missing one means. */
+/* Fields of answers and queries. `null` means "not known"; a `default` in the metadata replaces a missing value. */
 
 export const number = z.number();
 export const count = z.number().int().nonnegative();
@@ -12,15 +12,15 @@ export const text = z.string().min(1);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 
-/** Of a query: a plain GET form sends empty fields, which count as absent. */
+/** For a query: a plain GET form sends empty fields, which count as absent. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-/** As forms and queries send them: `maxId` and `maxPage`, for who has a schema. */
+/** Ids and pages as forms and queries send them; the limits are `maxId` and `maxPage`. */
 export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
-/** Words or a town: `maxSearchLength`. */
+/** Words or a town; the limit is `maxSearchLength`. */
 export const querySearchText = optionalQuery(inputText().max(100));
 
 /** JSON in a field of a form. */

@@ -1,6 +1,6 @@
 /* Free of zod, because the browser imports it. */
 
-/** X a letter, 9 a digit; 13 and 14 are reserved for later series. */
+/** X is a letter, 9 a digit; patterns 13 and 14 are reserved for later series. */
 const sidecodePatterns = [
   "XX-99-99",
   "99-99-XX",
@@ -19,7 +19,7 @@ const sidecodePatterns = [
 ];
 const patternBySignature = new Map(sidecodePatterns.map((shape) => [shape.replaceAll("-", ""), shape]));
 
-/** The pattern of a plate in capitals and without dashes. */
+/** Returns the pattern of a plate that is written in capitals and without dashes. */
 const patternOf = (characters: string) =>
   patternBySignature.get(characters.replace(/[A-Z]/g, "X").replace(/\d/g, "9"));
 

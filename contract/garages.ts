@@ -36,7 +36,7 @@ export const garage = z
 export type Garage = z.infer<typeof garage>;
 export const garagesResponse = paginatedResponse(garage);
 
-/** GET {lang}/garages-branches/all-services (§7): work that garages do; `price_from` EUR is the cheapest branch's. */
+/** GET {lang}/garages-branches/all-services (§7): `price_from` (EUR) is the price at the cheapest branch. */
 export const garageService = z
   .strictObject({
     id,
@@ -57,7 +57,7 @@ const branchService = z
   })
   .meta({ id: "BranchService" });
 
-/** Days off in spite of the opening hours, first and last one included. Beyond §7. */
+/** Days on which a branch is closed in spite of its opening hours, both ends included. Beyond §7. */
 export const closedPeriod = z.strictObject({ from: day, to: day }).meta({ id: "ClosedPeriod" });
 export type ClosedPeriod = z.infer<typeof closedPeriod>;
 
@@ -87,7 +87,7 @@ export const garageBranch = z
 export type GarageBranch = z.infer<typeof garageBranch>;
 export const garageBranchesResponse = paginatedResponse(garageBranch);
 
-/** Beyond §7: who the trader is, as the law wants it said. */
+/** Beyond §7: the identity of the trader, which the law requires. */
 export const garageBranchDetails = garageBranch
   .omit({ distance_km: true })
   .extend({
@@ -119,7 +119,7 @@ export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
 export const branchTownsQuery = garageBranchesQuery.pick({ service_id: true, q: true });
 export type BranchTownsQuery = z.infer<typeof branchTownsQuery>;
 
-/** Beyond §7: `booked`, when its author had an appointment there, and the garage's `answer`. */
+/** Beyond §7: `booked`, whether the author had an appointment there, and the garage's `answer`. */
 export const branchReview = z
   .strictObject({
     id,
@@ -146,5 +146,5 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const branchReviewsResponse = dataResponse(
   paginatedResponse(branchReview).shape.data.extend({ summary: reviewSummary }),
 );
-/** `sort_by` beyond §7. */
+/** `sort_by` is beyond §7. */
 export const branchReviewsQuery = z.object({ page: queryPage, sort_by: optionalQuery(z.enum(reviewOrders)) });

@@ -1,4 +1,4 @@
-/* What a text of the API may have of HTML (§8): the site drops the rest, and so does the operator's desk. */
+/* The HTML elements that texts of the API may have (§8); the site and the operator's desk drop all others. */
 
 const blockTags = "div p hr blockquote pre figure figcaption ul ol li dl dt dd".split(" ");
 const tableTags = "table caption thead tbody tfoot tr th td".split(" ");

@@ -24,5 +24,5 @@ export function isLang(value: unknown): value is Lang {
   return languages.includes(value as Lang);
 }
 
-/** By whose clock days are told, in every language. */
+/** The time zone of days, in every language. */
 export const marketTimeZone = "Europe/Amsterdam";

@@ -18,6 +18,6 @@ function plateOf<T extends z.ZodType<string>>(typed: T) {
 
 const missing = "License plate number is required";
 
-export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing); // of dots alone
+export const licensePlate = plateOf(required(missing)).refine((plate) => plate !== "", missing); // only dots
 
 export const optionalLicensePlate = plateOf(inputText().default("")).transform((plate) => plate || null);

@@ -14,11 +14,11 @@ export interface MakesAndModels<M extends Model = Model> {
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** By name, in whatever case. */
+/** Finds a make by its name, ignoring case. */
 export const findBrand = ({ brands }: Pick<MakesAndModels, "brands">, name: string) =>
   brands.find((brand) => isSame(brand.name, name));
 
-/** A model of that make. */
+/** Finds a model of the make `brand` by its name, ignoring case. */
 export function findModel<M extends Model>(lists: MakesAndModels<M>, brand: string, name: string) {
   const make = findBrand(lists, brand);
   return lists.models.find((model) => model.brand_id === make?.id && isSame(model.name, name));

@@ -22,7 +22,7 @@ const day = z
   })
   .prefault({});
 
-/** A week by days, 1 is Monday. Parses to the stored `[{day, open, close}]`, both times null when closed. */
+/** A week by days; 1 is Monday. Parses to the stored `[{day, open, close}]`, with both times null when closed. */
 export const openingHoursForm = z
   .object({ 1: day, 2: day, 3: day, 4: day, 5: day, 6: day, 7: day })
   .prefault({})

@@ -1,12 +1,12 @@
 import { latinDigits } from "./rules.ts";
 
-/** "51.6898", "٥١٫٦٨٩٨", "-0,5": no separator groups, as in coordinates. */
+/** Parses "51.6898", "٥١٫٦٨٩٨", "-0,5", such as coordinates: no separator groups thousands. */
 export function parseDecimal(text: string): number | null {
   const plain = latinDigits(text.trim()).replace(/[,٫]/, ".").replace("−", "-");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** "12950", "12.950,00", "١٢٬٩٥٠". A separator before exactly three digits groups, any other begins the decimals. */
+/** Parses "12950", "12.950,00", "١٢٬٩٥٠". A separator before exactly three digits groups thousands, others decimals. */
 export function parseAmount(text: string): number | null {
   const plain = latinDigits(text.normalize("NFKC"))
     .replace(/٬/g, ",")

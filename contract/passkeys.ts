@@ -43,7 +43,7 @@ export const passkeyOptionsRequest = z
   .object({ current_password: inputPassword.optional() })
   .meta({ id: "PasskeyOptionsRequest" });
 
-/** Of WebAuthn's own form, which browsers parse; one use, ten minutes. */
+/** In WebAuthn's JSON form, which browsers parse; valid once and for ten minutes. */
 export const passkeyOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) });
 export const passkeyOptionsResponse = dataResponse(passkeyOptions);
 

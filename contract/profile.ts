@@ -8,7 +8,7 @@ function unlessEmpty<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
-/** A new `email` takes two requests: `current_password` sends a code to it, that `code` changes it. */
+/** A new `email` takes two requests: with `current_password` a code is sent to it, with that `code` it is changed. */
 export const profileUpdate = z
   .object({
     first_name: personName("First name is required"),

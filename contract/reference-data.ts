@@ -36,13 +36,13 @@ export const carFacets = z
     body_types: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
     doors: z.array(numberFacet),
     seats: z.array(numberFacet),
-    /** A piece more: its cars have all the chosen ones too. */
+    /** The count of a piece is of cars that have it and all chosen pieces. */
     equipment: z.array(facet),
   })
   .meta({ id: "CarFacets" });
 export type CarFacets = z.infer<typeof carFacets>;
 
-/** A town that cars and businesses are in, beyond §7. */
+/** A town of cars and businesses, beyond §7. */
 export const town = z
   .strictObject({ id, name: text, lat: number, lng: number, inhabitants: count.nullable() })
   .meta({ id: "Town" });

@@ -7,7 +7,7 @@ interface Registered {
   model: string | null;
 }
 
-/** In the spelling of the market's lists; the vehicle register writes capitals, and the make before the model. */
+/** Returns the spelling of the market's lists; the register writes capitals, and the make before the model. */
 export function registeredNames(
   { make, model }: Registered,
   facets: MakesAndModels | null,

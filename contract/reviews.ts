@@ -40,7 +40,7 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 export const reviewSaved = z.strictObject({ message: text, data: branchReview });
 
-/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator took it off the site. */
+/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator removed it from the site. */
 export const myReview = branchReview
   .extend({
     branch: z.strictObject({ id: z.number().int().positive(), name: text }),

@@ -12,7 +12,7 @@ import { messageOf, payload } from "./transport/envelope.ts";
 
 /* Appointments of customers with vendors (§7). All throw `UpstreamError`. */
 
-/** `id` and `conversationId` are null where the API does not tell. */
+/** `id` and `conversationId` of the result are null where the API does not send them. */
 export async function reserveAppointment(api: Api, body: AppointmentRequest, key: string) {
   const path = "{lang}/vendor-user-reserve-appointment";
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
@@ -27,7 +27,7 @@ export async function reserveAppointment(api: Api, body: AppointmentRequest, key
 export const getAppointment = (api: Api, id: number): Promise<Appointment> =>
   callExtension("appointments", () => api.get(`{lang}/appointments/${id}`, appointment));
 
-/** By its id; null when the answer cannot be read. */
+/** Answers the appointment `id`. `conversationId` of the result is null when the API's answer cannot be read. */
 export async function answerAppointment(api: Api, id: number, body: AppointmentAnswer) {
   const answer = await callExtension("appointments", () =>
     api.send(`{lang}/appointments/${id}`, { method: "PUT", body }),
@@ -36,7 +36,7 @@ export async function answerAppointment(api: Api, id: number, body: AppointmentA
   return { message: messageOf(answer), conversationId: changed?.conversation_id ?? null };
 }
 
-/** As a file for calendars (RFC 5545). */
+/** Opens the appointment as a calendar file (RFC 5545). */
 export const openAppointmentCalendar = (api: Api, id: number) =>
   callExtension("appointments", () =>
     api.open(`{lang}/appointments/${id}/calendar`, {}, { Accept: "text/calendar" }),

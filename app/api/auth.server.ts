@@ -69,7 +69,7 @@ export async function verifyReset(api: Api, userType: UserType, input: ResetCode
   return token.reset_token;
 }
 
-/** Sends the password as both values (§5). */
+/** Sends the password as its own confirmation too (§5). */
 export async function completeReset(
   api: Api,
   userType: UserType,
@@ -81,7 +81,7 @@ export async function completeReset(
   return { message: messageOf(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
-/** Keeps the role of the login page, whatever the API answers. */
+/** Takes the role from the login page, not from the API's answer. Throws `UpstreamError`. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const user = payload(response, specifiedAuthUser);
   if (!user) throw new UpstreamError("malformed", `POST ${path}`);

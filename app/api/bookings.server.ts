@@ -7,17 +7,17 @@ import { messageOf, payload } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import type { UpstreamError } from "./transport/upstream-error.ts";
 
-/* Maintenance at garages (§7). All throw `UpstreamError`; tokens are secrets of a booking's mail. */
+/* Maintenance bookings at garages (§7). All throw `UpstreamError`; tokens are the secrets in the mail of a booking. */
 
 const path = "{lang}/maintenance-booking";
 
-/** What takes a time: services, or those of a booking that is to be moved. */
+/** The services that need a time; `token` names the booking when it is moved. */
 export interface Work {
   serviceIds: readonly number[];
   token?: string;
 }
 
-/** The times of a day at which the work can begin, of the branch's clock. */
+/** Returns the times of a day at which the work can begin, in the time zone of the branch. */
 export async function getFreeTimes(api: Api, branchId: number, date: string, { serviceIds, token }: Work) {
   const query = { date, service_ids: serviceIds.join(","), token };
   const read = () => api.list(`{lang}/garage-branches/${branchId}/slots`, slot, query);
@@ -25,7 +25,7 @@ export async function getFreeTimes(api: Api, branchId: number, date: string, { s
   return items.filter(({ available }) => available).map(({ time }) => time);
 }
 
-/** Another API may say neither. */
+/** An API other than the reference API may send neither. */
 const created = z.object({ reference: text.nullable(), token: text.nullable() });
 
 export async function bookMaintenance(api: Api, body: BookingRequest, key: string) {
@@ -33,7 +33,7 @@ export async function bookMaintenance(api: Api, body: BookingRequest, key: strin
   return payload(answer, created) ?? { reference: null, token: null };
 }
 
-/** Of a 409: none when something else stands in the way. */
+/** Returns the free times that a 409 suggests; empty for any other error. */
 export const nearestSlots = ({ status, body }: UpstreamError): FreeSlot[] =>
   (status === 409 && tolerant(slotTaken).safeParse(body).data?.data.nearest) || [];
 
@@ -45,7 +45,7 @@ export const moveBooking = async (api: Api, token: string, body: FreeSlot) =>
     await callExtension("booking-links", () => api.send(path, { method: "PUT", query: { token }, body })),
   );
 
-/** A second time changes nothing. */
+/** Cancels the booking; a second call changes nothing. */
 export const cancelBooking = async (api: Api, token: string) =>
   messageOf(
     await callExtension("booking-links", () => api.send(path, { method: "DELETE", query: { token } })),

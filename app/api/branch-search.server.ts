@@ -17,7 +17,7 @@ export interface SearchSuggestions {
   nearest: GarageBranch[];
 }
 
-/** Throws the error of the page; the suggestions are optional. */
+/** Returns the found branches, or suggestions if there are none. Throws the page's error; suggestions never throw. */
 export async function searchBranches(api: Api, query: GarageBranchesQuery) {
   const found = await essentialList(getBranches(api, query));
   return { found, alternatives: found.total === 0 ? await suggestAlternatives(api, query) : null };

@@ -9,10 +9,10 @@ const carsPerCall = 100;
 const maxPages = 60;
 const concurrency = 6;
 
-/** By id: the pages of the list, read once for everyone. Throws `UpstreamError`. */
+/** Returns the cars of all pages of the list by id, cached for all visitors. Throws `UpstreamError`. */
 export const getListedCars = (api: Api) => cachedReference(api, "cars-of-the-list", fetchAllCars);
 
-/** For an API without a call for one car. Throws `UpstreamError`. */
+/** Finds a car for an API without a call for one car; null when it is not listed. Throws `UpstreamError`. */
 export async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
   const listedCar = (await getListedCars(api)).get(id);
   // The list lacks fields of the call for one car; pages show these as unknown.
@@ -44,7 +44,7 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
   return cars;
 }
 
-/** Without a page count, the next page may bring more. */
+/** Whether the API sends a page count; without one, the next page may bring more. */
 function isPaged({ around }: Page<Car>): boolean {
   return around !== null && typeof around === "object" && "last_page" in around;
 }

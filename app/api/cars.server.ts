@@ -19,13 +19,13 @@ import { messageOf } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/* All throw `UpstreamError`; `key` makes a repeated post count once. */
+/* Cars (§7). All throw `UpstreamError` except `getFacets`; `key` makes a repeated post count once. */
 
 /** Undefined fields are not sent (§7: only what differs from its default). */
 export const getCars = (api: Api, query: CarsQuery) =>
   api.list("{lang}/cars", car, supportedCarsQuery(query));
 
-/** What cars are filtered by, counted under the query where the API counts; null on failure. */
+/** Returns the filter options of cars, counted under `query` where the API counts them; null on failure. */
 export async function getFacets(
   api: Api,
   { page: _page, sort_by: _sort, show_num: _size, ...query }: CarsQuery,
@@ -34,16 +34,16 @@ export async function getFacets(
   return (await optional(counted, null)) ?? optional(getFilterLists(api), null);
 }
 
-/** Clusters and single cars, at most 500; one page and order of a list make no difference. */
+/** Returns at most 500 clusters and single cars of the whole result; a list's page and order have no effect. */
 export function getCarMap(api: Api, query: CarMapQuery) {
   return callExtension("map", () => api.get("{lang}/cars/map", carMap, query));
 }
 
-/** Makes, models and titles with their cars. */
+/** Suggests makes, models and titles of cars for the text `q`. */
 export const getCarSuggestions = (api: Api, q: string) =>
   callExtension("suggest", async () => (await api.list("{lang}/cars/suggest", carSuggestion, { q })).items);
 
-/** Without that call the car is looked up in the list. Throws the `UpstreamError` of a 404 when it is missing. */
+/** Looks the car up in the list if the API lacks the call. Throws the `UpstreamError` of a 404 when it is missing. */
 export async function getCar(api: Api, id: number): Promise<CarDetail> {
   const path = `{lang}/cars/${id}`;
   if (supports("car")) return callExtension("car", () => api.get(path, carDetail));

@@ -15,7 +15,7 @@ import { messageOf } from "./transport/envelope.ts";
 
 /* Chat of customers (§7). All throw `UpstreamError`. */
 
-/** The latest first; `q` and `page` where the API has them. */
+/** Returns conversations, the latest first; `q` and `page` are sent only where the API supports them. */
 export const getConversations = (
   api: Api,
   query: { q?: string | undefined; page?: number | undefined } = {},
@@ -31,7 +31,7 @@ const readThread = threadReader(specifiedConversation);
 export const getMessages = (api: Api, id: number, query: MessagesQuery) =>
   readThread(api, "{lang}/get-conversation-msgs", id, { ...query, conversation_id: id });
 
-/** The same pair and car are one conversation. */
+/** Starts a conversation, or returns the existing one of the same two parties about the same car. */
 export const startConversation = async (
   api: Api,
   body: z.output<typeof conversationStart>,
@@ -44,7 +44,7 @@ export async function sendMessage(api: Api, id: number, text: string, key: strin
   return readSent(await api.send("{lang}/send-messages", { method: "POST", body, idempotencyKey: key }), id);
 }
 
-/** What the other side wrote was shown. */
+/** Marks the messages of the other party as read, because they were shown. */
 export const markAsRead = (api: Api, body: NotificationsRead) =>
   api.send("{lang}/notifications/read", { method: "POST", body });
 
@@ -55,7 +55,7 @@ export const reportConversation = async (api: Api, id: number, body: Conversatio
     ),
   );
 
-/** Neither can write to the other then. */
+/** Blocks or unblocks a conversation; while it is blocked, neither party can write. */
 export const setBlocked = async (api: Api, id: number, isBlocked: boolean) =>
   messageOf(
     await callExtension("conversation-block", () =>
@@ -63,7 +63,7 @@ export const setBlocked = async (api: Api, id: number, isBlocked: boolean) =>
     ),
   );
 
-/** Server-sent events of a conversation, or of all, after the message `lastEventId`. A 404 may be the conversation's. */
+/** Opens the server-sent events of one or all conversations after `lastEventId`. A 404 may be of the conversation. */
 export function openMessageStream(
   api: Api,
   id: number | undefined,

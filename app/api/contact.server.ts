@@ -2,7 +2,7 @@ import type { ContactMessage } from "#contract/contact.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
-/** `key` makes a repeated post one message (§7). Returns the API's message. Throws `UpstreamError`. */
+/** Sends a contact message (§7), once per `key`. Returns the API's message. Throws `UpstreamError`. */
 export const sendContactMessage = async (
   api: Api,
   body: ContactMessage,

@@ -20,20 +20,20 @@ import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
-/* Cached for everyone. All throw `UpstreamError`. */
+/* Content that is cached for all visitors. All throw `UpstreamError`. */
 
 /** Strips the HTML that another API may send, then parses again: a text that is left empty counts as missing. */
 function plain<T extends z.ZodType>(schema: T, strip: (value: z.output<T>) => unknown = plainTexts) {
   return tolerant(schema).transform(strip).pipe(tolerant(schema));
 }
 
-/** Icons may be HTML, whose class names the icon. */
+/** Icons keep their HTML, because its class may name the icon. */
 const plainSettings = plain(settings, ({ social_media, ...texts }) => ({
   ...plainTexts(texts),
   social_media,
 }));
 
-/** English source text → text of the language. */
+/** Returns the translations: English source text → text in the language. */
 export const getKeywords = (api: Api) =>
   cachedReference(
     api,
@@ -60,7 +60,7 @@ export const getTooltips = (api: Api) =>
 export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") =>
   cachedReference(api, name, (fresh) => fresh.get(`{lang}/pages-content/${name}`, legalPage));
 
-/** Null where the API has no such page. */
+/** Null where the API has no pricing page. */
 export const getPricing = (api: Api) =>
   supports("pricing")
     ? cachedReference(api, "pricing", (fresh) =>
@@ -81,17 +81,17 @@ export const getFaqs = (api: Api) =>
 export const getFilterLists = (api: Api) =>
   cachedReference(api, "filters", (fresh) => fresh.get("{lang}/filters", filterLists));
 
-/** Counts are of the whole market (§7). */
+/** The counts cover the whole market (§7). */
 export const getMarketFacets = (api: Api) =>
   cachedReference(api, "car-facets", (fresh) => fresh.get("{lang}/cars/filters", carFacets));
 
-/** Empty where the API has no such list. */
+/** Empty where the API has no list of towns. */
 export const getTowns = (api: Api) =>
   supports("towns")
     ? cachedReference(api, "towns", async (fresh) => (await fresh.list("{lang}/towns", town)).items)
     : Promise.resolve([]);
 
-/** The names that the addresses of landing pages are made of, whatever the page's language (decision 131). */
+/** Returns the names in the URLs of landing pages; they do not depend on the page's language (decision 131). */
 export async function getLandingNames(api: Api) {
   const inDefaultLang = { ...api, lang: defaultLang };
   const [facets, towns] = await Promise.all([
@@ -104,7 +104,7 @@ export async function getLandingNames(api: Api) {
     : { brands, models: [], bodyTypes: [], towns: [] };
 }
 
-/** Of cars; empty where the API cannot filter by it. */
+/** Returns the equipment of cars; empty where the API cannot filter by it. */
 export const getEquipment = (api: Api) =>
   supports("filters")
     ? cachedReference(api, "equipment", async (fresh) => (await fresh.list("{lang}/equipment", option)).items)

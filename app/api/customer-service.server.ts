@@ -9,7 +9,7 @@ import type { Api } from "./transport/client.server.ts";
 const path = "{lang}/customer-service";
 const messagesOf = (conversationId: number) => `${path}/conversations/${conversationId}/messages`;
 
-/** The latest first. */
+/** Returns conversations, the latest first. */
 export const getServiceConversations = async (api: Api) =>
   (await api.list(`${path}/conversations`, specifiedServiceConversation)).items;
 

@@ -5,7 +5,7 @@ import { coreFilters, coreSortOrders, pageSizes } from "#contract/car-list-optio
 import type { CarsQuery } from "#contract/cars.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** Declared in `API_EXTENSIONS` (decision 018). */
+/** Whether `API_EXTENSIONS` declares the extension (decision 018). */
 export const supports = (extension: ApiExtension): boolean => env.API_EXTENSIONS.includes(extension);
 
 const reported = new Set<ApiExtension>();
@@ -25,7 +25,7 @@ export async function callExtension<T>(extension: ApiExtension, send: () => Prom
   }
 }
 
-/** A 404 of a call about one record may mean the record. */
+/** Whether the API lacks the call. A 404 of a call about one record may mean that the record is missing. */
 function isCallMissing(extension: ApiExtension, error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false;
   const isOfRecord = /\{(id|token)\}/.test(apiExtensions[extension]) || /\/\d+(\/|$)/.test(error.call);
@@ -35,7 +35,7 @@ function isCallMissing(extension: ApiExtension, error: unknown): boolean {
 export const supportsSort = (order: string | undefined): boolean =>
   supports("sort") || coreSortOrders.some((core) => core === order);
 
-/** Replaces what the API lacks by the default order and the page sizes of §9, and leaves out filters beyond §7. */
+/** Replaces unsupported orders by the default, page sizes by those of §9, and drops unsupported filters beyond §7. */
 export function supportedCarsQuery(query: CarsQuery): CarsQuery {
   const { sort_by, show_num, ...rest } = query;
   const core = Object.fromEntries(

@@ -10,13 +10,13 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 const path = "{lang}/favorites";
 
-/** An i18n key (§5), of a 409 to adding. */
+/** The i18n key for a 409 to adding (§5). */
 export const alreadyKept = "Car is already in favorites";
 
-/** Newest first; sold cars with their last price. */
+/** Returns favorites, newest first; sold cars have their last price. */
 export const getFavorites = (api: Api) => api.list(path, car);
 
-/** For the buttons of every page (§4); empty when the call fails. */
+/** Returns the ids for the favorite buttons of every page (§4); empty when the call fails. */
 export async function getFavoriteIds(api: Api): Promise<number[]> {
   const query = supports("favorite-ids") ? { only: "ids" } : undefined;
   const favorites = await optional(api.list(path, favoriteId, query), null);

@@ -12,11 +12,11 @@ export const loginExpired =
 
 interface Messages {
   fallback?: string | undefined;
-  /** Of a 404; without it, the API does not know the call. */
+  /** The message for a 404. Without it, a 404 means that the API lacks the call. */
   missing?: string | undefined;
 }
 
-/** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404 or 405. */
+/** Returns the API's message if it refused the call, else `fallback` (an i18n key, §8). A call it lacks is a 503. */
 export function formError(error: UpstreamError, { fallback = notSent, missing }: Messages = {}) {
   if (missing && error.isNotFound) return { message: missing, fields: {}, status: 404, retryAfter: null };
   const failure = error.lacksCall ? new UpstreamError("network", error.call) : error;

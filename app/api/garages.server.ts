@@ -43,7 +43,7 @@ export const getGarages = (api: Api) =>
 
 const branchesPath = "{lang}/garages-branches/with-services";
 
-/** Searches here when the API cannot; without its list, the branches of garages, whose services are unknown. */
+/** Searches on the site when the API cannot. Without its list of branches, those of the garages lack services. */
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
   if (supports("garage-search"))
     return callExtension("garage-search", () => api.list(branchesPath, garageBranch, query));
@@ -73,7 +73,7 @@ function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
   );
 }
 
-/** For an API without filters. */
+/** Filters on the site, for an API without filters. */
 function filterBranches(branches: readonly GarageBranch[], query: GarageBranchesQuery) {
   const offering = branches.filter(
     ({ services }) => query.service_id === undefined || services.some(({ id }) => id === query.service_id),
@@ -85,7 +85,7 @@ function filterBranches(branches: readonly GarageBranch[], query: GarageBranches
   ]);
 }
 
-/** The towns of all branches; of a search, with `query`, where the API counts them. */
+/** Returns the towns of all branches; with `query`, only those of the search where the API counts them. */
 export async function getBranchTowns(api: Api, query: BranchTownsQuery = {}): Promise<TownCount[]> {
   if (!supports("garage-towns")) return countTownsHere(garagesToBranches(await getGarages(api)), api.lang);
   const read = (by: Api) =>
@@ -99,7 +99,7 @@ export async function getBranchTowns(api: Api, query: BranchTownsQuery = {}): Pr
 export const getBranch = (api: Api, id: number) =>
   api.get(`{lang}/garage-branches/${id}/details`, garageBranchDetails);
 
-/** @param order one of the extension `review-order` */
+/** @param order needs the extension `review-order` */
 export async function getBranchReviews(api: Api, id: number, page: number, order?: ReviewOrder) {
   const query = { page: page > 1 && supports("review-pages") ? page : undefined, sort_by: order };
   const list = api.list(`garage-branches/${id}/reviews`, branchReview, query);

@@ -12,7 +12,7 @@ const role: UserType = "customer";
 
 const linkRequired = z.object({ link_token: text });
 
-/** A 409 has a link token, which links the account once its password is entered. */
+/** A 409 has a link token: it links Google to the existing account once that account's password is entered. */
 type ExchangeResult = { authResult: AuthResult } | { linkToken: string; message: string | null };
 
 interface Exchange {
@@ -21,7 +21,7 @@ interface Exchange {
   codeVerifier: string;
 }
 
-/** §7. Throws `UpstreamError`, as does `linkGoogle`. */
+/** Logs in with a code from Google (§7). Throws `UpstreamError`, as does `linkGoogle`. */
 export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<ExchangeResult> {
   const { code, redirectUri, codeVerifier } = exchange;
   const code_verifier = supports("pkce") ? codeVerifier : undefined;

@@ -3,7 +3,7 @@ import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
-/* What a customer asked to sell, beyond §7. All throw `UpstreamError`. */
+/* A customer's own requests to sell a car, beyond §7. All throw `UpstreamError`. */
 
 /** Newest first. */
 export const getOwnListings = async (api: Api): Promise<MyListing[]> =>

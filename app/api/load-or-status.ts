@@ -1,7 +1,7 @@
 import { type MissingRecord, pageError, pageStatus } from "./page-errors.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** For forms, which survive a failed read so that no input is lost. Throws the 404 of the page. */
+/** For pages with a form, which is shown even after a failed read so that no input is lost. Throws the page's 404. */
 export async function loadOrStatus<T>(
   call: Promise<T>,
   missing?: MissingRecord,

@@ -52,7 +52,7 @@ async function startHost(answer: RequestListener) {
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
   vi.resetModules();
-  // An open circuit stays open however long the test takes.
+  // The clock stands still, so that an open circuit stays open however long the test takes.
   vi.useFakeTimers({ toFake: ["Date"] });
   const { fetchMedia, fetchPicture, isPictureRemoved, mediaUrl } = await import("./media.server.ts");
   return {

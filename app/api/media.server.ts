@@ -4,13 +4,13 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 interface Limit {
   ms: number;
-  /** Until the first byte alone: who reads it may be slow, and undici ends an answer that stands still. */
+  /** Limits the wait for the headers only: a visitor may read slowly, and undici aborts a body that stalls. */
   isOfHeaders?: true;
 }
 /** Long because the reference API renders a picture on its first request. */
 const pictureLimit: Limit = { ms: 30_000 };
 const videoLimit: Limit = { ms: 30_000, isOfHeaders: true };
-/** A picture that is kept waits for it, so it is short. */
+/** Short, because a cached picture is served only after this check. */
 const headLimit: Limit = { ms: 3_000 };
 
 /** One circuit per media host (decision 016). */
@@ -19,14 +19,14 @@ export const mediaCircuitBreaker = createCircuitBreaker();
 const maxOriginalBytes = 15_000_000;
 const maxShortLivedSeconds = 600;
 
-/** Any host but the API and `MEDIA_HOSTS` is a 404: the site must not be an open proxy. Throws `UpstreamError`. */
+/** Any host except the API and `MEDIA_HOSTS` is a 404: the site must not be an open proxy. Throws `UpstreamError`. */
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
   return fetchFrom(url, { headers, signal }, videoLimit);
 }
 
-/** `lifetime` (s) is null unless short: then the host may remove the picture soon. Throws `UpstreamError`. */
+/** `lifetime` (s) is null unless it is so short that the host may soon remove the picture. Throws `UpstreamError`. */
 export async function fetchPicture(url: URL, signal: AbortSignal) {
   const response = await fetchFrom(url, { headers: { Accept: "image/*" }, signal }, pictureLimit);
   const maxAge = Number(/\bmax-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "")?.[1] ?? Infinity);
@@ -36,7 +36,7 @@ export async function fetchPicture(url: URL, signal: AbortSignal) {
   return { original, lifetime: maxAge <= maxShortLivedSeconds ? maxAge : null };
 }
 
-/** Whether its host has removed a picture (decision 189). A host that fails, or refuses HEAD, has not said so. */
+/** Whether the host has removed a picture (decision 189). False when the host fails or refuses HEAD. */
 export async function isPictureRemoved(url: URL): Promise<boolean> {
   try {
     await fetchFrom(url, { method: "HEAD", headers: { Accept: "image/*" } }, headLimit);
@@ -103,14 +103,14 @@ async function requestMedia(url: URL, init: RequestInit, { ms, isOfHeaders }: Li
 /** Paths of the API that hold no media (decision 061). */
 const reservedPaths = /^(api|back-office|healthz|outbox|readyz)$/i;
 
-/** Drops the query on the API's own host, where it does not change the picture. */
+/** As `mediaUrl`, without the query on the API's own host, where it does not change the picture. */
 export function pictureSourceUrl(source: string): URL | null {
   const url = mediaUrl(source);
   if (url?.host === new URL(env.API_URL).host) url.search = "";
   return url;
 }
 
-/** The rest of a `/pictures/{width}/…` or `/videos/…` path; null when its host or path is not allowed. */
+/** @param source the rest of a `/pictures/{width}/…` or `/videos/…` path. @returns null when it is not allowed */
 export function mediaUrl(source: string): URL | null {
   const [path = "", ...query] = source.split("?");
   const names = path.split("/");
@@ -123,7 +123,7 @@ export function mediaUrl(source: string): URL | null {
   return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
 }
 
-/** A path on the API itself or an https URL on `MEDIA_HOSTS`; null for everything else. */
+/** Returns a path on the API or an https URL on `MEDIA_HOSTS`; null for everything else. */
 export function mediaSource(mediaHref: string): string | null {
   const api = new URL(env.API_URL);
   const url = URL.parse(mediaHref, `${api.origin}/`);

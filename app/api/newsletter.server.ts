@@ -9,7 +9,7 @@ export async function subscribe(api: Api, email: string): Promise<string | null>
   return messageOf(response);
 }
 
-/** The second call of §7. */
+/** Requests the confirmation mail, the second call of §7. */
 export async function sendConfirmation(api: Api, email: string): Promise<void> {
   await api.send("{lang}/newsletter-subscribe-email", { method: "POST", body: { email } });
 }

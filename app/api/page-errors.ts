@@ -6,7 +6,7 @@ export interface PageError {
   retryAfter: number | null;
 }
 
-/** Says on a 404 what is missing, and leads to the list of such records. */
+/** The texts of a 404 page about a missing record, with a link to the list of such records. */
 export interface MissingRecord {
   icon: "bell" | "building" | "car";
   title: string;
@@ -15,7 +15,7 @@ export interface MissingRecord {
   label: string;
 }
 
-/** Missing → 404, rate limited → 429, everything else → 503 (decision 017). */
+/** Returns the page's error: missing → 404, rate limited → 429, everything else → 503 (decision 017). */
 export function pageError(error: UpstreamError, missing?: MissingRecord) {
   const status = pageStatus(error);
   if (status === 404 && missing) return data({ missing }, { status });
@@ -33,7 +33,7 @@ export function pageStatus({ status, isNotFound }: UpstreamError): number {
   return status === 429 ? status : 503;
 }
 
-/** Throws the error of the page. */
+/** Throws a failed call as the error of the page (`pageError`). */
 export async function essential<T>(call: Promise<T>, missing?: MissingRecord): Promise<T> {
   try {
     return await call;
@@ -42,7 +42,7 @@ export async function essential<T>(call: Promise<T>, missing?: MissingRecord): P
   }
 }
 
-/** As `essential`, of a list: a 404 is an API without the call and no missing record, so the page is 503. */
+/** As `essential`, for lists: a 404 means that the API lacks the call, not that a record is missing: a 503. */
 export async function essentialList<T>(call: Promise<T>): Promise<T> {
   const { value, error } = await attempt(call);
   if (!error) return value;
@@ -92,7 +92,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Answers `fallback` when the call fails, which the client has logged. */
+/** Returns `fallback` when the call fails; the API client has logged the failure. */
 export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await call;
@@ -102,7 +102,7 @@ export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T |
   }
 }
 
-/** For a deletion: what is gone already is done. @returns null then @throws any other failure */
+/** For a deletion: a record that is gone counts as deleted. @returns null then @throws any other failure */
 export async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
   const { value, error } = await attempt(call);
   if (error && !error.isNotFound) throw error;

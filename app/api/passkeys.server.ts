@@ -10,7 +10,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 const path = "{lang}/passkeys";
 
-/** The oldest first. */
+/** Returns passkeys, the oldest first. */
 export const getPasskeys = async (api: Api) =>
   (await callExtension("passkeys", () => api.list(path, passkey))).items;
 
@@ -23,11 +23,11 @@ async function getOptions(api: Api, path: string, body: object) {
   return answer.options;
 }
 
-/** What a browser makes a passkey from. */
+/** Returns the options from which a browser creates a passkey. */
 export const getCreationOptions = (api: Api, body: { current_password?: string | undefined }) =>
   getOptions(api, `${path}/options`, body);
 
-/** What it logs in with. */
+/** Returns the options with which a browser logs in. */
 export const getLoginOptions = (api: Api) => getOptions(api, `${path}/login-options`, {});
 
 export const addPasskey = async (api: Api, body: PasskeyRequest): Promise<string | null> =>

@@ -5,7 +5,7 @@ import { type SpecifiedProfile, specifiedProfile } from "./specified-records.ts"
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 
-/* All throw `UpstreamError`; `string | null` is the API's message. */
+/* The customer's profile (§7). All throw `UpstreamError`; `string | null` is the API's message. */
 
 export interface Saved {
   message: string | null;
@@ -28,7 +28,7 @@ const photo = "{lang}/my-profile/photo";
 
 export async function sendPhoto(api: Api, file: File): Promise<Saved> {
   const body = new FormData();
-  // The file name of the user is private.
+  // A fixed name, because the user's file name is private.
   body.set("photo", file, "photo");
   return parseSaved(await callExtension("profile-photo", () => api.send(photo, { method: "POST", body })));
 }
@@ -36,7 +36,7 @@ export async function sendPhoto(api: Api, file: File): Promise<Saved> {
 export const removePhoto = async (api: Api): Promise<Saved> =>
   parseSaved(await callExtension("profile-photo", () => api.send(photo, { method: "DELETE" })));
 
-/** As it comes: years of messages, however many others have sent. */
+/** Streamed, because the messages of years may not fit into memory. */
 export const openMyData = (api: Api): Promise<Response> =>
   callExtension("my-data", () => api.open("{lang}/my-data", {}, {}));
 

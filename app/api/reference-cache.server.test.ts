@@ -31,7 +31,7 @@ beforeAll(async () => {
   settings = async () => (await content.getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
-  // Only the clock: sockets need their timers.
+  // Fake the clock only, because sockets need real timers.
   vi.useFakeTimers({ toFake: ["Date"] });
   clearReferenceCache();
   paths = [];

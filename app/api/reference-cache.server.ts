@@ -13,7 +13,7 @@ const retryAfterFailureMs = 1_000;
 const retryAfterNotFoundMs = 600_000;
 const failures = new Map<string, { error: unknown; until: number }>();
 
-/** Has its own API client: a visitor who leaves aborts nothing. Throws `UpstreamError` when nothing is cached. */
+/** Has its own API client, so that a leaving visitor aborts nothing. Throws `UpstreamError` if nothing is cached. */
 export async function cachedReference<T>(api: Api, name: string, read: (api: Api) => Promise<T>): Promise<T> {
   const key = `${api.lang} ${name}`;
   const recentFailure = failures.get(key);
@@ -37,7 +37,7 @@ export async function cachedReference<T>(api: Api, name: string, read: (api: Api
     value.catch((error) => rememberFailure(key, error));
     return await api.withDeadline(`reference ${name}`, value);
   } catch (error) {
-    // A page without data that the API lacks is complete: it may be cached.
+    // A page without data that the API never has is complete, so it may be cached.
     if (!isNotFoundError(error)) api.report({ name: `reference ${name}`, status: "unavailable", ms: 0 });
     throw error;
   }
@@ -51,7 +51,7 @@ function rememberFailure(key: string, error: unknown) {
   if (notFound) log.info({ reference: key }, "the API does not have this");
 }
 
-/** @public Tests import it at run time. */
+/** @public Tests import it dynamically. */
 export function clearReferenceCache() {
   cache.clear();
   failures.clear();

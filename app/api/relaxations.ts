@@ -5,7 +5,7 @@ export interface Relaxation<F> {
   total: number;
 }
 
-/** For a search that found nothing: what it finds without each of its filters, most first. Never throws. */
+/** Counts what a search without results finds when one of its filters is dropped, most first. Never throws. */
 export async function countWithout<F>(
   filters: readonly F[],
   search: (drop: F) => Promise<{ total: number }>,

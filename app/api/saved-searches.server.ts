@@ -17,7 +17,7 @@ const path = "{lang}/saved-searches";
 export const getSavedSearches = (api: Api) =>
   callExtension("saved-searches", () => api.list(path, savedSearch));
 
-/** @param query of GET {lang}/cars. Without a filter it is not. */
+/** @param query as of GET {lang}/cars; one without filters is never saved */
 export async function isSearchSaved(api: Api, query: string): Promise<boolean> {
   const canonical = serializeSavedQuery(parseSavedQuery(query) ?? {});
   if (canonical === "") return false;
@@ -27,11 +27,11 @@ export async function isSearchSaved(api: Api, query: string): Promise<boolean> {
   return items.some((search) => search.query === canonical);
 }
 
-/** @param query of GET {lang}/cars. One that is saved already stays one. */
+/** @param query as of GET {lang}/cars; saving it again adds nothing */
 export const saveSearch = (api: Api, query: string, frequency: "daily" | "never") =>
   callExtension("saved-searches", () => api.send(path, { method: "POST", body: { query, frequency } }));
 
-/** Null when the answer cannot be read. */
+/** Returns the changed search; null when the API's answer cannot be read. */
 export async function changeSavedSearch(api: Api, id: number, change: SavedSearchChange) {
   const answer = await api.send(`${path}/${id}`, { method: "PATCH", body: change });
   return payload(answer, savedSearch) ?? null;
@@ -40,6 +40,6 @@ export async function changeSavedSearch(api: Api, id: number, change: SavedSearc
 export const deleteSavedSearch = async (api: Api, id: number) =>
   messageOf(await api.send(`${path}/${id}`, { method: "DELETE" }));
 
-/** By the link of a mail, of whoever has it. */
+/** Stops alerts by the link in a mail, without a login. */
 export const stopAlerts = async (api: Api, query: StopAlerts) =>
   messageOf(await api.send(`${path}/stop`, { method: "PUT", query }));

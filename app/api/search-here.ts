@@ -1,7 +1,7 @@
 import type { TownCount } from "#contract/towns.ts";
 import type { Page } from "./transport/envelope.ts";
 
-/* For an API that does not search: it is read whole, and searched here. */
+/* Searching on the site, for an API that returns whole lists only. */
 
 const perPage = 12;
 
@@ -43,7 +43,7 @@ export function searchHere<T extends Place>(
   };
 }
 
-/** In the language's alphabetical order. */
+/** Returns the towns in the language's alphabetical order. */
 export function countTownsHere(places: readonly Place[], lang: string): TownCount[] {
   const towns = new Map<string, TownCount>();
   for (const { city, lat, lng } of places) {

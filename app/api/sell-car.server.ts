@@ -9,7 +9,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Private sellers' cars (§7). All throw `UpstreamError`; `key` makes a repeated post count once. */
 
-/** Another API may say neither. */
+/** Another API may send neither. */
 const created = z.object({ id: id.nullable(), reference: text.nullable() });
 
 export async function sendSellRequest(api: Api, { photo_ids, ...body }: SellCarRequest, key: string) {
@@ -21,7 +21,7 @@ export async function sendSellRequest(api: Api, { photo_ids, ...body }: SellCarR
   return payload(response, created) ?? { id: null, reference: null };
 }
 
-/** The second call of §7. Without an id, the form says which request. */
+/** Requests the confirmation mail, the second call of §7. Without an id, the form tells which request. */
 export async function sendSellConfirmation(
   api: Api,
   id: number | null,
@@ -31,7 +31,7 @@ export async function sendSellConfirmation(
   return messageOf(await api.send("{lang}/sell-car-confirmation-email", { method: "POST", body }));
 }
 
-/** Keeps a photo for a day, until a request takes it; one that is none is `rejected`. */
+/** Uploads a photo, kept for a day unless a request uses it. A file that is not a photo is `rejected`. */
 export async function uploadSellPhoto(api: Api, photo: File) {
   const body = new FormData();
   body.set("photos[]", photo);

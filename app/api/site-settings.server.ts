@@ -7,7 +7,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
 
-/** Never throws: without settings the page is whole and shows `failure` as a toast (§8). */
+/** Never throws: without settings the page uses defaults and shows `failure` as a toast (§8). */
 export async function loadSiteSettings(api: Api, origin: string) {
   const [{ settings, failure }, { href, complete }] = await Promise.all([
     fetchSettings(api),
@@ -37,7 +37,7 @@ async function fetchSettings(api: Api) {
   }
 }
 
-/** In the API's language and the market's currency, the euro without settings. */
+/** Returns a formatter in the API's language and the market's currency (the euro without settings). */
 export async function getMarketFormatter(api: Api): Promise<Formatter> {
   const settings = await optional(getSettings(api), null);
   return getFormatter(api.lang, settings?.base_currency_symbol ?? undefined);

@@ -2,7 +2,7 @@ import { type SitemapKind, sitemapPages } from "#contract/sitemap.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 
-/* An extension: without it the sitemap reads the list of cars. Both throw `UpstreamError`. */
+/* The extension `sitemap`: without it the sitemap reads the list of cars. Both throw `UpstreamError`. */
 
 export const getSitemapParts = async (api: Api) =>
   (await callExtension("sitemap", () => api.get("sitemap", sitemapPages))).parts;

@@ -5,12 +5,12 @@ import { serviceConversation } from "#contract/customer-service.ts";
 import { count, id, text } from "#contract/fields.ts";
 import { profile } from "#contract/profile.ts";
 
-/* Records of which the specification has fewer fields than the reference API promises (§3, §7), as the site reads them. */
+/* Records as the site reads them, where the specification has fewer fields than the reference API (§3, §7). */
 
-/** The conversation is the one that was asked for. */
+/** Without `conversation_id`, which is the requested conversation. */
 export const specifiedMessage = message.omit({ conversation_id: true });
 
-/** The id 0 is one that is not known. */
+/** The id 0 stands for an unknown id. */
 const last_message = conversation.shape.last_message
   .unwrap()
   .extend({ id: count.meta({ default: 0 }) })
@@ -31,7 +31,7 @@ export const specifiedServiceConversation = serviceConversation.omit({ created_a
 });
 export type SpecifiedServiceConversation = z.infer<typeof specifiedServiceConversation>;
 
-/** Without anything that tells whose it is, an answer is another record, such as a message. */
+/** An answer that names nobody is not a profile but another record, such as a message. */
 export const specifiedProfile = profile
   .omit({ id: true })
   .refine(({ email, username, first_name }) => email ?? username ?? first_name, "is nobody's");

@@ -7,7 +7,7 @@ import { messageOf, payload } from "./transport/envelope.ts";
 import type { Query } from "./transport/http-call.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
-/* What chats and customer service have in common. */
+/* Reading and writing of messages, shared by chats and customer service. */
 
 const aroundMessages = tolerant(
   z.object({
@@ -17,10 +17,10 @@ const aroundMessages = tolerant(
   }),
 );
 
-/** @param conversation its schema */
+/** @param conversation the schema of the conversation */
 export function threadReader<T extends z.ZodType>(conversation: T) {
   const readConversation = tolerant(conversation.nullable());
-  /** Oldest first. `conversation` is null where the API sends messages alone. */
+  /** Returns messages, oldest first. `conversation` is null where the API sends only messages. */
   return async (api: Api, path: string, conversationId: number, query: Query) => {
     const { items, around } = await api.list(path, specifiedMessage, query);
     const { has_older, has_newer, ...others } = aroundMessages.parse(around ?? {});
@@ -30,7 +30,7 @@ export function threadReader<T extends z.ZodType>(conversation: T) {
   };
 }
 
-/** Null when the answer is no message: the API took it, so it is among the newest ones. */
+/** Null when the answer holds no message: the API has accepted it, so the next read returns it. */
 export function readSent(answer: unknown, conversationId: number): Message | null {
   const sent = payload(answer, specifiedMessage);
   return sent ? { ...sent, conversation_id: conversationId } : null;
@@ -39,9 +39,9 @@ export function readSent(answer: unknown, conversationId: number): Message | nul
 const started = z.object({ conversation_id: id.nullable(), id: id.nullable() });
 
 export interface Started {
-  /** Null when the API does not tell: the conversation is in the list. */
+  /** Null when the API does not send it; the list has the conversation. */
   id: number | null;
-  /** The API's. */
+  /** The API's message about the start, not the one that was sent. */
   message: string | null;
 }
 

@@ -16,17 +16,17 @@ interface LanguageTranslations {
   complete: boolean;
 }
 
-/** A third of the time of a page, ms: everything else is read only afterwards. */
+/** A third of a page's time (ms), because all other reads start only afterwards. */
 const keywordsTimeoutMs = env.API_TIMEOUT_MS / 3 || 1_000;
 
 const cache = new Map<Lang, { sources: (Translations | null)[]; result: LanguageTranslations }>();
 
-/** For browsers that ask for the texts of a page rendered a moment ago. */
+/** For browsers that request the texts of a page that was rendered a moment ago. */
 const recentByHash = new LRUCache<string, Translations>({ max: 20 });
 
 /**
- * English texts that differ from their keys, then the API's English keywords, then those of the language. Never throws;
- * logs failures (§8).
+ * Merges the English texts that differ from their keys, the API's English keywords and those of the language; the later
+ * ones win. Never throws; logs failures (§8).
  */
 export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
   const layers = lang === defaultLang ? [lang] : [defaultLang, lang];

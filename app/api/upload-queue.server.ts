@@ -1,30 +1,29 @@
 import { spoolBody } from "#contract/spool-body.ts";
 import { clientSubnet, createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
 
-/** Per client (an account, or an address) one upload runs and one waits: each is in memory several times (decision 062). */
+/** Per client (account or address) one upload runs and one waits: each is in memory several times (decision 062). */
 const uploads = createFairQueue({
   concurrency: 3,
   concurrencyPerClient: 1,
   maxQueued: 10,
   maxQueuedPerClient: 1,
 });
-/** In ms. */
 const maxWaitMs = 8_000;
-/** In s. */
+/** Seconds. */
 const retryAfter = 10;
 
 export class UploadsFullError extends Error {
   readonly retryAfter = retryAfter;
 }
 
-/** The body of an upload once it has arrived: who sends slowly takes no place in the queue. */
+/** Receives the whole body before the upload is queued, so that a slow sender takes no place in the queue. */
 export const receiveUpload = (body: ReadableStream<Uint8Array>) =>
-  // The server has limited it.
+  // The server has already limited the size.
   spoolBody(body, { maxBytes: Number.POSITIVE_INFINITY });
 
 /**
- * Reads what has arrived at the client's turn. @throws UploadsFullError when the queue is full or too slow.
- * @param from an account, or an IP address
+ * Runs `work` on a received upload at the client's turn. @throws UploadsFullError when the queue is full or too slow.
+ * @param from an account or an IP address
  */
 export async function queueUpload<T>(from: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const client = clientSubnet(from);

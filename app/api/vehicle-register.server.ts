@@ -5,7 +5,7 @@ import { lookUpPlate, maxRegisterAnswer, type RegisterAnswer } from "#contract/v
 import { clientSubnet, createFairQueue, QueueFullError } from "./transport/fair-queue.ts";
 import { readJson } from "./transport/read-json.server.ts";
 
-/* Nobody reads the register through this site: those above the limits get the form without a proposal. */
+/* Limits, so that nobody can copy the register through this site. Above them the form comes without a proposal. */
 
 const lookUps = createFairQueue({
   concurrency: 8,
@@ -14,7 +14,7 @@ const lookUps = createFairQueue({
   maxQueuedPerClient: 2,
 });
 
-/** In ten minutes: more than anybody has cars. */
+/** Per client in ten minutes: more than anybody has cars. */
 const maxLookUps = 30 * env.RATE_LIMIT_FACTOR;
 const recentLookUps = new LRUCache<string, number>({ max: 10_000, ttl: 10 * 60_000, noUpdateTTL: true });
 
@@ -24,10 +24,10 @@ function countLookUp(client: string) {
   recentLookUps.set(client, count);
 }
 
-/** Whether it can be asked (`RDW_URL`). */
+/** Whether a register is configured (`RDW_URL`). */
 export const hasVehicleRegister = (): boolean => Boolean(env.RDW_URL);
 
-/** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing of it. */
+/** Looks a plate up in the Dutch register (`RDW_URL`, decision 141). Never throws; neither logs nor keeps plates. */
 export function findInRegister(plate: string, clientIp: string | null): Promise<RegisterAnswer> {
   const client = clientSubnet(clientIp);
   return lookUpPlate(plate, {

@@ -11,17 +11,17 @@ import { tolerant } from "./transport/tolerant.ts";
 
 /* Dealers and sale agents. All throw `UpstreamError`. */
 
-/** §7 */
+/** Returns a vendor (§7). */
 export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);
 
-/** By name; without that call, the vendors of the cars that the API lists. */
+/** Returns vendors by name; without that call of the API, those of the cars in its list. */
 export async function getVendors(api: Api, query: VendorsQuery): Promise<Page<Vendor>> {
   if (supports("vendors")) return callExtension("vendors", () => api.list("{lang}/vendors", vendor, query));
   const ofType = await vendorsOfType(api, query.type);
   return searchHere(ofType, query, ({ name, username, address }) => [name, username, address]);
 }
 
-/** Where the vendors of a search are; empty where the API lists vendors and no towns. */
+/** Returns the towns of the vendors of a search; empty where the API lists vendors but no towns. */
 export async function getVendorTowns(api: Api, { type, q }: VendorTownsQuery): Promise<TownCount[]> {
   if (!supports("vendor-towns"))
     return supports("vendors") ? [] : countTownsHere(await vendorsOfType(api, type), api.lang);
@@ -34,7 +34,7 @@ export async function getVendorTowns(api: Api, { type, q }: VendorTownsQuery): P
 const vendorsOfType = async (api: Api, type: Vendor["type"] | undefined) =>
   (await vendorsOfCars(api)).filter((one) => type === undefined || one.type === type);
 
-/** Bounds the calls of a fallback. */
+/** Limits the calls of the fallback below. */
 const maxVendors = 100;
 const concurrency = 6;
 
@@ -48,7 +48,7 @@ const vendorsOfCars = (api: Api) =>
       const some = listed.slice(next, next + concurrency);
       vendors.push(
         ...(await Promise.all(
-          // A car says its vendor's name and picture, at the least.
+          // If the call fails, the car still has its vendor's name and picture.
           some.map(
             async (one) => (await optional(getVendor(fresh, one.id), null)) ?? tolerant(vendor).parse(one),
           ),

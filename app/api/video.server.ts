@@ -7,7 +7,7 @@ export interface Video {
   src: string;
 }
 
-/** By `video_type` (§2); null when the host is not allowed (`MEDIA_HOSTS`, `VIDEO_HOSTS`). */
+/** Returns the video of `video_type` (§2); null when its host is not allowed (`MEDIA_HOSTS`, `VIDEO_HOSTS`). */
 export function parseVideo(
   about: Pick<AboutContent, "video_type" | "video_src" | "iframe_src"> | null,
 ): Video | null {
@@ -28,7 +28,7 @@ function uploadedVideo(fileUrl: string): Video | null {
 
 const noCookieHost = "www.youtube-nocookie.com";
 
-/** Null unless https on `VIDEO_HOSTS`; the variant without tracking where the host has one. */
+/** Returns the player's URL, without tracking where the host offers that; null unless https on `VIDEO_HOSTS`. */
 export function playerUrl(playerPage: string): string | null {
   const url = URL.parse(playerPage);
   if (url?.protocol !== "https:" || !env.VIDEO_HOSTS.includes(url.host)) return null;

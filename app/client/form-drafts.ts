@@ -1,4 +1,4 @@
-/* Drafts of forms, per tab, until the form is sent (decision 032); long forms' are in lasting-draft.ts. */
+/* Drafts of forms, per tab, until the form is sent (decision 032); lasting-draft.ts has those of long forms. */
 
 import { singleFetch } from "#app/document/router-internals.ts";
 
@@ -6,14 +6,14 @@ const storageKey = "drafts";
 
 interface DraftStore {
   storage: () => Storage;
-  /** Another person may use the screen later. */
+  /** Limited, because another person may use the screen later. */
   maxAgeMs: number;
 }
 const tabStore: DraftStore = { storage: () => sessionStorage, maxAgeMs: 30 * 60_000 };
 export const lastingStore: DraftStore = { storage: () => localStorage, maxAgeMs: 24 * 60 * 60_000 };
 
 interface Draft<Value> {
-  /** In ms. */
+  /** When it was saved, in ms since the epoch. */
   at: number;
   /** `accountKey` of session.ts; null for a visitor. */
   account: string | null;
@@ -22,13 +22,13 @@ interface Draft<Value> {
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The same page in every language. */
+/** Returns the path without its language, so that a page's languages share drafts. */
 export const pathWithoutLang = (url: string) =>
   new URL(url, location.href).pathname.replace(/^\/[a-z]{2}(?=\/)/, "");
-/** Its end is what the deferred loader looks for. */
+/** Returns the key of a form's draft. The deferred loader searches the storage for the key's end. */
 export const draftKey = (form: HTMLFormElement) => `${pathWithoutLang(form.action)}#${form.id}`;
 
-/** Storage may be blocked, or hold anything. */
+/** Returns the drafts that have not expired; none when the storage is blocked or holds other data. */
 export function readDrafts<Value = string>({ storage, maxAgeMs }: DraftStore): Record<string, Draft<Value>> {
   try {
     const drafts: [string, Draft<Value>][] = Object.entries(
@@ -48,7 +48,7 @@ export function writeDrafts({ storage }: DraftStore, drafts: Record<string, Draf
 
 export const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** Never passwords (even when shown) or codes. */
+/** Whether drafts may hold the field: never passwords (even when shown) or codes. */
 export function isDraftField(target: EventTarget | null): target is Field {
   const isField =
     target instanceof HTMLTextAreaElement ||
@@ -92,7 +92,7 @@ function isUntouched(field: Field): boolean {
 
 let submitted: { path: string; key: string } | undefined;
 
-/** Notes which form is submitted, and clears all drafts at logout. Call once, before hydration. */
+/** Records which form is submitted, and clears all drafts at logout. Call once, before hydration. */
 export function trackSubmits(): void {
   document.addEventListener(
     "submit",
@@ -105,7 +105,7 @@ export function trackSubmits(): void {
   );
 }
 
-/** Drafts, and messages on their way (app/features/messages/outbox.ts). */
+/** Deletes all drafts and the messages that are not sent yet (app/features/messages/outbox.ts). */
 function forgetTexts(): void {
   for (const store of [tabStore, lastingStore]) writeDrafts(store, {});
   try {
@@ -113,7 +113,7 @@ function forgetTexts(): void {
   } catch {}
 }
 
-/** Clears the draft of the form that is posted to `url` once it was accepted; of a long form, a step is not. */
+/** Returns what clears the draft posted to `url` if it was accepted; a lasting draft only after a redirect. */
 export function clearSubmittedDraft(url: string): ((response: Response) => void) | undefined {
   const { path, key } = submitted ?? {};
   if (key === undefined || pathWithoutLang(url) !== path) return;

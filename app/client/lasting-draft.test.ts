@@ -7,7 +7,7 @@ const lasting = lastingDraft({ hidden: ["photo_ids"], about: "plate" });
 const hour = 60 * 60_000;
 let stop = () => {};
 
-/** As the server sends it. */
+/** Shows the form as the server sends it, with what is restored. */
 function show({ plate = "", isLasting = true, account = null as string | null } = {}) {
   stop();
   document.body.innerHTML = `<form id="sell" method="post" action="/nl/sell-car">
@@ -36,7 +36,7 @@ function show({ plate = "", isLasting = true, account = null as string | null } 
   };
 }
 
-/** As if the browser was closed. */
+/** Has the effect of closing the browser. */
 const closeBrowser = () => sessionStorage.clear();
 const answer = (status: number) => clearSubmittedDraft("/nl/sell-car")?.(new Response(null, { status }));
 
@@ -135,7 +135,7 @@ it("outlives a step and a refusal, and goes when a redirect says that the post w
   expect(show().field("message").value).toBe("Runs well");
   sent.submit();
   answer(202);
-  // The busy button of a form that was sent.
+  // The busy button that a sent form shows.
   sent.form.insertAdjacentHTML("beforeend", "<button>Sending</button>");
   await vi.advanceTimersByTimeAsync(0);
   expect(show().values).toBeNull();

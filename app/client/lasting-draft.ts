@@ -10,11 +10,11 @@ import {
 } from "./form-drafts.ts";
 
 interface LastingOptions {
-  /** Hidden inputs to keep, as the ids of photos that were sent. */
+  /** Names of hidden inputs to keep, such as the ids of uploaded photos. */
   hidden?: readonly string[];
-  /** A field that says what the draft is of: where the page brings another value for it, the draft stays away. */
+  /** The field that names the draft's subject: if the page has another value for it, the draft is not restored. */
   about?: string;
-  /** Fields that come back all the same, as somebody's name. */
+  /** Fields that are restored even then, such as a name. */
   always?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface LastingDraft {
   forget: (form: HTMLFormElement) => void;
 }
 
-/** Keeps all of a form for a day, ticks too (decision 147). Once for a form, outside of its component. */
+/** Keeps all fields of a form for a day, checkboxes too (decision 147). Call it once per form, outside components. */
 export function lastingDraft(options: LastingOptions = {}): LastingDraft {
   return {
     restore: (form, account) => restore(form, account, options),
@@ -45,7 +45,7 @@ function hiddenValues(form: HTMLFormElement, { hidden = [] }: LastingOptions): D
   );
 }
 
-/** All of it, also what nobody typed: a day later the page may propose something else. */
+/** Returns all values, also those that nobody typed, because a day later the page may propose others. */
 function allValues(form: HTMLFormElement, options: LastingOptions): DraftValues {
   const values: DraftValues = {};
   for (const field of form.elements) {
@@ -71,7 +71,7 @@ function save(form: HTMLFormElement, account: string | null, options: LastingOpt
   };
 }
 
-/** Scripts that change a hidden input tell nobody. Other changes, as of a busy button, must not bring a sent draft back. */
+/** A script's change of a hidden input fires no event. Other changes (a busy button) must not restore a sent draft. */
 function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () => void): () => void {
   const read = () => JSON.stringify(hiddenValues(form, options));
   let last = read();
@@ -85,14 +85,14 @@ function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () =>
   return () => observer.disconnect();
 }
 
-/** Edited fields and the focused one stay. */
+/** Restores a draft, but not into edited fields or the focused one. Returns its values, or null without a draft. */
 function restore(
   form: HTMLFormElement,
   account: string | null,
   { about, always = [] }: LastingOptions,
 ): DraftValues | null {
   const drafts = readDrafts<string[]>(lastingStore);
-  // Without those that are too old.
+  // Removes expired drafts from the storage.
   writeDrafts(lastingStore, drafts);
   const draft = drafts[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return null;

@@ -4,7 +4,7 @@ export const isUnloading = () => unloading;
 
 /**
  * Firefox aborts pending reads when a page is left, and reports each as an unhandled rejection. So does every browser
- * the way of a picture to its page that a Back overtakes: React Router does not handle it.
+ * with a view transition that a Back interrupts, which React Router does not handle.
  */
 export function ignoreAborts(): void {
   window.addEventListener("unhandledrejection", (event) => {

@@ -1,5 +1,5 @@
 /* React resets textareas with a default value when it hydrates, and replaces the page where a translator
-   has changed its markup. So what people typed before is captured and restored. */
+has changed its markup. So what visitors typed before hydration is captured and restored. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -9,7 +9,7 @@ interface Captured {
   checked: boolean;
 }
 
-/** By field; contains passwords, so it is never stored. */
+/** By the keys of `fieldsByKey`. Contains passwords, so it is never stored. */
 let captured = new Map<string, Captured>();
 let focusedField: { field: Field; key: string; selection: [start: number, end: number] | null } | null = null;
 
@@ -18,7 +18,7 @@ const events = ["input", "focusin", "selectionchange"] as const;
 
 const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** The key is form, name, a radio's value, and a number for equal ones. */
+/** The key is the form's id, the name, the value of a radio or checkbox, and a number for equal ones. */
 function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>("input[name],textarea[name],select[name]")) {
@@ -41,7 +41,7 @@ function isChanged(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
-/** @param isIncluded the others keep their captured value. */
+/** @param isIncluded whether to capture a field; the others keep their captured value */
 function capture(isIncluded: (field: Field) => boolean) {
   focusedField = null;
   for (const [key, field] of fieldsByKey()) {
@@ -54,7 +54,7 @@ function capture(isIncluded: (field: Field) => boolean) {
   }
 }
 
-/** React may have reset the field already, which moves its selection: only typing changes a value. */
+/** Only typing changes a captured value, because React may already have reset the field, which moves its selection. */
 function onFieldEvent({ type, target }: Event) {
   capture((field) => type === "input" && (field === target || isSameGroup(field, target)));
 }
@@ -62,7 +62,7 @@ function onFieldEvent({ type, target }: Event) {
 const isSameGroup = (field: Field, target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === "radio" && target.name === field.name;
 
-/** Null for e-mail fields, which have none. */
+/** Returns the selection; null for fields without one, such as e-mail fields. */
 function selectionOf(field: Field): [number, number] | null {
   if (field instanceof HTMLSelectElement) return null;
   const { selectionStart, selectionEnd } = field;
@@ -81,7 +81,7 @@ export function restoreFields(): void {
   for (const event of events) document.removeEventListener(event, onFieldEvent, true);
   const fields = fieldsByKey();
   for (const [key, capturedField] of captured) restore(fields.get(key), capturedField);
-  // A field that is still in the page has lost the focus by itself: React may hydrate while the focus moves on.
+  // A field that is still on the page did not lose its focus to React: the focus may move on during hydration.
   if (focusedField && !focusedField.field.isConnected && document.activeElement === document.body) {
     const field = fields.get(focusedField.key);
     field?.focus({ preventScroll: true });
@@ -106,6 +106,6 @@ function restore(field: Field | undefined, capturedField: Captured): void {
     }
     return;
   } else field.value = capturedField.value;
-  // Also where the value still stands: what saves drafts has not heard of it.
+  // Also for an unchanged value, because the listener that saves drafts has not seen it yet.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

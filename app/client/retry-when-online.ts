@@ -21,7 +21,7 @@ function changeWaitingCount(change: 1 | -1): void {
   window.dispatchEvent(new CustomEvent(pendingConnectionEvent, { detail: waitingCount > 0 }));
 }
 
-/** Sends a request until there is a response: when online again, and after delays. @throws if aborted. */
+/** Repeats a request until there is a response: when online again, and after delays. @throws if aborted. */
 export async function retryUntilOnline(
   send: () => Promise<Response>,
   signal?: AbortSignal | null,
@@ -48,7 +48,7 @@ class GatewayError extends TypeError {
   }
 }
 
-/** @returns the response, or the least delay in ms */
+/** @returns the response, or the minimum delay in ms */
 async function sendOrDelay(send: () => Promise<Response>): Promise<Response | number> {
   try {
     return await send();
@@ -71,8 +71,8 @@ function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void>
 
 /**
  * Wraps `fetch`: React Router's requests wait for a connection, so that the page and its fields stay
- * (decision 029). An accepted post clears the form's draft (decision 032). Where Back leads to a page that leads on, the
- * browser follows: React Router would add an entry to the history, from which Back leads there again.
+ * (decision 029). An accepted post clears the form's draft (decision 032). If Back leads to a page that redirects, the
+ * browser follows it: React Router would add a history entry, from which Back leads to the same redirect again.
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch;
@@ -86,7 +86,7 @@ export function retryFetchWhenOnline(): void {
     const page = pathname.slice(0, -singleFetch.suffix.length);
     const isPost = init?.method === "POST";
     searchParams.delete("_routes");
-    // A link's page is not the location yet.
+    // Back has changed the location already; for a link it changes only after the response.
     const isBack = isPopped && !isPost && isLocation(page, searchParams);
     isPopped = false;
     const clearDraft = isPost ? clearSubmittedDraft(page) : undefined;

@@ -1,4 +1,4 @@
-/** As a JPEG without its metadata, at most `maxSide` wide and high. @throws when the browser cannot read it */
+/** Returns a JPEG without metadata, at most `maxSide` px wide and high. @throws when the browser cannot read `file` */
 export async function shrinkImage(file: File, maxSide: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));

@@ -5,9 +5,9 @@ import { isUnloading } from "./page-unload.ts";
 type GetRouter = () => Pick<DataRouter, "state"> | undefined;
 
 /**
- * A deployment removes chunks of an open page. React Router would reload the current page, again and again;
- * this loads the requested one instead (decision 079). Posts are left to the reload; without a connection the
- * page stays (decision 029).
+ * A deployment removes chunks of an open page. React Router would reload the current page again and again;
+ * this loads the requested page instead (decision 079). After a post the page is reloaded, without a connection only
+ * once online (decision 029).
  */
 export function navigateOnStaleBuild(getRouter: GetRouter): void {
   if (!("navigation" in window)) return;
@@ -33,7 +33,7 @@ export function navigateOnStaleBuild(getRouter: GetRouter): void {
   });
 }
 
-/** Does nothing if the visitor has navigated since. */
+/** Loads `url` as a new document once online, unless the visitor has navigated elsewhere since. */
 async function navigateTo(getRouter: GetRouter, url: string, key: string): Promise<void> {
   const isStillPending = () => getRouter()?.state.navigation.location?.key === key;
   const controller = new AbortController();

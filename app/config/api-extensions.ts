@@ -1,6 +1,6 @@
 /**
- * What an API may have beyond the specification, by the names that `API_EXTENSIONS` takes, and the calls each stands
- * for (decision 018). docs/operating.md explains them.
+ * The calls that an API may have beyond the specification, by their names in `API_EXTENSIONS` (decision 018).
+ * docs/operating.md explains them.
  */
 export const apiExtensions = {
   car: "GET {lang}/cars/{id}",
@@ -57,5 +57,5 @@ export type ApiExtension = keyof typeof apiExtensions;
 
 export const extensionNames = Object.keys(apiExtensions) as ApiExtension[];
 
-/** What the reference API has without the demo market: what `all` stands for. */
+/** The extensions of the reference API without the demo market; `all` stands for these. */
 export const referenceExtensions: ApiExtension[] = extensionNames.filter((name) => name !== "demo-accounts");

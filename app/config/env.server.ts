@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { type ApiExtension, extensionNames, referenceExtensions } from "./api-extensions.ts";
 
-/** Published, so it is no secret in production. */
+/** Public with the source code, so it counts as weak. */
 const developmentSecret = "for-development-and-tests-only-never-for-production";
 
 const placeholder = /of-a-test|for-tests|development|example|secret|password|change.?me|replace.?me/i;
@@ -37,7 +37,7 @@ const apiUrl = httpUrl.refine((url) => !apiPath.test(url), {
     `must be without /api/v1, which every call adds: write ${String(input).replace(apiPath, "")}`,
 });
 
-/** Leaflet's template; `{s}` would need every subdomain in the policy. */
+/** A URL template of Leaflet. `{s}` is refused, because the CSP would have to list every subdomain. */
 const tileUrl = z.string().regex(/^https:\/\/[a-z0-9.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
   error: "must be an https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
 });
@@ -135,7 +135,7 @@ const envSchema = z
   })
   .transform((parsed) => ({
     ...parsed,
-    /** A demo: every loopback name is an origin, and `PUBLIC_ORIGIN` the first of them. */
+    /** For a demo: every loopback name is accepted as the origin; `PUBLIC_ORIGIN` is the default one. */
     LOOPBACK: parsed.PUBLIC_ORIGIN === "loopback",
     PUBLIC_ORIGIN:
       parsed.PUBLIC_ORIGIN === "loopback" ? `http://localhost:${parsed.PORT}` : parsed.PUBLIC_ORIGIN,

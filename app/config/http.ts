@@ -1,4 +1,4 @@
-/** `middleware/cache-control.ts` overrides them for errors and personal pages. */
+/** Values of `Cache-Control`; `middleware/cache-control.ts` overrides them for errors and personal pages. */
 export const cachePolicy = {
   /** Equal for all visitors. No `stale-while-revalidate`: browsers would show a page from before a login. */
   public: "public, max-age=0, s-maxage=60, must-revalidate",
@@ -13,14 +13,14 @@ export const cachePolicy = {
 /** For shared caches (RFC 9213): a public page is cached for a minute, or an hour if the origin is down. */
 const cdnPolicy = "public, max-age=60, stale-while-revalidate=60, stale-if-error=3600";
 
-/** Of a picture: an hour, and a day if the origin is down. */
+/** As `cdnPolicy`, for pictures: an hour, or a day if the origin is down. */
 export const cdnPicturePolicy = "public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400";
 
 type RouteHeadersArgs = Partial<
   Record<"loaderHeaders" | "actionHeaders" | "errorHeaders", Headers | undefined>
 >;
 
-/** `Retry-After` of a 429 or 503, which React Router does not forward itself. */
+/** Returns the `Retry-After` of a 429 or 503, which React Router does not forward. */
 export function retryAfterHeader({
   errorHeaders,
   actionHeaders,
@@ -40,7 +40,7 @@ export function publicPageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<s
   };
 }
 
-/** `headers` of a page whose form creates something and has no personal data yet. */
+/** `headers` of a page with a form that creates something and has no personal data yet. */
 export function formPageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<string, string> {
   return { "Cache-Control": cachePolicy.form, ...retryAfterHeader(routeHeaders) };
 }

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
 
-/** JSON lines; secrets are never passed to it. */
+/** Writes JSON lines. Never pass secrets to it. */
 export const log = pino(
   { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
   logDestination(),
 );
 
-/** Lines that cannot be written (a full disk) are lost: pino would retry forever. */
+/** Drops lines that cannot be written (a full disk), because pino would retry forever. */
 function logDestination() {
   const stdout = pino.destination({ fd: 1, sync: true });
   stdout.on("error", () => {});
@@ -20,20 +20,20 @@ interface CallRecord {
   status: number | string;
   ms: number;
   dropped?: number;
-  /** Why there was no connection, or a broken one. */
+  /** The system's error code of a refused or broken connection. */
   code?: string | undefined;
 }
 
-/** No failures of the API: its circuit breaker's opening was logged, or the visitor has left. */
+/** Statuses without a warning: the opening of the circuit was logged already, or the visitor has left. */
 const quiet: (number | string)[] = ["rejected", "canceled"];
 
-/** What failed has level warn, all else debug. */
+/** Logs failed calls at level warn, all others at debug. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
   const failed = typeof call.status === "string" ? !quiet.includes(call.status) : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }
 
-/** Of a page that failed, the calls that the API refused, such as by 403 on a public page: `logCall` holds them for no failure. */
+/** Logs why a page failed: the calls that the API refused, such as a 403, which `logCall` does not see as failures. */
 export function logFailedPage(calls: CallRecord[], requestId: string) {
   for (const { name, status } of calls)
     if (typeof status === "number" && status >= 400 && status < 500)

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/* From the app to the server around it without a body, of which React Router would make a stream (decision 114): by
-   symbols that reach over the border of the build, which has a copy of this module. */
+/* Passes HTML from the app to the server without a body, which React Router would turn into a stream (decision 114).
+It uses global symbols, because the build has its own copy of this module. */
 
 export type Encoding = "br" | "gzip";
 
@@ -12,7 +12,7 @@ const pageHtml = Symbol.for("carmarket:page-html");
 
 type Marked = { [takesPageHtml]?: boolean; [pageHtml]?: PageHtml };
 
-/** A page as a text, or, once it has been compressed, as that alone. */
+/** The HTML of a page: its text, or only the compressed bytes once there are any. */
 export class PageHtml {
   #text: string | undefined;
   readonly #compressed: Partial<Record<Encoding, Buffer<ArrayBuffer>>> = {};
@@ -43,13 +43,13 @@ export interface RenderedPage {
   policy: string;
 }
 
-/** Of some 25 kB each, which the page cache may have too. */
+/** Some 25 kB each; the page cache may hold the same page too. */
 const pages = new LRUCache<string, RenderedPage>({ max: 400 });
 
 /**
- * A public page, rendered and compressed once for all visitors who get the same data (decision 185).
- * @param data all that the page shows, as a browser hydrates it
- * @param stamp of its forms, left out: caches send older ones too (decision 033)
+ * Returns a public page, rendered and compressed once for all visitors who get the same data (decision 185).
+ * @param data all data that the page shows, as a browser hydrates it
+ * @param stamp the time stamp of its forms, ignored in the key: caches send older ones too (decision 033)
  */
 export function renderOnce(
   render: () => RenderedPage,
@@ -65,15 +65,15 @@ export function renderOnce(
   return page;
 }
 
-/** @returns the request's context, which tells the app that the server asks `pageHtmlOf` */
+/** Marks a request's context: the server will take the HTML by `pageHtmlOf`. @returns the context */
 export const takingPageHtml = <T extends object>(context: T): T =>
   Object.assign(context, { [takesPageHtml]: true });
 
-/** A page, with the HTML as its body unless the server around takes it by `pageHtmlOf`. */
+/** Returns a page's response, with the HTML as its body unless the server takes it by `pageHtmlOf`. */
 export function htmlResponse(html: PageHtml, init: ResponseInit, context: object): Response {
   if (!(context as Marked)[takesPageHtml]) return new Response(html.text, init);
   return Object.assign(new Response(null, init), { [pageHtml]: html });
 }
 
-/** Undefined for an answer that has its body. */
+/** Returns the HTML of a response without a body; undefined for a response that has one. */
 export const pageHtmlOf = (response: Response): PageHtml | undefined => (response as Marked)[pageHtml];

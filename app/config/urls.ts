@@ -4,7 +4,7 @@ import { publicPageHeaders } from "./http.ts";
 
 const placeholderOrigin = "http://own.invalid";
 
-/** Parsed as browsers do, which drop tabs and read backslashes as slashes, so that it stays on this site. */
+/** Returns `to` if it stays on this site, parsed as browsers do (no tabs, backslashes as slashes), else `fallback`. */
 export function safeReturnUrl(to: unknown, fallback: string): string {
   const safe = typeof to === "string" ? safeRedirect(to, "") : "";
   const url = safe ? URL.parse(safe, placeholderOrigin) : null;

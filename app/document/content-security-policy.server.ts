@@ -9,7 +9,7 @@ export function contentSecurityPolicy(
   formTargets: string[] = [],
 ): string {
   return [
-    // Firefox applies it to prefetches.
+    // Firefox applies `default-src` to prefetches.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 
-/** What falls back to `default-src` directly (CSP level 3). */
+/** The directives that fall back to `default-src` directly (CSP level 3). */
 const fallingBack = "child connect font frame img manifest media object script style worker".split(" ");
 
 it("names all that would fall back to the site itself, and lets inline scripts and styles in by hash only", () => {

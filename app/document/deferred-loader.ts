@@ -1,7 +1,7 @@
 /*
  * The site's one inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
- * page's scripts when a visitor means to use a control, link or map, or once idle where the page has something to do by
- * itself; never with Save-Data or on 2G. What reading alone needs it does itself.
+ * page's scripts when a visitor starts to use a control, link or map, or once idle if the page needs them before that;
+ * never with Save-Data or on 2G. It also does what mere reading needs.
  */
 const root = document.documentElement;
 const intentions = ["pointerover", "pointerdown", "keydown", "focusin"];
@@ -12,12 +12,12 @@ let isPainted = false;
 
 const currentUrl = () => location.pathname + location.search;
 const ownUrl = currentUrl();
-/** What scripts replace is shown where there will be none. */
+/** Shows the elements that scripts would replace, where no scripts will run. */
 const showLite = () => {
   root.dataset.lite = "";
 };
 
-/** Loads a stored page anew that is of before a login or a change of language. */
+/** Reloads a page of the back/forward cache that is from before a login or a change of language. */
 function checkStoredPage() {
   if (isStarted) return;
   fetch(location.href, { method: "HEAD", cache: "no-store" })
@@ -27,7 +27,7 @@ function checkStoredPage() {
     .catch(() => {});
 }
 
-// Back to a URL that scripts had set keeps this document, which is another page's until they have come.
+// Back to a URL that scripts had set keeps this document, which shows another page until the scripts are loaded.
 addEventListener("popstate", () => {
   if (ownUrl !== currentUrl() && !performance.getEntriesByName("hydrated")[0]) location.reload();
 });
@@ -57,7 +57,7 @@ function preload(href: string, isUrgent: boolean) {
   document.head.append(link);
 }
 
-/** @param event what the visitor did, if that is why */
+/** @param event the visitor's action; none when the page itself needs its scripts */
 function start(event?: Event) {
   if (isStarted || (event && !isIntention(event))) return;
   isStarted = true;
@@ -73,12 +73,12 @@ function start(event?: Event) {
   window.__i18n.catch(() => {});
   import(page.entry).catch((error) => {
     showLite();
-    // It also fails when the page is left.
+    // The import also fails when the page is left.
     if (!/import/i.test(error)) throw error;
   });
 }
 
-/** An early `focusin` is an autofocus. */
+/** Whether a visitor starts to use a control. A `focusin` before the first paint is an autofocus. */
 const isIntention = ({ type, target }: Event) =>
   target instanceof Element && target.closest(control) && (type !== "focusin" || isPainted);
 
@@ -115,7 +115,7 @@ function afterPaint() {
 }
 
 function waitForPaint() {
-  // Firefox does not tell of every page's.
+  // Firefox does not report the first paint of every page.
   setTimeout(afterPaint, maxWaitForPaintMs);
   try {
     new PerformanceObserver((list) => {

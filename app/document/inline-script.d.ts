@@ -1,4 +1,4 @@
-/** By the plugin of `tools/inline-script.ts`. */
+/** Made by the plugin of `tools/inline-script.ts`. */
 declare module "*?inline-script" {
   const code: string;
   export default code;

@@ -1,9 +1,9 @@
 import { createContext } from "react";
 
-/** Known during server rendering only (decision 004); null in the browser, whose markup is already there. */
+/** Known during server rendering only (decision 004); null in the browser, which keeps the server's markup. */
 export interface PageParts {
   css: Record<string, string>;
-  /** For hydration. */
+  /** The loader data and scripts for hydration (`takePageData`). */
   data: string;
   loader: string;
 }

@@ -2,7 +2,7 @@ import type { DataRouter, EntryContext } from "react-router";
 import config from "../../react-router.config.ts";
 
 /*
- * All that this project takes from React Router's internals (decision 004), in seven places. The version is pinned,
+ * All uses of React Router's internals in this project (decision 004), in seven places. The version is pinned,
  * and router-internals.test.tsx fails when an upgrade changes them.
  */
 
@@ -17,7 +17,7 @@ declare global {
 
 type ManifestRoute = NonNullable<EntryContext["manifest"]["routes"][string]>;
 
-/** 1. The manifest's routes: the scripts of one. */
+/** 1. The scripts of a route of the manifest. */
 function scriptsOf(route: ManifestRoute): string[] {
   return [
     route.clientActionModule,
@@ -30,7 +30,7 @@ function scriptsOf(route: ManifestRoute): string[] {
 
 /**
  * 2. Takes the page's loader data, so that React Router writes no scripts of its own.
- * @returns lines without "<": the page's scripts as JSON, then React Router's turbo-stream as it is
+ * @returns text without "<": a line of JSON with the page's scripts, then React Router's unchanged turbo-stream
  */
 export async function takePageData(entry: EntryContext): Promise<string> {
   const { manifest, staticHandlerContext, serverHandoffStream } = entry;
@@ -52,10 +52,10 @@ export async function takePageData(entry: EntryContext): Promise<string> {
   return `${JSON.stringify(scripts)}\n${stream}`.replaceAll("<", "\\u003c");
 }
 
-/** 3. What React Router's own script says of the build. */
+/** 3. The data about the build that React Router's own script would provide. */
 export const buildContext = { ...config, basename: "/", isSpaMode: false };
 
-/** 4. What `HydratedRouter` reads from `window`. @param pageData of `takePageData` */
+/** 4. Sets what `HydratedRouter` reads from `window`. @param pageData the result of `takePageData` */
 export async function providePageData(pageData: string): Promise<void> {
   const end = pageData.indexOf("\n");
   const { manifest, routes }: { manifest: string; routes: string[] } = JSON.parse(pageData.slice(0, end));
@@ -69,7 +69,7 @@ export async function providePageData(pageData: string): Promise<void> {
   window.__reactRouterContext = { ...buildContext, stream: new Response(pageData.slice(end + 1)).body };
 }
 
-/** 5. In the browser, once hydrated. */
+/** 5. The router in the browser; undefined before hydration. */
 export function getDataRouter() {
   return window.__reactRouterDataRouter;
 }

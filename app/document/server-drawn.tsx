@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 
 /**
- * A component in a chunk of its own, which the server draws too, once a loader has awaited its `ready`; pages are
- * rendered without waiting.
+ * Makes a component with its own chunk. The server renders it too if a loader has awaited its `ready`; rendering itself
+ * does not wait.
  */
 export function separate<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
@@ -11,7 +11,7 @@ export function separate<Props extends object>(load: () => Promise<ComponentType
     return { default: Loaded };
   }
   const Awaited = lazy(ready) as unknown as ComponentType<Props>;
-  // biome-ignore lint/correctness/noComponentHookFactories: once a module, as with `lazy`
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as `lazy` is
   function Separate(props: Props) {
     const Part = Loaded ?? Awaited;
     return (
@@ -25,7 +25,7 @@ export function separate<Props extends object>(load: () => Promise<ComponentType
 
 const subscribe = () => () => {};
 
-/** True while and after a page of the server is hydrated, false for what the browser draws itself. */
+/** True for the server's markup, during and after hydration; false for what the browser renders itself. */
 const useWasDrawn = () =>
   useState(
     useSyncExternalStore(
@@ -35,12 +35,12 @@ const useWasDrawn = () =>
     ),
   )[0];
 
-/** One object: for another one React 19.2 would empty the element whenever the page is drawn again. */
+/** A constant, because with a new object React 19.2 would empty the element at each render. */
 const asDrawn = { __html: "" };
 
 /**
- * Texts and links that hydration leaves as the server drew them (decision 127).
- * @param children a `separate` component: the browser loads it only for a page that it draws itself
+ * Texts and links that hydration leaves as the server rendered them (decision 127).
+ * @param children a `separate` component: the browser loads it only for a page that it renders itself
  */
 export function ServerDrawn({ children, className }: { children: ReactNode; className?: string }) {
   const wasDrawn = useWasDrawn();
@@ -49,7 +49,7 @@ export function ServerDrawn({ children, className }: { children: ReactNode; clas
     <div
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React keeps what is there
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React keeps the server's markup
       dangerouslySetInnerHTML={asDrawn}
     />
   );

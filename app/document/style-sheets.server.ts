@@ -6,10 +6,10 @@ const files = import.meta.glob<string>(["../app.css", "../*/**/*.css", "!./compo
   eager: true,
 });
 
-/** Of a licence: it stays in the file of all sheets, and is not sent with every page. */
+/** A licence notice: it stays in the file of all sheets and is not sent with every page. */
 const notice = /^\/\*!.*?\*\//s;
 
-/** By name, which is the file's. */
+/** The sheets by the names of their files. */
 export const inlineStyleSheets = Object.fromEntries(
   Object.entries(files).map(([path, css]) => [
     /([\w-]+)\.css$/.exec(path)?.[1] ?? path,
@@ -17,12 +17,12 @@ export const inlineStyleSheets = Object.fromEntries(
   ]),
 );
 
-/** React writes the sheets of a page into one element, whose `data-href` has their names. */
+/** React writes a page's sheets into one element; its `data-href` has their names. */
 const styleElements = /<style\b[^>]*? data-href="([\w -]+)"/g;
 
 const hashes = new Map<string, string>();
 
-/** CSP sources of a page's inline styles, made of the sheets themselves, never of what the page has. */
+/** Returns CSP sources of a page's inline styles: hashes of the sheets themselves, never of the page's content. */
 export function styleHashes(html: string): string[] {
   return [...html.matchAll(styleElements)].map(([, names = ""]) => {
     const hash =
@@ -38,7 +38,7 @@ export function styleHashes(html: string): string[] {
   });
 }
 
-/** The quoted CSP hash source of an inline script or style. */
+/** Returns the quoted CSP hash source of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

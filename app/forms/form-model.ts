@@ -15,9 +15,9 @@ export interface FormModel<Name extends string> {
     id: string;
     errors?: string[] | undefined;
     allErrors: FieldErrors;
-    /** New with each answer, of the server or of the rules in the browser. */
+    /** A new object for each answer of the server or of the rules in the browser. */
     answer?: object;
-    /** Said politely when a field is left; undefined until the rules have come. */
+    /** Announced politely when a field is left; undefined until the rules are loaded. */
     announcement?: string[];
     /** A lasting draft that was restored; null when there is none (decision 147). */
     restored?: RestoredDraft | null;

@@ -1,2 +1,2 @@
-/** Decision 033. Short, because they are in every page's footer. */
+/** Field names of the spam protection (decision 033); short, because every page's footer has them. */
 export const honeypotFields = { unseen: "homepage", stamp: "at" } as const;

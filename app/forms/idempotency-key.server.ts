@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A digest of destination and values: a corrected post is a new operation (decision 010). */
+/** Returns a digest of destination and values, so that a corrected post is a new operation (decision 010). */
 export function createIdempotencyKey(destination: string, values: object): string {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
@@ -8,12 +8,12 @@ export function createIdempotencyKey(destination: string, values: object): strin
     .digest("base64url");
 }
 
-/** How often the same can be done and undone within the life of a key. */
+/** How often the same thing can be done and undone within the life of a key. */
 const maxRepeats = 10;
 
 /**
- * The same post has the same answer, unless what it made was undone since: then it is meant anew, and has a key of its
- * own (decision 195).
+ * Sends a post. A repeated one gets the same answer, unless its result was undone since: then it is meant as a new one
+ * and gets its own key (decision 195).
  */
 export async function sendAnew<T>(
   key: string,

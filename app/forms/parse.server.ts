@@ -3,17 +3,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 
-/** conform would build a list of that length for "x[4000000000]". */
+/** Only plain names: for "x[4000000000]" conform would build a list of that length. */
 const fieldNamePattern = /^[\w-]+$/;
-/** conform's own controls, which no form here has. */
+/** The names of conform's own controls, which no form here has. */
 const conformControlPattern = /^__\w+__$/;
 const maxFields = 500;
 
-/** Drops names that no form here has. @throws 400 when the body is no form, or has too many fields. */
+/** Reads a form, without names that no form here has. @throws 400 when it is not a form or has too many fields */
 export const readForm = async (request: Pick<Body, "formData">): Promise<FormData> =>
   withKnownNames(await readFormData(request));
 
-/** For a form that was read while it arrived. @throws 400 for too many fields */
+/** As `readForm`, for a form that was read as a stream. @throws 400 for too many fields */
 export function withKnownNames(received: FormData): FormData {
   const form = new FormData();
   let fields = 0;
@@ -37,25 +37,25 @@ export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
   return parseWithZod(form, { schema });
 }
 
-/** Of a form that is not sent yet: what was typed, with the errors of some fields, as of a step. */
+/** Returns what was typed into a form so far, with the errors of `fields` only, such as those of a step. */
 export function partialResult(form: FormData, schema: z.ZodType, fields: readonly string[]) {
   const submission = parseFields(form, schema);
   const found = submission.status === "success" ? {} : submission.error;
   const errors = Object.entries(found ?? {}).filter(([name]) => fields.includes(name));
   const result: SubmissionResult = {
-    // Files have been sent on.
+    // The payload has no files: they have been passed on.
     initialValue: submission.payload as SubmissionResult["initialValue"],
     ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}),
   };
   return { data: result, init: { status: errors.length > 0 ? 422 : 200 } };
 }
 
-/** Never sent back: passwords, and one-time codes. */
+/** Returns the names of fields that are never sent back: passwords and one-time codes. */
 function secretFields({ payload }: Pick<Submission<unknown>, "payload">): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
-/** The form again with all that was typed but secrets, nothing checked: for a button that only asks for more of it. */
+/** Returns the form unchecked, with all that was typed except secrets: for a button that only shows more of it. */
 export function formAgain(form: FormData, formErrors: string[] = []) {
   const submission = parseFields(form, z.object({}));
   return submission.reply({ formErrors, hideFields: secretFields(submission) });
@@ -69,17 +69,17 @@ export interface ApiFailure {
   retryAfter?: number | null;
   /** What succeeded before the failure. */
   note?: string;
-  /** The message is said of the whole form, beside the fields that have their own. */
+  /** Shows `message` for the whole form, in addition to the messages of fields. */
   isOfForm?: boolean;
   headers?: HeadersInit;
 }
 
-/** 422 with the values (never a password) and the errors of each field. */
+/** Returns a 422 with the values (never a password) and the errors of each field. */
 export function validationErrorResponse<T>(submission: Submission<T>) {
   return data<SubmissionResult>(submission.reply({ hideFields: secretFields(submission) }), { status: 422 });
 }
 
-/** The status of the API's error, with the values and its messages for fields that the form or `schemaFields` has. */
+/** Returns the API's status with the values, and its messages for the fields of the form and of `schemaFields`. */
 export function apiErrorResponse(
   submission: Pick<Submission<unknown>, "payload" | "reply">,
   { message, fields = {}, status, retryAfter, note, isOfForm, headers: moreHeaders }: ApiFailure,

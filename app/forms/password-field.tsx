@@ -17,7 +17,7 @@ interface PasswordFieldProps extends Pick<ComponentProps<"input">, "autoFocus"> 
   rules?: boolean;
 }
 
-/** Never prefilled, can be pasted; the show button is there before hydration, so that nothing shifts. */
+/** Never prefilled, can be pasted; the show button has its space before hydration, so that nothing shifts. */
 export function PasswordField({ field, label, autoComplete, rules, autoFocus }: PasswordFieldProps) {
   const { t } = useI18n();
   const hydrated = useHydrated();
@@ -46,7 +46,7 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
               spellCheck={false}
               required
               dir="ltr"
-              // biome-ignore lint/a11y/noAutofocus: only in a step that one has just asked for
+              // biome-ignore lint/a11y/noAutofocus: only in a step that the user has just requested
               autoFocus={autoFocus}
               onInput={rules ? (event) => setPassword(event.currentTarget.value) : undefined}
             />
@@ -68,7 +68,7 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
   );
 }
 
-/** §5; without a script a plain list. */
+/** The rules for passwords (§5); without a script a plain list. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
   const { t } = useI18n();
   const texts: [PasswordRule, string][] = [

@@ -1,6 +1,6 @@
 import type { Translate } from "#app/i18n/translator.ts";
 
-/** Rounded to minutes above a minute. */
+/** Returns the waiting time as a text, from a minute on in minutes, rounded up. */
 export function retryAfterMessage(seconds: number, t: Translate): string {
   return seconds < 60
     ? t("Please try again in {{count}} seconds.", { count: Math.ceil(seconds) })

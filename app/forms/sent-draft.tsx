@@ -3,7 +3,7 @@ import { clearDraft, lastingStore, readDrafts } from "#app/client/form-drafts.ts
 
 let isCleared = false;
 
-/** Clears the draft of a long form that was sent as a document, not by Back or a link (decision 147). */
+/** Clears a long form's draft after a post without a script, not when Back or a link opens the page (decision 147). */
 export function SentDraft({ formId }: { formId: string }) {
   useEffect(() => {
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

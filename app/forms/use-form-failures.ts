@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useMemo } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 
-/** For the `ErrorSummary` of a page whose forms have no fields to link to: all errors are the form's. */
+/** Returns all errors as those of the form, for an `ErrorSummary` of forms without fields to link to. */
 export function useFormFailures(id: string, result: SubmissionResult | null | undefined) {
-  // Stable per response: a new one takes the focus.
+  // The same object for the same response, because a new object takes the focus.
   return useMemo(() => {
     const errors = Object.values(result?.error ?? {}).flatMap((texts) => texts ?? []);
     return { id, errors, allErrors: {} };
   }, [id, result]);
 }
 
-/** After a post about what is there no more, the page shows what is left, as it does without scripts. */
+/** After a post about a deleted record (404), the page reloads its data, as it does without scripts. */
 export const revalidateIfGone: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus === 404;

@@ -7,19 +7,19 @@ import type { LastingDraft } from "#app/client/lasting-draft.ts";
 import type { FieldErrors, FormModel, RestoredDraft } from "./form-model.ts";
 import type { ShownErrors } from "./watch-form.ts";
 
-/** A form's schema of contract/, by `import()`: `async () => (await import("#contract/contact.ts")).contactMessage`. */
+/** Loads a form's schema: `async () => (await import("#contract/contact.ts")).contactMessage`. */
 export type LoadRules = () => Promise<z.ZodType>;
 
 export interface FormOptions {
   /** Checks the form in the browser too (decision 146). */
   rules?: LoadRules;
-  /** Constant. Keeps all of it for a day (decision 147); `DraftNotice` belongs at the form's end. */
+  /** A constant. Keeps the whole form for a day (decision 147); put `DraftNotice` at the form's end. */
   draft?: LastingDraft;
 }
 
 /**
- * An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032).
- * @param names in their order on the screen, in which the summary lists errors
+ * Returns an action's result like conform's metadata, without its 7 kB (decision 012); keeps drafts (decision 032).
+ * @param names in their order on the screen, which is the order of the error summary
  */
 export function useFormResult<Name extends string>(
   id: string,
@@ -41,12 +41,12 @@ export function useFormResult<Name extends string>(
   return { form: { id, errors: summary[""], allErrors, answer, announcement, restored }, fields };
 }
 
-/** Saves and restores a form's draft (decision 032). @param isResult it shows posted values already */
+/** Saves and restores a form's draft (decision 032). @param isResult whether it shows posted values already */
 function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft | undefined) {
   const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
   const account = root?.account?.accountKey ?? null;
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
-  // Before `restoreFields` tells of what was typed until then.
+  // A layout effect, to listen before `restoreFields` fires the events of what was typed before hydration.
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
@@ -66,15 +66,15 @@ function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft |
 }
 
 /**
- * The errors to show: the server's, then those of the rules in the browser, which are fetched when the form gets the
- * focus (decision 146). @param load constant
+ * Returns the errors to show: the server's, then those of the rules in the browser, which are loaded when the form gets
+ * the focus (decision 146). @param load a constant
  */
 function useFormRules(
   id: string,
   result: SubmissionResult | undefined,
   load: LoadRules | undefined,
 ): ShownErrors {
-  // Stable per response: a new one takes the focus (ErrorSummary).
+  // The same object for the same response, because a new object takes the focus (ErrorSummary).
   const answered = useMemo<ShownErrors>(() => {
     const errors = errorsOf(result);
     return { fields: errors, summary: errors, answer: errors };
@@ -103,7 +103,7 @@ function useFormRules(
   return checked?.after === answered ? checked.shown : answered;
 }
 
-/** In this order: `watch-form.ts` configures zod before a schema is made. */
+/** Loads in this order, because `watch-form.ts` configures zod before a schema is created. */
 async function loadRules(load: LoadRules) {
   const { watchForm } = await import("./watch-form.ts");
   return { watchForm, schema: await load() };

@@ -27,7 +27,7 @@ function watch(html: string, schema: z.ZodType, answered = nothing) {
       field(name).value = value;
       field(name).dispatchEvent(new Event("input", { bubbles: true }));
     },
-    /** @returns whether the post goes out */
+    /** @returns whether the form is posted */
     submit: () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
   };
 }

@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldErrors } from "./form-model.ts";
 
-// A schema would try `new Function`, which our content security policy forbids (decision 146).
+// Otherwise a schema would try `new Function`, which our content security policy forbids (decision 146).
 z.config({ jitless: true });
 
 export interface ShownErrors {
   fields: FieldErrors;
-  /** Above the form. Between two answers entries only go. */
+  /** The errors above the form. Between two answers, entries are only removed. */
   summary: FieldErrors;
   answer: object;
   announcement?: string[];
@@ -16,8 +16,8 @@ export interface ShownErrors {
 const tapDelayMs = 300;
 
 /**
- * Says a field's errors when it is left, takes them away while it is typed in, and lets no wrong form be sent. What the
- * server said of a field stays until that changes. @param answered what the form shows at first @returns stops it
+ * Shows a field's errors when it is left, removes them while the user types, and does not let an invalid form be sent.
+ * The server's errors stay until the field changes. @param answered the errors shown at first @returns stops watching
  */
 export function watchForm(
   form: HTMLFormElement,
@@ -37,7 +37,7 @@ export function watchForm(
   function onFocusOut({ target, relatedTarget }: FocusEvent) {
     const name = nameOf(target);
     if (!name || document.activeElement === target || nameOf(relatedTarget) === name) return;
-    // With the dialog that it is in, which somebody closed.
+    // The field is hidden, because its dialog was closed.
     if (!(target as Element).checkVisibility()) return;
     press.whenOver(() => errors.left(name));
   }
@@ -67,7 +67,7 @@ function createErrors(
   show: (errors: ShownErrors) => void,
 ) {
   const saidByServer = new Set(Object.keys(answered.fields));
-  /** Fields that were left, or sent. */
+  /** Names of the fields that were left or sent. */
   const checked = new Set<string>();
   let shown: ShownErrors = { ...answered, announcement: [] };
   const update = (errors: ShownErrors) => {
@@ -121,7 +121,7 @@ function createErrors(
   };
 }
 
-/** What the server would say. Fields that the form does not have are the server's to judge. */
+/** Returns the errors that the server would find, except those of fields that the form does not have. */
 function errorsIn(form: HTMLFormElement, schema: z.ZodType): FieldErrors {
   const { error } = parseWithZod(new FormData(form), { schema }).reply();
   const entries = Object.entries(error ?? {}).filter(([name]) => form.elements.namedItem(name));
@@ -136,7 +136,7 @@ function nameOf(target: EventTarget | null): string | undefined {
   return (isField && target.type !== "hidden" && target.name) || undefined;
 }
 
-/** An error that appeared while a button is pressed would move that away from under the finger. */
+/** Delays errors while a button is pressed, because they would move the button away from the finger. */
 function trackPress() {
   let isPressed = false;
   let waiting: (() => void) | null = null;

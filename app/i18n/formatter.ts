@@ -2,26 +2,26 @@ import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts"
 
 export interface Formatter {
   number: (value: number) => string;
-  /** One decimal always: "4,0". */
+  /** Always with one decimal: "4,0". */
   average: (stars: number) => string;
   /** EUR, with cents if there are any; the symbol is settings.base_currency_symbol. */
   price: (eur: number) => string;
-  /** Beside a field. */
+  /** Shown next to a field. */
   currencySymbol: string;
   /** With the API's unit; `km` is translated. */
   distance: (value: number, unit?: string) => string;
-  /** "km", beside a field. */
+  /** "km", shown next to a field. */
   distanceUnit: string;
   /** km/h */
   speed: (value: number) => string;
-  /** A day (YYYY-MM-DD), or an instant (ISO 8601) by the market's clock. */
+  /** A day (YYYY-MM-DD), or an instant (ISO 8601) in the market's time zone. */
   date: (value: string) => string;
   list: (parts: readonly string[]) => string;
 }
 
 const formatters = new Map<string, Formatter>();
 
-/** Cached: Intl objects are expensive. */
+/** Returns a cached formatter, because Intl objects are expensive. */
 export function getFormatter(lang: Lang, symbol = "€"): Formatter {
   const key = `${lang} ${symbol}`;
   const cached = formatters.get(key);
@@ -45,7 +45,7 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
-  // East of Greenwich, so that a day without a time, midnight in UTC, stays that day.
+  // The market is east of Greenwich, so that a day without a time (midnight in UTC) stays the same day.
   const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: marketTimeZone });
   return {
     number: plain.format,
@@ -62,9 +62,9 @@ function createFormatter(lang: Lang, symbol: string): Formatter {
   };
 }
 
-/** `<bdi>` for values within a translated text. */
+/** Isolates a value within a translated text, as `<bdi>` does in markup. */
 export const bidiIsolate = (text: string) => `\u2068${text}\u2069`;
 
-/** Right-to-left pages need a mark before a number. Isolates would break finding an option by typing. */
+/** Adds the mark that right-to-left pages need before a number. Isolates would break finding an option by typing. */
 export const withDirectionMark = (name: string, lang: Lang) =>
   languageInfo[lang].direction === "rtl" ? `${name}\u200f` : name;

@@ -22,7 +22,7 @@ export function useI18n(): I18n {
 type Pattern = Extract<Parameters<typeof href>[0], `/:lang?${string}`>;
 type Params<P extends Pattern> = Omit<NonNullable<Parameters<typeof href<P>>[1]>, "lang">;
 
-/** English has no prefix (decision 003). @param pattern as in routes.ts: `"/:lang?/listing-car"` */
+/** Returns a page's path; English has no prefix (decision 003). @param pattern of routes.ts: `"/:lang?/listing-car"` */
 export function localizedHref<P extends Pattern>(lang: Lang, pattern: P, params?: Params<P>): string {
   // `href` types its parameters by route; TypeScript cannot follow the added language.
   const fillPattern = href as (path: string, params: Record<string, string | undefined>) => string;
@@ -38,9 +38,9 @@ export const hrefIn =
 /** `localizedHref` in the page's language. */
 export const useHref = () => hrefIn(useI18n().lang);
 
-/** "/nl/faq?x=1" is "/ar/faq?x=1" in Arabic and "/faq?x=1" in English. */
+/** Changes a path's language: "/nl/faq?x=1" is "/ar/faq?x=1" in Arabic and "/faq?x=1" in English. */
 export function localizedPath(path: string, lang: Lang): string {
-  // One slash: two would lead to another host.
+  // Exactly one leading slash, because two would lead to another host.
   const [, first = "", rest = ""] = /^\/+([^/?#]*)(.*)$/s.exec(path) ?? [];
   const page = isLang(first) ? rest.replace(/^\/+/, "/") : `/${first}${rest}`;
   const localized =

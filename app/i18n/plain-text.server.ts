@@ -1,22 +1,22 @@
 import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
-/** Dropped with their content; other unknown elements keep it. */
+/** Elements that are dropped with their content; other unknown elements keep theirs. */
 export const nonTextTags =
   "script style template title noscript noembed noframes xmp plaintext svg math canvas audio video select option textarea".split(
     " ",
   );
 
-/** Beyond any real text: parsing time is quadratic in it. */
+/** More than any real text has; a limit, because parsing time is quadratic in the number of tags. */
 const maxTags = 20_000;
 
 export const hasMarkup = (text: string) =>
   /<\/?[a-z][^<>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text);
 
-/** Where words of two elements would otherwise join. */
+/** The ends of elements, where words would otherwise join. */
 const textBreak = /<br[^<>]*>|<\/(?:p|div|li|h[1-6]|t[dhr]|d[dt]|blockquote)\s*>/gi;
 
-/** All strings in `value` without HTML tags, for one-line places. */
+/** Returns `value` with its strings free of HTML tags, for texts of one line. */
 export function plainTexts<T>(value: T): T {
   if (typeof value === "string") return plainText(value) as T;
   if (Array.isArray(value)) return value.map(plainTexts) as T;
@@ -24,7 +24,7 @@ export function plainTexts<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainTexts(part)])) as T;
 }
 
-/** The API's texts, which many pages show; in characters. */
+/** The API's texts, which many pages show; sizes in characters. */
 const known = new LRUCache<string, string>({
   maxSize: 1_000_000,
   sizeCalculation: (text, source) => text.length + source.length + 1,
@@ -55,7 +55,7 @@ export function firstTags(html: string) {
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** Of sanitised HTML, which escapes only these four. */
+/** Returns the text of sanitised HTML, which escapes only these four entities. */
 export function textContent(html: string) {
   return html
     .replace(/<br[^>]*>/g, " ")

@@ -17,7 +17,7 @@ const texts: Translations = {
   "From {{from}} to {{to}}.": "Van {{from}} tot {{to}}.",
 };
 
-/** As the server configures it (middleware/i18n.ts). */
+/** Returns i18next as the server configures it (middleware/i18n.ts). */
 async function reference(lang: Lang) {
   const i18next = createInstance();
   i18next.use({

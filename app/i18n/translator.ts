@@ -27,7 +27,7 @@ export function createTranslator(lang: Lang, translations: Translations): Transl
   };
 }
 
-/** i18next's keys, most specific first. */
+/** Returns i18next's keys, most specific first. */
 function candidates(key: string, { count, context }: TranslationValues, plurals: Intl.PluralRules) {
   const bases = context ? [`${key}_${context}`, key] : [key];
   if (typeof count !== "number") return bases;

@@ -18,13 +18,13 @@ import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
 import { useSite } from "./site.tsx";
 
-/** §2: its menu item exists but is hidden (decision 156). */
+/** The menu item exists but is hidden (§2, decision 156). */
 const showReviews = false;
 
 /** In ms (§4, §9). */
 const pollIntervalMs = 30_000;
 
-/** Polls while the page is visible; null when unknown. Not for garages (§4); failures are ignored (§8). */
+/** Polls the count while the page is visible; null when unknown. Not for garages (§4); ignores failures (§8). */
 function useUnreadCount(account: Account): number | null {
   const [polledCount, setPolledCount] = useState<{ account: Account; count: number } | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useUnreadCount(account: Account): number | null {
   return polledCount?.account === account ? polledCount.count : account.unread;
 }
 
-/** §2. A popover, links and forms, so it works without JavaScript; logging out loads a new document. */
+/** The account menu (§2): a popover of links and forms, so it needs no script; logging out loads a new document. */
 export function AccountMenu({ account }: { account: Account }) {
   const { t } = useI18n();
   const href = useHref();
@@ -105,7 +105,7 @@ interface AccountMenuItem {
   icon: IconName;
 }
 
-/** §2: a customer's pages, or the parts of the back-office for a vendor or garage. */
+/** Returns a customer's pages, or the parts of the back-office for a vendor or garage (§2). */
 function useAccountMenu(userType: UserType) {
   const { t } = useI18n();
   const href = useHref();
@@ -136,10 +136,10 @@ function useAccountMenu(userType: UserType) {
   };
 }
 
-/** The event on `window` (§4), and the BroadcastChannel of the site's tabs. */
+/** Name of the event on `window` (§4) and of the BroadcastChannel between the site's tabs. */
 const channelName = "logout";
 
-/** By URL, because a reload would repeat a post. */
+/** Opens the URL again, because a reload would repeat a post. */
 const reloadAsVisitor = () => location.replace(location.pathname + location.search);
 
 /** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */
@@ -163,7 +163,7 @@ function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
   return null;
 }
 
-/** The heart of the header with the number of favorites; a visitor logs in and comes to them. */
+/** The header's heart with the number of favorites; a visitor logs in first and is then led to them. */
 export function FavoritesLink() {
   const { t } = useI18n();
   const format = useFormatter();

@@ -26,7 +26,7 @@ export function AccountPage({ children, ...header }: AccountPageProps) {
   );
 }
 
-/** Only for customers; businesses have theirs in the back-office. */
+/** The menu of a customer's pages; businesses have theirs in the back-office. */
 function OwnPages() {
   const { t } = useI18n();
   const format = useFormatter();
@@ -62,7 +62,7 @@ interface OwnPage {
   isInbox?: true;
 }
 
-/** What the API lacks is left out (decision 156). */
+/** Returns a customer's pages, without those that the API does not support (decision 156). */
 function useOwnPages(): OwnPage[] {
   const { t } = useI18n();
   const href = useHref();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** At the bottom of a small screen. */
+/** A bar at the bottom of small screens. */
 export function ContactBar({ children }: { children: ReactNode }) {
   return (
     <div className="contact-bar">

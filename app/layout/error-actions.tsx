@@ -9,7 +9,7 @@ interface ErrorActionsProps extends Pick<ErrorData, "userType" | "missing"> {
   status: number | null;
 }
 
-/** By status: log in and return (401), the back-office (403 of a business), other pages (404), retry. */
+/** The buttons of an error page: log in and return (401), the back-office (403 of a business), other pages, retry. */
 export function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -22,7 +22,7 @@ export function ErrorActions({ status, userType, missing }: ErrorActionsProps) {
       {isBusiness ? (
         <BackOfficeForm />
       ) : (
-        // A retry reloads the document: works without JavaScript, and when the scripts have failed.
+        // A retry reloads the document, which works without JavaScript and after the scripts have failed.
         <ButtonLink to={to} icon={icon} variant="primary" reloadDocument={to === currentPath}>
           {label}
         </ButtonLink>

@@ -9,7 +9,7 @@ export interface ErrorData {
   retryAfter?: number | null;
   /** `MissingRecord` of app/api. */
   missing?: ErrorTexts & { to: string; label: string };
-  /** Of a logged-in user whose role has no such page. */
+  /** The role of a logged-in user who may not see the page. */
   userType?: UserType;
 }
 
@@ -19,7 +19,7 @@ interface ErrorTexts {
   icon: IconName;
 }
 
-/** Texts for a status; null and unknown ones are the unforeseen error (§2, §8). */
+/** Returns the texts for a status; null and unknown ones mean an unexpected error (§2, §8). */
 export function useErrorTexts(
   status: number | null,
   { message, retryAfter, userType }: ErrorData,

@@ -8,7 +8,7 @@ export interface MenuItem {
 }
 
 export interface MainMenuItem extends MenuItem {
-  /** What opens below it. */
+  /** The submenu that opens below the item. */
   submenu?: "homes" | "lists";
 }
 
@@ -38,7 +38,7 @@ function useSitePages() {
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     contact: { to: href("/:lang?/contact"), label: t("Contact") },
-    // A visitor logs in first, and comes to it.
+    // A visitor logs in first and is then led to it.
     service: { to: accountHref(href("/:lang?/customer-service")), label: t("Customer service") },
     faq: { to: href("/:lang?/faq"), label: t("FAQ") },
     newsletter: { to: href("/:lang?/newsletter"), label: t("Newsletter") },
@@ -47,7 +47,7 @@ function useSitePages() {
   } satisfies Record<string, MenuItem>;
 }
 
-/** §2. */
+/** Returns the items of the main menu (§2). */
 export function useMenuItems(): MainMenuItem[] {
   const { listing, sell, booking } = useCarPages();
   const { home, about, contact } = useSitePages();

@@ -6,7 +6,7 @@ import type { SiteData } from "./site.tsx";
 type Site = Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber" | "vatNumber">;
 type Contact = Pick<Settings["contact"], "email" | "phone" | "address">;
 
-/** What `organization` needs of a page's loader, since `site` has the rest. */
+/** Returns what `organization` needs from a page's loader, because `site` has the rest. */
 export const organizationContact = (settings: Settings | null): Contact | null =>
   settings && {
     email: settings.contact.email,
@@ -14,7 +14,7 @@ export const organizationContact = (settings: Settings | null): Contact | null =
     address: settings.contact.address,
   };
 
-/** The site by name, and who runs it: of the home page. */
+/** The structured data of the home page: the site and the organization that runs it. */
 export const siteAndOrganization = (contact: Contact | null, site: Site): object => ({
   "@context": "https://schema.org",
   "@graph": [
@@ -30,7 +30,7 @@ export const siteAndOrganization = (contact: Contact | null, site: Site): object
   ],
 });
 
-/** schema.org's Organization. @returns `object`: its types lack React Router's index signature. */
+/** schema.org's Organization. @returns `object`, because its types lack React Router's index signature */
 export function organization(
   contact: Contact | null,
   { origin, siteName, social, kvkNumber, vatNumber }: Site,

@@ -27,7 +27,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** Two rows of the surrounding grid. */
+/** Renders two rows of the surrounding grid. */
 export function PageHeader({ title, lead, parents, children }: PageHeaderProps) {
   return (
     <>

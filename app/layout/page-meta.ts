@@ -7,17 +7,17 @@ import type { SiteData } from "./site.tsx";
 export interface PageInfo {
   title: string;
   description: string;
-  /** Of the canonical URL, in canonical order: "brand_id=3&page=2". */
+  /** The query of the canonical URL, in canonical order: "brand_id=3&page=2". */
   query?: string;
   /** A path of this site; default: `defaultImage`. */
   image?: string | null;
   noindex?: boolean;
-  /** The server's alone: no browser reads it (`import.meta.env.SSR`). */
+  /** Only on the server (`import.meta.env.SSR`), because browsers do not read it. */
   structuredData?: object | undefined;
-  /** Of the canonical URL, where a page is at several, with its parameters. */
+  /** The pattern of the canonical URL and its parameters, for a page with several URLs. */
   pattern?: Pattern;
   params?: Record<string, string | undefined>;
-  /** Of what the page shows, as a path of this site; the server's alone. */
+  /** The feed of what the page shows, as a path of this site; only on the server. */
   feed?: { title: string; href: string } | undefined;
 }
 
@@ -32,7 +32,7 @@ type Pattern = Parameters<typeof localizedHref>[1];
 /** The Open Graph picture, in `public/`. */
 const defaultImage = "/share.jpg";
 
-/** `meta` of a public page. @param pattern as in routes.ts. @param more not in the loader's data */
+/** `meta` of a public page. @param pattern as in routes.ts @param more what the loader's data lack */
 export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<PageInfo> }>(
   pattern: Pattern,
   more?: (data: Data, site: SiteData) => Partial<PageInfo>,

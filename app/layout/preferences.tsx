@@ -7,7 +7,7 @@ import { Menu } from "#app/ui/popover.tsx";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
 
-/** §2: the language switcher, with the colours; on phones both are in the menu. */
+/** The language switcher (§2), with the colour scheme; on phones both are in the main menu. */
 export function LanguageMenu() {
   const { lang, t } = useI18n();
   const { name, label } = languageInfo[lang];

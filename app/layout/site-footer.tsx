@@ -56,7 +56,7 @@ export function SiteFooter() {
               </details>
             ))}
           </nav>
-          {/* Its own page has the form already. */}
+          {/* The newsletter page has the form already. */}
           {pathname !== newsletter && <NewsletterForm id="footer-newsletter" compact />}
         </div>
         <p className="footer-end">
@@ -77,7 +77,7 @@ export function SiteFooter() {
   );
 }
 
-/** Figures of the settings; unknown icons are left out. */
+/** Figures from the settings; unknown icons are left out. */
 function FooterStats() {
   const { stats } = useSite();
   if (stats.length === 0) return null;
@@ -108,7 +108,7 @@ const networks = [
   { icon: "x", label: "X" },
 ] as const satisfies { icon: IconName; label: string }[];
 
-/** Other APIs may send "fab fa-facebook-f" for "facebook". A network without an icon is named by its host. */
+/** Other APIs may send "fab fa-facebook-f" for "facebook". An unknown network is named by its host. */
 export function socialNetwork({ url, icon }: { url: string; icon: string }): {
   icon: IconName;
   label: string;

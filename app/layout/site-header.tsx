@@ -18,10 +18,10 @@ import { LanguageMenu, Preferences } from "./preferences.tsx";
 import { useSite } from "./site.tsx";
 import { Submenu } from "./submenu.tsx";
 
-/** §2: the Sell Car button exists but is hidden (decision 011). */
+/** The Sell Car button exists but is hidden (§2, decision 011). */
 const showSellCar = false;
 
-/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `app/document/deferred-loader.ts`). */
+/** The header (§2): fixed above 200 px of scroll, lower above 300 px (site-header.css, deferred-loader.ts). */
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
@@ -131,7 +131,7 @@ function VisitorActions() {
 
 const searchPanel = "site-search";
 
-/** A GET form to the list of cars: in the bar, on phones a panel below it that `SiteSearchButton` opens. */
+/** A GET form for the list of cars, in the bar; on phones in a panel below it, which `SiteSearchButton` opens. */
 function SiteSearch() {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");

@@ -56,7 +56,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 const loadCompareTray = () => import("#app/features/compare/compare-tray.tsx");
 const CompareTray = lazy(async () => ({ default: (await loadCompareTray()).CompareTray }));
 
-/** How many cars are compared; without a script nothing. */
+/** Shows how many cars are compared; nothing without a script. */
 function Comparison() {
   const ids = useComparedIds();
   if (!ids?.length) return null;
@@ -74,7 +74,7 @@ function scrollToTop(event: MouseEvent) {
   document.querySelector<HTMLElement>("header a")?.focus({ preventScroll: true });
 }
 
-/** §2: shown below 150 px, with a ring as scroll progress; a link without JavaScript. */
+/** Shown below 150 px of scroll, with a ring as scroll progress (§2); a link without JavaScript. */
 function BackToTop() {
   const { t } = useI18n();
   return (
@@ -111,7 +111,7 @@ function NavigationStatus() {
   );
 }
 
-/** A button that took itself away has lost the focus. */
+/** Focuses the content after a post that removed the pressed button, and so lost the focus. */
 function useFocusAfterPost(state: string, formMethod: string | undefined) {
   const isPost = useRef(false);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useFocusAfterPost(state: string, formMethod: string | undefined) {
   }, [state, formMethod]);
 }
 
-/** The new page's title; empty on the first page. A changed query is no new page. */
+/** Returns the new page's title; empty on the first page. A changed query does not make a new page. */
 function useAnnouncedTitle() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState("");
@@ -135,7 +135,7 @@ function useAnnouncedTitle() {
   return title;
 }
 
-/** Web fonts that missed the first paint are shown from the next page on; Back finds a page as it was (decision 136). */
+/** Shows web fonts that missed the first paint from the next page on; Back shows a page as it was (decision 136). */
 function useFontsOfNextPage(lang: Lang) {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
@@ -153,13 +153,13 @@ function useFontsOfNextPage(lang: Lang) {
 
 let isDocumentChecked = false;
 
-/** Back and Forward may show a stored document without asking the server, whatever its headers are. */
+/** Whether Back or Forward shows a stored document, which browsers may do in spite of its headers. */
 function isRestoredDocument(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "back_forward" && entry.transferSize === 0;
 }
 
-/** After a login, a logout or another language, Back must not show the page of before, which the browser keeps. */
+/** Refreshes a stored page after Back, because it may be from before a login, a logout or a change of language. */
 function useRefreshOnRestore() {
   const isLoggedIn = useAccount() !== null;
   const { revalidate } = useRevalidator();
@@ -201,11 +201,11 @@ function SiteToast({
   );
 }
 
-/** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
+/** The toasts of the last action (§2), of failed settings (§8) and of requests that wait for a connection. */
 function SiteToasts() {
   const { t } = useI18n();
   const { toast, failure } = useSite();
-  // For its time (§9), whatever is loaded meanwhile.
+  // Keeps the toast for its full time (§9), whatever is loaded meanwhile.
   const [shown, setShown] = useState({ toast, number: 0 });
   if (toast && toast !== shown.toast) setShown({ toast, number: shown.number + 1 });
   const isWaiting = useWaitingForConnection();

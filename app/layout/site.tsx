@@ -7,13 +7,13 @@ import { CurrencySymbolProvider } from "#app/i18n/i18n.tsx";
 export type SiteData = SiteSettings & {
   account: Account | null;
   toast: ToastData | null;
-  /** Chosen by the visitor; null: the system's. */
+  /** The visitor's choice; null follows the system. */
   scheme: "light" | "dark" | null;
   /** Redirects home after a second (§4, logout by URL). */
   redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
-  /** Whether the API knows passkeys. */
+  /** Whether the API supports passkeys. */
   passkeys: boolean;
   /** Whether the API finds cars by words. */
   searchesWords: boolean;
@@ -21,9 +21,9 @@ export type SiteData = SiteSettings & {
   variants: { newestCar: number | null } | null;
   /** Whether the API keeps the searches of customers. */
   savesSearches: boolean;
-  /** Which lists of a customer's own it has. */
+  /** Which lists of a customer's own records the API has. */
   listsOwn: { listings: boolean; reviews: boolean };
-  /** Whether it suggests some. */
+  /** Whether the API suggests searches for cars. */
   suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
@@ -32,7 +32,7 @@ export type SiteData = SiteSettings & {
 export interface ToastData {
   type: "success" | "error" | "info" | "warning";
   message: string;
-  /** A way on. */
+  /** A link to a next step. */
   link: { to: string; label: string } | null;
 }
 
@@ -61,7 +61,7 @@ const defaultSite: SiteData = {
   toast: null,
 };
 
-/** For the root layout, where an error may have been thrown before the root loader; elsewhere `useSite`. */
+/** For the root layout only, because an error may be thrown before the root loader; elsewhere use `useSite`. */
 export function useSiteData(): SiteData {
   const rootData = useRouteLoaderData<SiteData>("root");
   const error = useRouteError();

@@ -5,10 +5,10 @@ import { Menu, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import type { MainMenuItem, MenuItem } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
 
-/** One object: for another one React 19.2 would empty the element whenever the page is drawn again. */
+/** A constant, because with a new object React 19.2 would empty the element at each render. */
 const asDrawn = { __html: "" };
 
-/** Opened by a button beside the link; a popover, which needs no script. */
+/** A submenu with a button next to the item's link; a popover, which needs no script. */
 export function Submenu({ label, submenu }: MainMenuItem) {
   const { t } = useI18n();
   return (
@@ -24,7 +24,7 @@ export function Submenu({ label, submenu }: MainMenuItem) {
         </div>
       ) : (
         // Browsers keep what the server sent, so that no page needs the code of twenty links.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is there as it is
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the server's markup
         <div suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
       )}
     </Menu>
@@ -51,7 +51,7 @@ function SubmenuLinks({ submenu }: Pick<MainMenuItem, "submenu">) {
     ));
 }
 
-/** §2: linked in menus, in the order of `homes` (app/routes/home). */
+/** The homes that menus link (§2), in the order of `homes` (app/routes/home). */
 function useHomes(): MenuItem[][] {
   const { t } = useI18n();
   const href = useHref();
@@ -73,7 +73,7 @@ function useHomes(): MenuItem[][] {
 
 const carPages = [1, 2, 3, 4, 5];
 
-/** §2: the arrangements of the list, and the versions of a car's page with the newest car. */
+/** The arrangements of the list, and the versions of a car's page with the newest car (§2). */
 function useLists(): MenuItem[][] {
   const { t } = useI18n();
   const href = useHref();

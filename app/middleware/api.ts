@@ -13,14 +13,14 @@ const callContext = createContext<CallContext>();
 
 export const getApi = (context: Context) => context.get(apiContext);
 
-/** Null for a visitor. A 401 ends the session. */
+/** Returns the logged-in user's client; null for a visitor. A 401 ends the session. */
 export const getUserApi = (context: Context) => context.get(userApiContext);
 
-/** Null for a business, too. */
+/** As `getUserApi`, but null for a business too. */
 export const getCustomerApi = (context: Context) =>
   getSession(context)?.userType === "customer" ? getUserApi(context) : null;
 
-/** Sends the device token (decision 051) and which browser logs in (187). */
+/** Returns a client for logins: it sends the device token (decision 051) and the browser's name (decision 187). */
 export const getAuthApi = (context: Context, request: Request): Api =>
   createApi({
     ...context.get(callContext),
@@ -28,7 +28,7 @@ export const getAuthApi = (context: Context, request: Request): Api =>
     userAgent: request.headers.get("User-Agent") ?? undefined,
   });
 
-/** Anonymous when the login has expired, so that the message is not lost. */
+/** Sends as the user, or anonymously when the login has expired, so that the message is not lost. */
 export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {
   const userApi = getUserApi(context);
   if (!userApi) return send(getApi(context));
@@ -47,7 +47,7 @@ function createUserApi(call: CallContext, { tokenType, token }: Session, onUnaut
   return createApi({ ...call, authorization: `${tokenType} ${token}`, onUnauthorized });
 }
 
-/** Sets the API client's language, request id and time budget, and aborts when the visitor leaves. */
+/** Provides API clients with the request's language, id and time budget; they abort when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { id, clientIp, traceHeaders, isCrossOrigin, onCallFinished: onCall } = getRequestContext(context);
   const call: CallContext = {

@@ -3,7 +3,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 
-/** Only pages that say so are public; never errors, posts, logged-in users, a chosen colour scheme, cookies and degraded pages. */
+/** Makes private: errors, posts, logins, chosen schemes, degraded pages, `Set-Cookie`, and no `Cache-Control`. */
 export const cacheControlMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const own = response.headers.get("Cache-Control");

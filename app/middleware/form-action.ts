@@ -28,16 +28,16 @@ import { redirectWithMessage, showMessage } from "./toast.ts";
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
 export interface FormCall<Value> extends ActionFunctionArgs {
-  /** The user's with `user`, and on a public form when somebody is logged in; otherwise anonymous. */
+  /** The client of the logged-in user; anonymous on a public form without a login. */
   api: Api;
   value: Value;
   /** The idempotency key (decision 010). */
   key: string;
-  /** `api` makes no call and answers nothing. */
+  /** If true, `api` makes no calls and returns nothing. */
   isRobot: boolean;
   t: Translate;
   href: ReturnType<typeof hrefIn>;
-  /** Answers with the form and the API's error, as for a thrown one, or with a reason of one's own; `failure` adds details. */
+  /** Returns the form with the API's error (as if it was thrown) or with another reason; `failure` adds details. */
   refuse: (reason: UpstreamError | string, failure?: Partial<ApiFailure>) => FormResult;
 }
 
@@ -45,11 +45,11 @@ interface Done {
   to: string;
   message: string;
   headers?: HeadersInit;
-  /** The browser loads the next page as a document. */
+  /** Whether the browser loads the next page as a new document. */
   reloads?: boolean;
 }
 
-/** What `data` returns. */
+/** The type of what React Router's `data` returns. */
 export interface DataResponse<Result> {
   type: string;
   data: Result;
@@ -61,19 +61,19 @@ export type Outcome<Result> = Done | Response | DataResponse<Result>;
 interface FormOptions {
   /** The required roles; without them the form is for everyone, and spam-protected. */
   user?: UserType | UserType[];
-  /** For posts that cause no mail to others, such as a login. A 401 means wrong input then. */
+  /** For posts that send no mail to others, such as a login. A 401 then means wrong input. */
   spamProtection?: false;
   /** An i18n key, shown when the API gives no reason. */
   fallback?: string;
-  /** An i18n key, shown when the API knows no such thing any more; without it, a 404 is a failure of the API. */
+  /** An i18n key, shown when the record no longer exists; without it, a 404 is a failure of the API. */
   missing?: string;
-  /** A field that is being filled in for later: with it the answer is this page, which still has what was typed. */
+  /** The name of a field: if the post has a value for it, the answer is this page with all that was typed. */
   keeps?: string;
 }
 
 /**
- * 303 with a toast, 422 with field errors, the API's status, or 403 for a post from elsewhere (decision 162).
- * @throws 400 for no form, 409 for a form of another account (decision 067), with `user` 401 and 403
+ * Makes an action: it answers 303 with a toast, 422 with errors, the API's status, or 403 to other sites (decision 162).
+ * @throws 400 without a form, 409 for a form of another account (decision 067), with `user` 401 and 403
  */
 export const formAction =
   <Schema extends z.ZodObject, Result = SubmissionResult>(
@@ -128,8 +128,8 @@ export const formAction =
 type FormAction = (args: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 
 /**
- * Several forms of one page, by their `intent`; the first is the default. The result has the `intent` too. A button may
- * say whose: "accept 12" is `accept` with the `id` 12.
+ * Makes the action of a page with several forms, by their `intent`; the first is the default. The result has `intent`
+ * too. A button may name a record: "accept 12" is `accept` with the `id` 12.
  */
 export const formActions =
   <Actions extends Record<string, FormAction>>(actions: Actions) =>
@@ -149,9 +149,9 @@ async function redirectDone({ to, message, headers, reloads }: Done): Promise<Re
   return reloads ? redirectDocument(to, { status: 303, headers: response.headers }) : response;
 }
 
-/** The path without language: "/:lang?/listing-detail-v1/:id/contact 12". */
+/** Returns the destination without its language: "/:lang?/listing-detail-v1/:id/contact 12". */
 const recordPath = (pattern: string, { lang: _, ...record }: ActionFunctionArgs["params"]) =>
   [pattern, ...Object.values(record)].join(" ");
 
-/** Makes no call but takes as long, so that robots cannot tell. */
+/** Makes no call but takes as long as one, so that robots see no difference. */
 const robotApi = (api: Api): Api => ({ ...api, send: (path) => simulateCalls(api, path) });

@@ -7,20 +7,20 @@ import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 
 /* Spam protection by a hidden field and a signed time of rendering (decision 033). Works on cached pages. */
 
-/** In s. Tests with raised limits have no minimum. */
+/** Seconds. Tests with raised limits have no minimum. */
 const minSeconds = Math.floor(2 / env.RATE_LIMIT_FACTOR);
 
-/** `robot`: success is faked. `again`: the person has to submit once more. */
+/** `robot`: a success is faked. `again`: the person has to submit once more. */
 type Verdict = "person" | "robot" | "again";
 
-/** The current time in seconds, signed. */
+/** Returns the current time in seconds (base 36), signed. */
 export const signedTimestamp = () =>
   signTimestamp(Math.floor(Date.now() / 1000).toString(36), env.SESSION_SECRET[0] ?? "");
 
 const signTimestamp = (time: string, secret: string) =>
   `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
 
-/** Removes the honeypot field; keeps the time stamp: pressed again, it is old enough. A forged one is renewed. */
+/** Removes the honeypot field. The time stamp stays, so that it is old enough next time; a forged one is renewed. */
 export function checkHoneypot(form: FormData): Verdict {
   const honeypotValue = form.get(honeypotFields.unseen);
   form.delete(honeypotFields.unseen);
@@ -30,13 +30,13 @@ export function checkHoneypot(form: FormData): Verdict {
   }
   if (minSeconds === 0) return "person";
   const seconds = signedAge(form.get(honeypotFields.stamp));
-  // Another process's clock may be ahead.
+  // The clock of another process may be ahead.
   if (seconds !== null && (seconds < 0 || seconds >= minSeconds)) return "person";
   if (seconds === null) form.set(honeypotFields.stamp, signedTimestamp());
   return "again";
 }
 
-/** In seconds; null when it is missing or forged. */
+/** Returns the age in seconds; null when the stamp is missing or forged. */
 function signedAge(stamp: FormDataEntryValue | null): number | null {
   const [time = ""] = typeof stamp === "string" ? stamp.split(".") : [];
   const isSigned = env.SESSION_SECRET.some((secret) =>
@@ -53,7 +53,7 @@ function timingSafeEqualText(actual: string, expected: string): boolean {
 export const resubmitMessage =
   "To keep robots out, please press the button once more. Everything you typed is still here.";
 
-/** Takes the time of real calls and reports them (`Server-Timing`), so that robots cannot tell. */
+/** Waits as long as real calls take and reports them (`Server-Timing`), so that robots see no difference. */
 export async function simulateCalls(api: Pick<Api, "report">, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const ms = 4 + 12 * Math.random();
@@ -62,7 +62,7 @@ export async function simulateCalls(api: Pick<Api, "report">, ...paths: string[]
   }
 }
 
-/** In the reference API's format, for robots. @param kind R a report, S a car to sell */
+/** Returns a reference in the reference API's format, for robots. @param kind R for a report, S for a car to sell */
 export function fakeReference(kind: "R" | "S") {
   const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

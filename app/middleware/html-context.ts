@@ -6,7 +6,7 @@ import type { Context } from "./request-context.ts";
 
 export type HtmlContext = ReturnType<typeof getHtmlContext>;
 
-/** For sanitised HTML: its language, and where its links, pictures and players may lead. */
+/** Returns what sanitising HTML needs: the language, and where links, pictures and players may lead. */
 export const getHtmlContext = (context: Context) => ({
   ...getI18n(context),
   origin: env.PUBLIC_ORIGIN,

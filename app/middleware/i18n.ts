@@ -9,7 +9,7 @@ import { defaultLang, isLang, type Lang, languages } from "#contract/languages.t
 import english from "#locales/en/site.json" with { type: "json" };
 import type { Context } from "./request-context.ts";
 
-/** The texts of each language as they were last read; i18next looks into them without a copy. */
+/** The latest texts of each language, which i18next reads without copying them. */
 const resources: Partial<Record<Lang, { site: Translations }>> = {};
 
 /** Numbers are formatted in the page's language; other values are unchanged. */
@@ -27,7 +27,7 @@ function langFromPath(request: Request) {
   return segment && isLang(segment) ? segment : defaultLang;
 }
 
-/** Keys are English texts: no separators, missing keys read as English. */
+/** Keys are English texts, so that they have no separators and missing keys read as English. */
 const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...languages],
@@ -58,7 +58,7 @@ export interface I18n {
 }
 
 const i18nContext = createContext<I18n | null>(null);
-/** With the texts that it was made of (decision 114). */
+/** Each translator with the texts that it was made of; new texts need a new translator (decision 114). */
 const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};
 
 /** The API's keywords override the built-in texts. */
@@ -82,10 +82,10 @@ async function createI18n(
   return { lang, t: memoized(getI18next(context)) };
 }
 
-/** In characters; what has long values is rarely asked for again. */
+/** In characters; calls with long values are rarely repeated. */
 const maxMemoizedLength = 200;
 
-/** A page asks for hundreds of texts, and most pages for the same. */
+/** Caches texts, because a page needs hundreds of them and most pages need the same ones. */
 function memoized(i18next: i18n): Translate {
   const texts = new LRUCache<string, string>({ max: 5_000 });
   return (key, values) => {
@@ -98,6 +98,6 @@ function memoized(i18next: i18n): Translate {
   };
 }
 
-/** English where the middleware did not run (a response before routing). */
+/** Returns language and translator; English where the middleware did not run (a response before routing). */
 export const getI18n = (context: Context): I18n =>
   context.get(i18nContext) ?? { lang: defaultLang, t: createTranslator(defaultLang, english) };

@@ -6,7 +6,7 @@ type Answer = Response | DataResponse<SubmissionResult | null>;
 const isDataResponse = (thrown: unknown): thrown is DataResponse<null> =>
   typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
 
-/** What a `formAction` answers or throws, for a script: its own response, or `{reason}` with the status. */
+/** Turns the result or error of a `formAction` into a response for scripts: its own, or `{reason}` with the status. */
 export async function jsonAnswer(answer: Promise<Answer | Promise<Answer>>): Promise<Response> {
   const result = await answer.catch((thrown: unknown) => {
     if (isDataResponse(thrown)) return thrown;

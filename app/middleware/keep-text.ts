@@ -9,13 +9,13 @@ import { getSession } from "./session.ts";
 const expired = createContext(false);
 const refused = createContext<FormData | null>(null);
 
-/** For the loader of a page whose post came without a valid login: it shows the form with what was typed. */
+/** Whether the post came after the login had expired; the page's loader then shows the form with what was typed. */
 export const isLoginExpired = (context: Context) => context.get(expired);
 
-/** For a loader whose page may have no form any more: what was posted to it and refused is shown all the same. */
+/** Returns the refused post, so that a loader can show it even if its page has no form any more. */
 export const getRefusedForm = (context: Context) => context.get(refused);
 
-/** Null in place of the error page, which would not show the message that was posted and refused. */
+/** Returns null instead of throwing if a message was refused, because the error page would not show that message. */
 export async function unlessRefused<T>(context: Context, load: Promise<T>): Promise<T | null> {
   try {
     return await load;
@@ -25,17 +25,17 @@ export async function unlessRefused<T>(context: Context, load: Promise<T>): Prom
   }
 }
 
-/** A 401 that the app threw itself, or of the API. */
+/** Whether a 401 was thrown, by the app itself or for one of the API. */
 export const isUnauthorized = (thrown: unknown) =>
   typeof thrown === "object" &&
   thrown !== null &&
   "init" in thrown &&
   (thrown.init as ResponseInit | null)?.status === 401;
 
-/** What was typed, where the login has expired. */
+/** The form with what was typed. `isExpired`: whether the login has expired. */
 export type ExpiredResult = SubmissionResult & { isExpired: boolean };
 
-/** An action whose page stays with the text that was typed, refused or with an expired login (decision 154). */
+/** Wraps an action so that its page keeps the typed text after a refusal or an expired login (decision 154). */
 export const keepText =
   <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>) =>
   async (args: ActionFunctionArgs) => {

@@ -34,7 +34,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
   }
   const isPage = /^\/?:lang\?/.test(pattern);
   if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
-    // A new document: a page has the texts of one language only.
+    // Loads a new document, because a page has the texts of one language only.
     throw redirectDocument(localizedPath(currentPath, storedLang), {
       headers: { "Cache-Control": cachePolicy.private },
     });

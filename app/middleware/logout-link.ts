@@ -43,7 +43,7 @@ export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ reque
   return response;
 };
 
-/** `Referer` for old browsers and plain http, which lack `Sec-Fetch-Site`; neither means a bookmark. */
+/** Old browsers and plain http lack `Sec-Fetch-Site`, so `Referer` counts. Without either it is a bookmark. */
 function isCrossSite({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "none" && site !== "same-origin";

@@ -7,7 +7,7 @@ interface Report {
   reference: string | null;
 }
 
-/** The toast of a report, with its reference on a line of its own, or it would break at a hyphen. A robot sees one too. */
+/** Returns a report's toast. The reference has its own line, or it would break at a hyphen. Robots get a fake one. */
 export function reportedMessage(
   { message, reference }: Report,
   { isRobot, fallback, t }: { isRobot: boolean; fallback: string; t: Translate },

@@ -7,24 +7,24 @@ import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.
 interface RequestContext {
   id: string;
   clientIp: string | null;
-  /** Of the trace that the request belongs to, if any. */
+  /** The headers of the trace that the request belongs to, if any. */
   traceHeaders: Record<string, string>;
   onCallFinished: (call: CallRecord) => void;
   /** Degraded pages are not cached. */
   degraded: boolean;
   isCrossOrigin: boolean;
-  /** Chosen by the visitor; null: the system's. */
+  /** The visitor's choice; null follows the system. */
   scheme: ColorScheme | null;
 }
 
 const requestContext = createContext<RequestContext>();
 
-/** What the middleware of this folder puts in, and its functions take out. */
+/** Filled by the middleware of this folder and read by its functions. */
 export type Context = Readonly<RouterContextProvider>;
 
 export const getRequestContext = (context: Context) => context.get(requestContext);
 
-/** Calls that the API lacks, missing records and invalid items do not degrade: retrying does not help. */
+/** Whether a call degrades the page. Missing calls, missing records and invalid items do not: a retry does not help. */
 function isDegrading({ status, dropped }: CallRecord): boolean {
   if (typeof status === "string") return dropped === undefined;
   return status >= 400 && !isNotFoundStatus(status);
@@ -33,7 +33,7 @@ function isDegrading({ status, dropped }: CallRecord): boolean {
 const timing = ({ name, ms }: CallRecord) =>
   `api;desc="${name.replace(/[^\w {}/-]/g, "")}";dur=${ms.toFixed(1)}`;
 
-/** Collects calls for the log and `Server-Timing`. The server has set both request headers itself. */
+/** Collects calls for the log and `Server-Timing`. The server itself has set the `x-` request headers. */
 export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
   const calls: CallRecord[] = [];

@@ -4,7 +4,7 @@ import { clearFlowCookies } from "#app/session/encrypted-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
 import type { Context } from "./request-context.ts";
 
-/** In ms. Renewed once a day: the 30 days count from the last visit. */
+/** The session is renewed once a day, so that its 30 days count from the last visit. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
 
 interface SessionStore {
@@ -20,15 +20,15 @@ export const getSessionStore = (context: Context) => context.get(sessionContext)
 
 export const getSession = (context: Context): Session | null => context.get(sessionContext).current;
 
-/** Data that a link has fetched beforehand. */
+/** Whether a link prefetches the data of its page. */
 const isPrefetch = ({ headers }: Request) =>
   headers.get("Sec-Purpose")?.startsWith("prefetch") && headers.get("Sec-Fetch-Dest") === "empty";
 
-/** Clears a stale or forged cookie. */
+/** Provides the session, and clears a stale or forged cookie. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { session, stale } = await readSession(request);
   let changed = stale;
-  /** After a login or logout, flows that another user began in this browser are cleared. */
+  /** After a login or logout, flows that another user began in this browser are deleted. */
   let userChanged = false;
   const store: SessionStore = {
     current: session,
@@ -44,7 +44,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     },
   };
   context.set(sessionContext, store);
-  // The browser may not keep what is personal, and would ask for it again.
+  // The browser may not store personal data, and would request it again.
   if (session && isPrefetch(request)) return new Response(null, { status: 204 });
   const response = await next();
   const { current } = store;

@@ -5,28 +5,28 @@ import { singleFetch } from "#app/document/router-internals.ts";
 import { cookies, signingSecrets } from "#app/session/cookies.server.ts";
 import type { Context } from "./request-context.ts";
 
-/** §2, in a cookie of its own. */
+/** Toasts (§2) have their own cookie. */
 const storage = createCookieSessionStorage({
   cookie: { ...cookies.optionsOf("toast"), maxAge: 60, secrets: signingSecrets("toast") },
 });
 
 const readToast = remixToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
 
-/** Not where scripts ask for something beside the page. */
+/** Whether the response shows the toast; false for requests of scripts that load no page. */
 const isShown = createContext(false);
 
 const isRedirect = ({ status }: Response) =>
   status === singleFetch.redirectStatus || (status >= 300 && status < 400);
 
-/** Responses without a toast set no cookie, so public pages stay cacheable. What shows no page keeps the toast. */
+/** Responses without a toast set no cookie, so public pages stay cacheable. Responses without a page keep the toast. */
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   // The library would sign an empty session for every page.
   if (cookies.read(args.request, "toast") === undefined) return next();
-  // What is fetched beforehand is not seen yet.
+  // A prefetched page is not seen yet.
   if (args.request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return next();
   const response = (await readToast(args, next)) as Response;
   if (getSentToast(args.context) && (isRedirect(response) || !args.context.get(isShown))) {
-    // The last one deletes the toast.
+    // The last cookie deletes the toast.
     const otherCookies = response.headers.getSetCookie().slice(0, -1);
     response.headers.delete("Set-Cookie");
     for (const cookie of otherCookies) response.headers.append("Set-Cookie", cookie);
@@ -36,7 +36,7 @@ export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) 
 
 const shownNow = createContext<{ type: "success"; message: string } | null>(null);
 
-/** On the page that answers this request itself. */
+/** Shows a message on the page that answers this request, without a redirect. */
 export const showMessage = (context: Context, message: string) =>
   context.set(shownNow, { type: "success", message });
 
@@ -48,7 +48,7 @@ type ShownToast = ReturnType<typeof getSentToast>;
 
 const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);
 
-/** A way on that a toast offers. */
+/** A link in a toast. */
 export interface ToastLink {
   /** A path of this site. */
   to: string;
@@ -76,7 +76,7 @@ const truncate = (message: string) =>
 /** Marks the toast of a page that redirects home after a second (§4, logout by URL). */
 const redirectHomeMarker = "leaving";
 
-/** As above, but that page redirects home (§4, §9: 1000 ms). */
+/** As `redirectWithMessage`, but the page then redirects home (§4, §9: after 1000 ms). */
 export const redirectThenHome = (to: string, message: string) =>
   redirectWithSuccess(to, { message, description: redirectHomeMarker }, { status: 303 });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { requestContextMiddleware } from "./request-context.ts";
 import { createTurns } from "./turns.ts";
 
-/* Reads start one in a turn of the event loop (decision 200). */
+/* One read starts per turn of the event loop (decision 200). */
 
 function setUp(limits?: Parameters<typeof createTurns>[0]) {
   const turns = createTurns(limits);
@@ -19,7 +19,7 @@ function setUp(limits?: Parameters<typeof createTurns>[0]) {
     started.push(name);
     return new Response(name);
   }
-  /** Asks for a page as the visitor of an address, or posts its form. */
+  /** Requests a page, or posts its form, as the visitor with the address `ip`. */
   function ask(name: string, ip = "192.0.2.1", init: RequestInit = {}) {
     const request = new Request(`http://localhost/${name}`, { ...init, headers: { "x-client-ip": ip } });
     const args = {

@@ -5,12 +5,12 @@ import { getRequestContext } from "./request-context.ts";
 
 const left = () => new Response(null, { status: 499 });
 
-/** The server around the app makes a page of it, which costs less than one of the app's. */
+/** The server replaces it by its own error page, which costs less than one of the app. */
 const busy = () => new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
 
 /**
- * One read starts in a turn of the event loop, visitors in turns; one whose visitor has left does not (decision 200).
- * Posts do not wait. A full queue answers 503.
+ * Starts one read per turn of the event loop, from one visitor after the other, unless the visitor has left (decision
+ * 200). Posts do not wait. A full queue answers 503.
  */
 export function createTurns({
   maxQueued = 1_000,

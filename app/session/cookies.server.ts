@@ -12,14 +12,14 @@ export const cookies = siteCookies(env.PUBLIC_ORIGIN.startsWith("https:"));
 export const signingSecrets = (name: CookieName, from: readonly string[] = env.SESSION_SECRET): string[] =>
   deriveKeys(`signed:${name}`, from).map((key) => Buffer.from(key).toString("base64url"));
 
-/** 32 bytes each. */
+/** Keys of 32 bytes each, as `signingSecrets`. */
 export const encryptionKeys = (name: CookieName, from: readonly string[] = env.SESSION_SECRET) =>
   deriveKeys(`encrypted:${name}`, from);
 
 const deriveKeys = (purpose: string, from: readonly string[]) =>
   from.map((secret) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)));
 
-/** In s. */
+/** Seconds. */
 const yearMaxAge = 365 * 24 * 60 * 60;
 
 /** Issued and checked by the API (decision 051); survives a logout. */
@@ -29,13 +29,13 @@ export const readDeviceToken = (request: Request) =>
 export const serializeDeviceToken = (token: string) =>
   cookies.serialize("device", token, { maxAge: yearMaxAge });
 
-/** §4. Unsigned, so that a CDN can read it. Null for an unknown language. */
+/** Returns the stored language (§4); null for an unknown one. The cookie is unsigned, so that a CDN can read it. */
 export function readLanguageCookie(request: Request): Lang | null {
   const value = cookies.read(request, "language");
   return isLang(value) ? value : null;
 }
 
-/** Language, colour scheme and cars to compare. */
+/** `Set-Cookie` values that delete the visitor's language, colour scheme and cars to compare. */
 export const expireChoices = () => (["language", "scheme", "compare"] as const).map(cookies.expire);
 
 export const serializeLanguageCookie = (lang: Lang) =>
@@ -52,7 +52,7 @@ export const serializeCompareCookie = (value: string) =>
 
 export type ColorScheme = "light" | "dark";
 
-/** What the visitor chose (decision 123); null: as the system has it. */
+/** Returns the visitor's choice (decision 123); null follows the system. */
 export function readSchemeCookie(request: Request): ColorScheme | null {
   const value = cookies.read(request, "scheme");
   return value === "light" || value === "dark" ? value : null;
@@ -68,7 +68,7 @@ const { name: sessionName, ...sessionOptions } = cookies.optionsOf("session");
 /** Signed with the first secret, verified with any: secrets rotate without logging anyone out. */
 const sessionCookie = createCookie(sessionName, { ...sessionOptions, secrets: signingSecrets("session") });
 
-/** `stale`: forged or of an older release, to be cleared. */
+/** `stale`: the cookie is forged or of an older release and has to be cleared. */
 export async function readSession(request: Request): Promise<{ session: Session | null; stale: boolean }> {
   const { data } = sessionSchema.safeParse(await parseCookie(request.headers.get("Cookie")));
   return { session: data ?? null, stale: !data && cookies.read(request, "session") !== undefined };
@@ -82,7 +82,7 @@ async function parseCookie(header: string | null): Promise<unknown> {
   }
 }
 
-/** The `Set-Cookie`; null deletes it. @throws RangeError when the API's token is too long for a cookie. */
+/** Returns the `Set-Cookie`; null deletes it. @throws RangeError when the API's token is too long for a cookie */
 export async function commitSession(current: Session | null): Promise<string> {
   if (!current) return cookies.expire("session");
   const value = await sessionCookie.serialize(current, current.remember ? { maxAge: rememberMaxAge } : {});

@@ -74,7 +74,7 @@ it("What was changed in any place, cut short or made up is nothing", async () =>
 
 it("What is too old, or has no end, is nothing", async () => {
   const { keys, read, write } = await server(newer);
-  // A clock that stands still: writing may take a second on a busy machine.
+  // The clock stands still, because writing may take a second on a busy machine.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const written = await write();
   vi.setSystemTime(Date.now() + 599_000);

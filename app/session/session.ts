@@ -4,19 +4,19 @@ import { type AuthUser, displayName, userTypes } from "#contract/auth.ts";
 
 const displayText = z.string().max(200).nullable();
 
-/** The content of the session cookie; of the user only what the header shows. */
+/** The content of the session cookie, with only those data of the user that the header shows. */
 export const sessionSchema = z.object({
   token: z.string().min(1),
   tokenType: z.string().min(1),
   userType: z.enum(userTypes),
   user: z.object({
-    /** A text: of an API that tells none. */
+    /** A text (`derivedId`) if the API sends no id. */
     id: z.union([z.number().int().positive(), z.string().min(1).max(43)]),
     name: displayText,
     username: displayText,
     image: z.string().max(500).nullable(),
   }),
-  /** 30 days from the last visit, else until the browser closes. */
+  /** True: for 30 days from the last visit; false: until the browser closes. */
   remember: z.boolean(),
   /** When the cookie was last written, in ms. */
   at: z.number(),
@@ -48,18 +48,18 @@ export function sessionFromAuthUser(
   };
 }
 
-/** The specification's user has no id (§3). A hash, because pages carry it. */
+/** Makes an id, because the specification's user has none (§3). It is a hash, because pages contain it. */
 function derivedId({ email, username, garage_username }: User, token: string): string {
   const name = (email ?? username ?? garage_username)?.toLowerCase() ?? token;
   return createHash("sha256").update(name).digest("base64url");
 }
 
-/** In every form of a logged-in page (`account`), so that it does not act for another user (decision 067). */
+/** The field `account` of every form of a logged-in page, so that it does not act for another user (decision 067). */
 export function accountKey({ userType, user }: Session): string {
   return `${userType}-${user.id}`;
 }
 
-/** A form without a key was made for a visitor: it is posted for whoever is logged in. */
+/** Whether a form belongs to another account. One without a key was made for a visitor, and is valid for any user. */
 export function isOtherAccount(form: FormData, session: Session): boolean {
   const postedKey = form.get("account");
   return typeof postedKey === "string" && postedKey !== accountKey(session);

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 interface DisclosureProps {
-  /** Of the content: browsers open the details element of a fragment. */
+  /** The id of the content; browsers open the details element around the target of a fragment. */
   id?: string;
   summary: ReactNode;
   /** Only one of those with the same name is open. */
@@ -27,7 +27,7 @@ export function Disclosure({ id, summary, name, open, className, children }: Dis
   );
 }
 
-/** One is open at a time (§2, §9: 0.5 s). */
+/** Only one item is open at a time (§2, §9: 0.5 s). */
 export function Accordion({
   name,
   items,

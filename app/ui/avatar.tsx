@@ -7,7 +7,7 @@ interface AvatarProps {
   src?: string | null;
   name: string;
   size?: "sm" | "md" | "lg";
-  /** The name is not in the text beside it, so it becomes the alternative text. */
+  /** No text next to the picture has the name, so it becomes the alternative text. */
   alone?: boolean;
 }
 

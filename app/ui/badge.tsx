@@ -32,7 +32,7 @@ export function Badge({ tone = "neutral", icon, dot, round, className, children 
   );
 }
 
-/** A text with a count that rolls when it changes, up when there are more; never as the page arrives. */
+/** A text with a count that rolls when it changes, up if it grows; never at page load. */
 export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
   const [shown, setShown] = useState({ count, roll: "" });
   if (shown.count !== count) setShown({ count, roll: count < shown.count ? "roll-down" : "roll-up" });

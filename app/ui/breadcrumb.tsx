@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
-/** The last item is the page itself, without a link. @param label names the nav. */
+/** The last item is the page itself, without a link. @param label the name of the nav element */
 export function Breadcrumb({
   label,
   items,

@@ -13,7 +13,7 @@ export interface ButtonStyle {
   block?: boolean;
 }
 
-/** For elements other than the components below. */
+/** Returns the classes of a button, for elements other than the components below. */
 export function buttonClass(
   { variant = "secondary", size = "md", block }: ButtonStyle = {},
   extraClass?: string,
@@ -32,7 +32,7 @@ type ButtonProps = ButtonStyle &
     busyLabel?: ReactNode;
   };
 
-/** Type submit by default: a button with only an `onClick` does nothing before hydration. */
+/** Type submit by default, because a button with only an `onClick` does nothing before hydration. */
 export function Button({
   variant,
   size,
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-/** For navigation, never for changes. */
+/** A link that looks like a button: for navigation, never for changes. */
 export function ButtonLink({
   variant,
   size,
@@ -78,7 +78,7 @@ export function ButtonLink({
   );
 }
 
-/** In its own element: browser translators replace text nodes, which React then fails to remove. */
+/** Gives a text its own element: browser translators replace text nodes, which React then fails to remove. */
 export function ButtonText({ children }: { children: ReactNode }) {
   return <span className="contents">{children}</span>;
 }
@@ -87,7 +87,7 @@ type IconButtonProps = ButtonStyle &
   Omit<ComponentProps<"button">, "children" | "title"> & {
     icon: IconName;
     label: string;
-    /** Default: the label. Null where a page has many of the same (favorites). */
+    /** By default the label. Null where a page has many equal buttons (favorites). */
     tooltip?: string | null;
   };
 

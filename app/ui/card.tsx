@@ -31,7 +31,7 @@ export function CardLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames("card-link", className)} />;
 }
 
-/** The loudest number of a card, or `large` of a page. */
+/** The most prominent number of a card or, if `large`, of a page. */
 export function Price({ large, children }: { large?: boolean; children: ReactNode }) {
   return (
     <div className={classNames("price", large && "price-large")}>

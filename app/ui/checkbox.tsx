@@ -20,7 +20,7 @@ function Choice({ type, label, count, className, ...input }: ChoiceProps & { typ
   );
 }
 
-/** With `errors`, also none yet, it needs an `id`: the box stays the same element when one comes or goes. */
+/** `errors`, even an empty list, needs an `id`: then the box stays the same element when an error comes or goes. */
 export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly string[] | null }) {
   if (!errors || !props.id) return <Choice {...props} type="checkbox" />;
   return (

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
-/** @param label names the row. @param after at its end ("Clear all"). */
+/** @param label the name of the list @param after shown after the chips ("Clear all") */
 export function Chips({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
   return (
     <div className="chips">
@@ -17,7 +17,7 @@ export function Chips({ label, after, children }: { label: string; after?: React
   );
 }
 
-/** A link to the URL without this filter. `removeLabel` ("Remove") precedes its text in the name. */
+/** A link to the URL without this filter. `removeLabel` ("Remove") comes before the text in the accessible name. */
 export function FilterChip({
   removeLabel,
   className,

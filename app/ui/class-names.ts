@@ -1,4 +1,4 @@
-/** Undefined when none is left. */
+/** Joins class names; undefined when none is left. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

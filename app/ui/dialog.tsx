@@ -12,7 +12,7 @@ declare module "react" {
   }
 }
 
-/** False if it is not in the page. */
+/** Opens a dialog; returns false if the page does not have it. */
 export function showDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
@@ -20,11 +20,11 @@ export function showDialog(id: string): boolean {
   return true;
 }
 
-/** Not a click that opens a new tab. */
+/** Whether a click opens no new tab or window. */
 export const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For browsers without `closedby`. */
+/** Closes on a press outside the dialog, in browsers without `closedby`. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   if (event.target !== dialog || "closedBy" in HTMLDialogElement.prototype) return;
@@ -52,7 +52,7 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
   const dialog = useRef<HTMLDialogElement>(null);
   useLocationChange(() => dialog.current?.close());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape
     <dialog
       ref={dialog}
       id={id}

@@ -102,10 +102,10 @@ export function FieldGroup({
 
 type TextControlProps = FieldBaseProps & { className?: string };
 
-/** Left-to-right in every language. */
+/** Input types that are left-to-right in every language. */
 const leftToRight = ["email", "tel", "url"];
 
-/** `before` and `after` are inside its border (a symbol, a unit, an icon). */
+/** `before` and `after` are inside the field's border (a symbol, a unit, an icon). */
 export function TextField({
   id,
   label,

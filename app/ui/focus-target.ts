@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Focuses a link's target; a changed hash would be a navigation for React Router (decision 031). */
+/** Focuses a link's target, because React Router would treat a changed hash as a navigation (decision 031). */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from "react";
 
 /**
- * Whatever is about to be used, one of these comes before. Not hydrated yet, a part holds up the rest of the page when
- * any context changes, as by a navigation.
+ * One of these events comes before any use of the page. A part that is not hydrated then would delay the rest of the
+ * page when any context changes, as by a navigation.
  */
 const signs = [
   "pointermove",
@@ -27,9 +27,9 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * A component that the server renders whole, and whose code comes with the first sign of somebody at the page. Its
- * props should stay the same objects until then, as a loader's data do: others bring it too.
- * @param server null in the browser
+ * Makes a component that the server renders, and that loads its code when a visitor first uses the page. Its props
+ * should stay the same objects until then, as a loader's data do: other props load the code too.
+ * @param server the component; null in the browser
  */
 export function hydrateOnUse<P extends object>(
   server: ComponentType<P> | null,
@@ -43,7 +43,7 @@ export function hydrateOnUse<P extends object>(
     lazy(async () => {
       await firstUse;
       const loaded = await load().catch(async () => {
-        // Without its code it stays as the server sent it, until it is to change.
+        // Without its code the component stays as the server sent it, until it has to change.
         await change;
         window.location.reload();
         return new Promise<never>(() => {});
@@ -52,7 +52,7 @@ export function hydrateOnUse<P extends object>(
     })) as ComponentType<P>;
   return memo((props: P) => {
     const [firstProps] = useState(props);
-    // Other props wait for its code, and all that changes with them.
+    // New props have to wait for the code, with everything that changes together with them.
     if (firstProps !== props) {
       start();
       needCode();
@@ -61,7 +61,7 @@ export function hydrateOnUse<P extends object>(
   });
 }
 
-/** Shown where the server's HTML is not, as after a navigation. */
+/** Loads the code where there is no HTML of the server, as after a navigation. */
 function Start() {
   useEffect(() => start(), []);
   return null;

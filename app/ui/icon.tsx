@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-names.ts";
 import sprite from "./icons.svg?url&no-inline";
 
-/** Decorative. A cached sprite: inline paths would cost 3 kB of script, and HTML on every card. */
+/** A decorative icon of a cached sprite; inline paths would cost 3 kB of script, and HTML on every card. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const isMirrored = name.endsWith("-forward") || name.endsWith("-back");
   return (

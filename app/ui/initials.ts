@@ -1,4 +1,4 @@
-/** Up to two, in the name's script: "Auto Jansen BV" is "AB". */
+/** Returns up to two initials, in the name's script: "Auto Jansen BV" is "AB". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];

@@ -11,8 +11,8 @@ export interface Fact {
 }
 
 /**
- * A description list: tiles with icons, as many beside one another as fit or as `columns` says, or `rows`.
- * An icon follows its label: where rows become tiles, nothing is put before a text that a translator has wrapped.
+ * A description list: tiles with icons, in as many columns as fit or as `columns` says, or `rows`. An icon comes after
+ * its label, so that React inserts nothing before a text that a translator has wrapped when rows become tiles.
  */
 export function KeyFacts({
   facts,
@@ -21,7 +21,7 @@ export function KeyFacts({
 }: {
   facts: readonly Fact[];
   rows?: boolean;
-  /** Of four, narrow screens have two. */
+  /** Narrow screens show two columns of four. */
   columns?: 1 | 4;
 }) {
   return (

@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus-target.ts";
 import { PageStyle } from "./page-style.tsx";
 
-/** 80rem wide at most; in a `narrow` one texts and forms have 47rem. */
+/** At most 80rem wide (90rem on wide screens); in a `narrow` one texts and forms have 47rem. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
   return <div {...rest} className={classNames("wrap", narrow && "wrap-narrow", className)} />;
 }
 
 const sizes = { 0: "display", 1: "text-3xl", 2: "text-2xl", 3: "text-xl", 4: "text-lg" } as const;
 
-/** `level` is semantic, `size` (1 to 4; 0, the home page's, is largest) visual; default the level's own. */
+/** `level` is semantic, `size` visual: 1 to 4, or 0 for the home page's, the largest; by default that of the level. */
 export function Heading({
   level,
   size = level,
@@ -55,7 +55,7 @@ export function Section({ id, title, lead, action, tone = "plain", children }: S
   );
 }
 
-/** @param target id of the main element. */
+/** @param target the id of the main element */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")} onClick={focusTarget}>

@@ -2,17 +2,17 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 
 export type { LinkProps };
 
-/** A path that is what it resolves to: from the root, without an empty segment or one of dots. */
+/** A path that needs no resolving: absolute, without segments that are empty or start with a dot. */
 const resolvedPath = /^\/(?!.*\/[/.]|\/)/;
 
-/** React Router's link. The server writes its element itself, since most elements of a page are links (decision 114). */
+/** React Router's link. The server writes the element itself, because most elements of a page are links (decision 114). */
 export function Link(props: LinkProps) {
   const { to } = props;
   if (import.meta.env.SSR && typeof to === "string" && resolvedPath.test(to)) return <Anchor {...props} />;
   return <RouterLink {...props} discover="none" />;
 }
 
-/** What React Router would write: all that it keeps to itself is left out. */
+/** The element that React Router would write, without the props that are not attributes. */
 function Anchor({
   to,
   target,

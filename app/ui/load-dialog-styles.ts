@@ -1,7 +1,7 @@
 import { preinit } from "react-dom";
 import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 
-/** The dialog opens at once, and React would wait for the file of the styles before it shows it. */
+/** Loads the styles before a dialog is rendered, which opens at once; React would delay it until they are loaded. */
 export async function loadDialogStyles(): Promise<void> {
   const { components: href } = styleSheetHrefs;
   preinit(href, { as: "style", precedence: "page" });

@@ -4,8 +4,8 @@ import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 
 /**
  * The style sheet of a component, which the component renders itself. The server inlines it, so that no other
- * request blocks the first paint (decision 004); React keeps it over hydration, once however many ask for it.
- * @param name the file's, without `.css`
+ * request blocks the first paint (decision 004); React keeps it during hydration, once for all that render it.
+ * @param name the file's name, without `.css`
  */
 export function PageStyle({ name }: { name: string }) {
   const page = useContext(PageContext);
@@ -22,7 +22,7 @@ export function PageStyle({ name }: { name: string }) {
 
 const inlinedNames = new Map<string, boolean>();
 
-/** Looked up once a name: the server's sheets stay, and no others are inlined. */
+/** Looked up once per name, because the server's sheets stay and no others are inlined. */
 function isInlined(name: string): boolean {
   if (typeof document === "undefined") return false;
   const isKnown = inlinedNames.get(name) ?? document.querySelector(`style[data-href~="${name}"]`) !== null;

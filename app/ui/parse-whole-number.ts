@@ -14,6 +14,6 @@ export function parseWholeNumber(text: string): number | null {
   return Math.round(whole + Number(`0.${match[2] ?? 0}`));
 }
 
-/** An id, a count or a page, of nothing but digits; null otherwise. */
+/** Parses an id, a count or a page number that has only digits; null otherwise. */
 export const parseDigits = (text: string): number | null =>
   /^\s*\p{Nd}+\s*$/u.test(text) ? parseWholeNumber(text) : null;

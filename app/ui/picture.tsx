@@ -4,13 +4,13 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { PageStyle } from "./page-style.tsx";
 
-/** CSS pixels times density. */
+/** In CSS pixels times density. */
 export const pictureWidths = [320, 640, 960, 1440] as const;
 
 type PictureWidth = (typeof pictureWidths)[number];
 
 /**
- * "/pictures/640/media/a.jpg" for "/media/a.jpg", "/pictures/640/@host/a.jpg" for "https://host/a.jpg"
+ * Returns "/pictures/640/media/a.jpg" for "/media/a.jpg", "/pictures/640/@host/a.jpg" for "https://host/a.jpg"
  * (decision 014). A query becomes part of the name. Undefined unless http(s).
  */
 export function pictureUrl(src: string, width: PictureWidth): string | undefined {
@@ -35,7 +35,7 @@ export function pictureSrcSet(src: string): string | undefined {
 interface PictureProps {
   /** The API's value; null or an invalid one shows a placeholder. */
   src: string | null | undefined;
-  /** Empty if the text beside it says the same. */
+  /** Empty if the text next to the picture says the same. */
   alt: string;
   /** The `sizes` attribute: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
@@ -43,11 +43,11 @@ interface PictureProps {
   wide?: boolean;
   /** For the LCP element; all others are lazy. */
   priority?: boolean;
-  /** Loaded before it is in sight, after everything that is. */
+  /** Loads the picture before it is in sight, but after all that are. */
   ahead?: boolean;
   placeholderIcon?: IconName;
   className?: string;
-  /** Overlaid: a `PictureBar`, a play button. */
+  /** Shown over the picture: a `PictureBar`, a play button. */
   children?: ReactNode;
 }
 

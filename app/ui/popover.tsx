@@ -7,7 +7,7 @@ import type { IconName } from "./icon-names.ts";
 import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
-/** Not at hydration: what a visitor opened before it stays open. @param scope `page` ignores the query. */
+/** Not called at hydration: what a visitor opened earlier stays open. @param scope `page` ignores the query */
 export function useLocationChange(onChange: () => void, scope: "anywhere" | "page" = "anywhere") {
   const location = useLocation();
   const key = scope === "page" ? location.pathname : location.key;
@@ -19,7 +19,7 @@ export function useLocationChange(onChange: () => void, scope: "anywhere" | "pag
   });
 }
 
-/** A popover stays open during client-side navigation otherwise. */
+/** Closes a popover, which otherwise stays open during client-side navigation. */
 export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange>[1]) {
   const panel = useRef<HTMLDivElement>(null);
   useLocationChange(() => {
@@ -28,7 +28,7 @@ export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange
   return panel;
 }
 
-/** Without a script it is hidden instead (popover.css). */
+/** Closes a popover that the focus leaves; without a script CSS hides it (popover.css). */
 function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) {
   const panel = currentTarget.popover ? currentTarget : currentTarget.nextElementSibling;
   if (!(panel instanceof HTMLElement) || !(to instanceof Element)) return;
@@ -39,7 +39,7 @@ function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLEl
 interface MenuProps {
   id: string;
   button: ReactNode;
-  /** The button's name if `button` is no text (an avatar). */
+  /** The button's name if `button` is not a text (an avatar). */
   label?: string;
   buttonStyle?: ButtonStyle;
   children: ReactNode;

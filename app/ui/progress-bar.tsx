@@ -1,6 +1,6 @@
 import { PageStyle } from "./page-style.tsx";
 
-/** 0 to `max`. @param label its name. @param text its value ("3 of 5"). */
+/** @param value 0 to `max` @param label the accessible name @param text the accessible value ("3 of 5") */
 export function ProgressBar({
   value,
   max = 100,

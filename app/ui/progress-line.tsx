@@ -1,6 +1,6 @@
 import { PageStyle } from "./page-style.tsx";
 
-/** For navigations; `label` ("Loading") is announced. */
+/** The line at the top during a navigation; `label` ("Loading") is announced. */
 export function ProgressLine({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">

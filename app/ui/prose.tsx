@@ -4,7 +4,7 @@ import { PageStyle } from "./page-style.tsx";
 
 /** The only component that renders HTML of the API, sanitised on the server (features/rich-text). */
 export function Prose({ html, className }: { html: string; className?: string }) {
-  // For another object React would make its links anew, and take the focus from them, whenever the page is drawn again.
+  // With a new object React would recreate the links at each render, and they would lose the focus.
   const content = useMemo(() => ({ __html: html }), [html]);
   return (
     <>

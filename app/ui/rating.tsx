@@ -8,7 +8,7 @@ interface RatingProps {
   /** The text alternative: "4.5 out of 5 stars". */
   label: string;
   text?: ReactNode;
-  /** "(128 reviews)". */
+  /** Such as "(128 reviews)". */
   count?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface SegmentedControlProps {
   defaultValue?: string;
 }
 
-/** Two to four radio buttons as one bar, so they post without JavaScript. */
+/** Two to four options in one bar. They are radio buttons, so that they post without JavaScript. */
 export function SegmentedControl({ name, label, options, defaultValue }: SegmentedControlProps) {
   return (
     <fieldset className="segmented-control">

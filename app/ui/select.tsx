@@ -13,7 +13,7 @@ type SelectProps = FieldBaseProps &
   Omit<ComponentProps<"select">, "id"> & {
     /** For groups pass `<optgroup>`s as children. */
     options?: readonly Option[];
-    /** "Any brand". */
+    /** The empty option, such as "Any brand". */
     emptyLabel?: string;
   };
 

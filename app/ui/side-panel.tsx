@@ -10,9 +10,9 @@ interface SidePanelProps {
   id: string;
   title: ReactNode;
   closeLabel: string;
-  /** Inline from 64rem (`lg`) or 80rem (`xl`). */
+  /** The panel is inline from 64rem (`lg`) or 80rem (`xl`). */
   column?: "lg" | "xl";
-  /** While its controls change the query. */
+  /** The panel stays open while its controls change the query. */
   staysOpen?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function SidePanel({ id, title, closeLabel, column, staysOpen, children }
         <span>{title}</span>
         <button
           ref={setAutofocus}
-          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the panel opens, never when the page does
+          // biome-ignore lint/a11y/noAutofocus: gets the focus when the panel opens, never when the page loads
           autoFocus
           type="button"
           popoverTarget={id}
@@ -47,7 +47,7 @@ export function SidePanel({ id, title, closeLabel, column, staysOpen, children }
   );
 }
 
-/** Hidden where `column` makes the panel inline. */
+/** Opens the panel; hidden where `column` makes the panel inline. */
 export function SidePanelButton({
   panel,
   label,

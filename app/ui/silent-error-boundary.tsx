@@ -5,7 +5,7 @@ interface SilentErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Around what only the script adds: after an error the page stays as the server sent it. */
+/** For parts that only scripts add: after an error in them the page stays as the server sent it. */
 export class SilentErrorBoundary extends Component<SilentErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

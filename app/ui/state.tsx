@@ -4,13 +4,13 @@ import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
 import { PageStyle } from "./page-style.tsx";
 
-/** Icons that a picture stands for, `public/states/ICON.webp`: one text, which is the least script. */
+/** Icons that are shown as a picture, `public/states/ICON.webp`; one string, because that is the least script. */
 export const pictured = "heart search car message scale";
 
 interface StateProps {
   title: ReactNode;
   icon?: IconName;
-  /** 1 as a page, 2 (default) as a block. */
+  /** 1 for a whole page, 2 (default) for a block. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;

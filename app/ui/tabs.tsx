@@ -7,13 +7,13 @@ export interface Tab {
   to: string;
   label: ReactNode;
   count?: ReactNode;
-  /** "within": a page below it is shown. */
+  /** "within": a page below the tab's page is shown. */
   current?: boolean | "within";
 }
 
 const currentOf = ({ current }: Tab) => (current === "within" ? "true" : current ? "page" : undefined);
 
-/** Links; the current one is scrolled into view. @param label names the row. */
+/** A row of links; the current one is scrolled into view. @param label the name of the row */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const rowRef = useRef<HTMLElement>(null);
   const currentHref = tabs.find(({ current }) => current)?.to;

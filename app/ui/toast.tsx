@@ -18,7 +18,7 @@ interface ToastProps {
   id: string;
   kind: "success" | "info" | "error";
   message: ReactNode;
-  /** Until it is closed or removed. */
+  /** Stays until it is closed or removed. */
   persistent?: boolean;
   closeLabel: string;
 }
@@ -44,7 +44,7 @@ export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps)
   );
 }
 
-/** A client-only toast among the page's others. */
+/** Adds a toast of the browser to those of the page. */
 export function ToastPortal(props: ToastProps) {
   const toasts = document.querySelector(".toasts");
   return toasts && createPortal(<Toast {...props} />, toasts);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
-/** `success` includes a refusal, `failure` a malformed answer and a timeout; `ignored`: we aborted the call. */
+/** `success` includes refusals, `failure` malformed answers and timeouts; `ignored` means that we aborted the call. */
 export type CallOutcome = "success" | "failure" | "unreachable" | "ignored";
 
 /** One client may have several logins. */
@@ -16,14 +16,14 @@ interface CircuitBreakerOptions {
   /** How long one success keeps the API out of the half-open state. */
   healthyForMs?: number;
   now?: () => number;
-  /** `path` null: the whole API. */
+  /** A null `path` stands for the whole API. */
   onStateChange?: (change: { path: string | null; closed: boolean }) => void;
 }
 
 const failureThreshold = 5;
 /** When this many paths fail in a row, each opens at its first failure. */
 const pathThreshold = 3;
-/** Until then a slow valid answer may still come between fast failures. */
+/** No outage before this: a slow valid answer may still arrive between fast failures. */
 const outageAfterMs = 2_000;
 /** After this many pauses without a call, the next caller is the probe and waits. */
 const staleProbes = 5;
@@ -67,7 +67,7 @@ function tryCountFailure(
   return true;
 }
 
-/** Circuits of logins: one that fails for a single customer leaves the path open to others. */
+/** Circuits per login: when a path fails for a single customer, the others can still use it. */
 function createCallerCircuits(nextAttempt: () => number) {
   const circuits = new LRUCache<string, Circuit>({ max: maxTrackedCallers });
   return {
@@ -92,12 +92,12 @@ function createFailureStreak(halfOpenAfterMs: number) {
   return {
     isWidespread,
     isEmpty: () => streak.failures === 0,
-    /** @param lastFailure of any path, or the API */
+    /** @param lastFailure the time (ms) of the last failure of any path or the API */
     isOutage: (at: number, lastFailure: number) =>
       isWidespread() &&
       at - streak.startedAt >= outageAfterMs &&
       at - lastFailure < halfOpenAfterMs * staleProbes,
-    /** What began before the last success says nothing. */
+    /** Ignores calls that began before the last success. */
     count(path: string, startedAt: number, caller: Caller | undefined) {
       if (startedAt < lastSuccess || !tryCountFailure(streak, caller)) return;
       streak.paths.add(path);
@@ -161,7 +161,7 @@ export function createCircuitBreaker({
     rateLimiter.liftLimit();
   }
 
-  /** Once their pause is over: a probe at the limited rate, or after several pauses a call that waits. */
+  /** Rejects during a pause; then admits probes at the limited rate, or after several pauses a call that waits. */
   function admitToOpen(circuits: readonly Circuit[], path: string, at: number): "allow" | "reject" | "probe" {
     if (circuits.some((circuit) => at < circuit.nextAttemptAt)) return "reject";
     const staleAfterMs = halfOpenAfterMs * (staleProbes - 1);
@@ -174,7 +174,7 @@ export function createCircuitBreaker({
   }
 
   return {
-    /** "probe": send in the background; "allow-briefly": wait briefly, as it may be the one that works. */
+    /** "probe": send in the background; "allow-briefly": wait briefly, because this path may still work. */
     admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
       const at = now();
       const circuits = [apiCircuit, pathCircuits.get(path), callerCircuits.get(path, caller)];
@@ -200,13 +200,13 @@ export function createCircuitBreaker({
       else if (outcome === "failure") countFailure(path, startedAt, caller);
     },
 
-    /** For a call that goes on: the first of two tries, or one that nobody waits for. */
+    /** Records a failure of a call that continues: the first of two tries, or a call in the background. */
     recordFailure(path: string, outcome: "failure" | "unreachable", caller?: Caller) {
       if (outcome === "unreachable") countUnreachable();
       else countFailure(path, now(), caller);
     },
 
-    /** A second try helps only while no other call fails. */
+    /** Whether a second try may help: only while no other call fails. */
     isHealthy: () => streak.isEmpty() && apiCircuit.failures === 0,
 
     reset() {

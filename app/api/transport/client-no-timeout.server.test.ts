@@ -8,7 +8,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("LOG_LEVEL", "silent");
-  // Every time limit has just passed.
+  // Every time limit expires at once.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() =>
     AbortSignal.abort(new DOMException("too late", "TimeoutError")),
   );

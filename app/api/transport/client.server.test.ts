@@ -131,7 +131,7 @@ describe("a fault of the API", () => {
   ];
   it.each(faults)("%s is told by its kind", async (name, fault, kind) => {
     answer = fault;
-    // A URL of its own: a pending read of the same one would be shared.
+    // A unique URL, because a pending read of the same URL would be shared.
     expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
   });
 

@@ -20,7 +20,7 @@ export interface CallRecord {
   status: number | string;
   ms: number;
   dropped?: number;
-  /** Why there was no connection, or a broken one. */
+  /** The system's error code of a refused or broken connection. */
   code?: string | undefined;
 }
 
@@ -34,18 +34,18 @@ export interface CallContext {
   authorization?: string;
   /** Sent with logins only. */
   deviceToken?: string | undefined;
-  /** As the device token. */
+  /** Sent with logins only, as `deviceToken`. */
   userAgent?: string | undefined;
   onUnauthorized?: () => void;
-  /** Otherwise the budget starts with the first read, as for the page after a post. */
+  /** Starts the read budget at once; otherwise it starts with the first read, as for the page after a post. */
   startDeadlineNow?: boolean;
   onCallFinished?: (call: CallRecord) => void;
-  /** Every change is refused with 403, as for a post from elsewhere (decision 162). */
+  /** Refuses every change with 403, as for a post from another site (decision 162). */
   isReadOnly?: boolean;
 }
 
 interface Send {
-  /** A GET here changes something: a Google code works once. */
+  /** GET is for the call that uses up a Google code, and so changes something. */
   method: "POST" | "PUT" | "PATCH" | "DELETE" | "GET";
   body?: unknown;
   query?: Query;
@@ -62,7 +62,7 @@ export function createApi(context: CallContext) {
   const headers = headersFor(context);
   const budget = createReadBudget(context);
 
-  /** A shared read has its own time limit: others may wait longer for it. */
+  /** A shared read has its own time limit, because other pages may wait for it longer. */
   function read<T>(
     path: string,
     responseSchema: unknown,
@@ -100,7 +100,7 @@ export function createApi(context: CallContext) {
         context.onCallFinished?.({ name: `GET ${path}`, status: "dropped items", ms: 0, dropped });
       return page;
     },
-    /** For what lasts or is no JSON; the body is the caller's. */
+    /** Opens a response that is a stream or not JSON; the caller reads its body. */
     open(path: string, query: Query, moreHeaders: Record<string, string>): Promise<Response> {
       const url = requestUrl(path, lang, query);
       const call: HttpCall = { method: "GET", path, url, headers: { ...headers, ...moreHeaders } };
@@ -134,7 +134,7 @@ const headersFor = (context: CallContext): Record<string, string> => ({
   ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
 });
 
-/** fetch sets the type of a multipart body, with its boundary. */
+/** A multipart body gets no type here: fetch sets it, with the boundary. */
 const headersOfBody = (body: unknown, idempotencyKey: string | undefined): Record<string, string> => ({
   ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
   ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
@@ -150,7 +150,7 @@ function createReadBudget({ signal, startDeadlineNow }: CallContext) {
   return start;
 }
 
-/** What has no status when the visitor has left is no failure of the API. */
+/** Reports a call without an HTTP status as canceled, not as a failure of the API, when the visitor has left. */
 function report({ signal, onCallFinished }: CallContext, call: CallRecord) {
   const isCanceled = typeof call.status === "string" && signal?.aborted;
   onCallFinished?.(isCanceled ? { ...call, status: "canceled" } : call);
@@ -165,7 +165,7 @@ async function instrumented<T>(context: CallContext, name: string, work: Promise
     finish(200);
     return value;
   } catch (cause) {
-    // It timed out, or the visitor left.
+    // Any other error means that it timed out or that the visitor left.
     const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
     finish(error.status ?? error.kind, errorCode(error.cause));
     if (error.status === 401 && context.authorization) context.onUnauthorized?.();
@@ -182,7 +182,7 @@ function anySignal(...signals: (AbortSignal | undefined)[]) {
   return defined.length > 1 ? AbortSignal.any(defined) : defined[0];
 }
 
-/** `key` holds all that the answer depends on; another `responseSchema` parses it differently. */
+/** `key` holds all that the answer depends on; reads with different `responseSchema` are not shared. */
 function createRequestDeduplication() {
   const inFlight = new Map<string, { responseSchema: unknown; response: Promise<unknown> }>();
   return {
@@ -195,7 +195,7 @@ function createRequestDeduplication() {
       inFlight.set(key, { responseSchema, response });
       return response;
     },
-    /** After a change nobody may get an older answer. */
+    /** Called after a change, because nobody may get an older answer. */
     clear: () => inFlight.clear(),
   };
 }

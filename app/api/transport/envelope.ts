@@ -3,7 +3,7 @@ import { messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
 import { tolerant } from "./tolerant.ts";
 
-/* "response data.data" may be `response.data` of a client library or `data` of the body: look in each. */
+/* The specified "response data.data" may mean a client library's `response.data` or the body's `data`: try each. */
 
 function* layers(body: unknown): Generator<unknown> {
   const inner = innerData(body);
@@ -21,7 +21,7 @@ function innerData(value: unknown): unknown {
     : undefined;
 }
 
-/** Read tolerantly, as are lists. */
+/** Finds the record in a body and reads it tolerantly; undefined without one. */
 export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> | undefined {
   const reader = tolerant(schema);
   for (const layer of layers(body)) {
@@ -45,7 +45,7 @@ export interface Page<T> {
   pages: number;
   total: number;
   dropped: number;
-  /** What surrounds the list: its paging, and what the API says of all items. */
+  /** The object that contains the list: paging and data about all items. */
   around: unknown;
 }
 
@@ -60,7 +60,7 @@ const paging = tolerant(
 
 const maxItems = 1_000;
 
-/** Undefined without a list, or when no item is usable. */
+/** Finds the list in a body; undefined without one, or when no item is usable. */
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
   const reader = tolerant(item);
   let around: unknown = null;

@@ -5,7 +5,7 @@ interface Limits {
   concurrencyPerClient?: number;
   maxQueued: number;
   maxQueuedPerClient: number;
-  /** When all are waiting, who waits for nothing yet takes the place of the last task of whoever waits for most. */
+  /** In a full queue, a client without queued tasks replaces the last task of the client with the most. */
   makesRoom?: boolean;
 }
 
@@ -21,9 +21,9 @@ export class QueueFullError extends Error {
 
 export interface QueuedTask<T> {
   done: Promise<T>;
-  /** The task starts with the client whose turn comes first. */
+  /** Adds a client to the task, which starts at the first turn of any of its clients. */
   join(client: string): void;
-  /** A task without clients that has not started is dropped: `done` rejects with `reason`. */
+  /** Removes a client. A task without clients that has not started is dropped: `done` rejects with `reason`. */
   leave(client: string, reason: unknown): void;
 }
 
@@ -117,7 +117,7 @@ export function createFairQueue({
   };
 }
 
-/** What waits, by client, in the order of their turns. A task that several wait for is in the queue of each. */
+/** Queued tasks by client, in the order of the clients' turns. A task with several clients is in the queue of each. */
 function createClientQueues() {
   const queues = new Map<string, Task[]>();
   return {
@@ -135,7 +135,7 @@ function createClientQueues() {
       for (const [client, [task]] of queues) if (task && mayStart(client)) return { client, task };
       return undefined;
     },
-    /** Of tasks that one client alone waits for. */
+    /** Returns the last task of the longest queue; undefined when other clients wait for it too. */
     lastOfLongest() {
       const [client, queue] = [...queues].reduce((a, b) => (b[1].length > a[1].length ? b : a), ["", []]);
       const last = queue.at(-1);
@@ -149,7 +149,7 @@ function createClientQueues() {
   };
 }
 
-/** Whom an address is, to a queue or a limit: of IPv6 the first 64 bits, which one household owns. */
+/** Returns the key of a client in queues and limits: of an IPv6 address the first 64 bits, which one household has. */
 export function clientSubnet(ip: string | null): string {
   if (!ip || !isIPv6(ip)) return ip ?? "unknown";
   const [head = "", tail] = ip.replace(/%.*/, "").split("::");

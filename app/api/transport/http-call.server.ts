@@ -12,7 +12,7 @@ import { errorCode, UpstreamError } from "./upstream-error.ts";
 /** Bytes. */
 const bodyLimit = 2_000_000;
 
-/** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
+/** Limit of a read while all others fail: a sixth of the budget, so half a second of the usual 3 s. */
 const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
 /** One per process (decision 016). */
@@ -35,7 +35,7 @@ export interface HttpCall {
   headers: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Nobody waits any more, which says nothing about the API. */
+  /** Whether the visitor has left, in which case a failure says nothing about the API. */
   isCanceled?: () => boolean;
 }
 
@@ -55,7 +55,7 @@ export function requestUrl(path: string, lang: Lang, query: Query = {}) {
   return url;
 }
 
-/** Nobody waits for a probe, except a post. Undefined from `parseBody` is malformed. Throws `UpstreamError`. */
+/** Only posts wait for their probe. An undefined result of `parseBody` means malformed. Throws `UpstreamError`. */
 export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => T | undefined): Promise<T> {
   const path = callName(call).replace(/\d+/g, "{id}");
   const admission = circuitBreaker.admit(path, getCaller(call));
@@ -115,11 +115,11 @@ function outcomeLabel(call: HttpCall, error: unknown): string {
   return error.status ? `${Math.floor(error.status / 100)}xx` : error.kind;
 }
 
-/** A broken connection is not among them: it concerns only its own call. */
+/** Codes of an unreachable API. A broken connection is not among them, because it concerns only its own call. */
 const connectionErrorCode =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** A refusal is a success: the API works. */
+/** A refused call counts as a success, because the API works. */
 function getOutcome(error: unknown): CallOutcome {
   if (!(error instanceof UpstreamError)) return "ignored";
   if (error.isClientError) return "success";
@@ -144,7 +144,7 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
   }
 }
 
-/** Retries a read once, since an API that restarts refuses connections; more failures are no restart. */
+/** Retries a read once, because a restarting API refuses connections; not while other calls fail too. */
 async function send(call: HttpCall, path: string) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
@@ -169,7 +169,7 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
   const { message, errors } = tolerant(refusalBody).safeParse(json).data ?? {};
   const retryAfterSeconds = Number(response.headers.get("Retry-After"));
-  // A 5xx message is about internals, not for users.
+  // The message of a 5xx is about internals and not for users.
   return new UpstreamError("status", name, (response.status < 500 && message) || null, {
     status: response.status,
     fields: errors,
@@ -186,7 +186,7 @@ function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
   });
 }
 
-/** Rejects with the reason of `signal` when it ends first; the work goes on. */
+/** Rejects with the reason of `signal` when it aborts first; the work goes on. */
 export function abortable<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
@@ -198,8 +198,8 @@ export function abortable<T>(signal: AbortSignal | undefined, work: Promise<T>):
 }
 
 /**
- * A response whose body is the caller's, as of a stream or a file. The time limit is that of its first byte; it ends when
- * the visitor leaves. No circuit breaker counts it: what lasts says nothing of how fast others are. Throws `UpstreamError`.
+ * Opens a stream or a file; the caller reads the body. Only the headers have a time limit; a leaving visitor aborts it.
+ * The circuit breaker ignores it, because it says nothing about the speed of other calls. Throws `UpstreamError`.
  */
 export async function openResponse(call: HttpCall): Promise<Response> {
   const name = callName(call);

@@ -34,7 +34,7 @@ function createWindow(perSecond: number, unlimitedForMs: number, now: () => numb
   };
 }
 
-/** The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
+/** Reserves half of `perSecond` for paths without a call in flight, so that hanging calls block no others. */
 export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
   const { take, release, lift } = createWindow(perSecond, unlimitedForMs, now);
   let queue: QueuedCall[] = [];

@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server.ts";
 
-/** Undefined for what is no JSON. `limit` in bytes; throws `BodyLimitError` beyond it. */
+/** Returns undefined when the body is not JSON. `limit` in bytes; throws `BodyLimitError` beyond it. */
 export async function readJson(response: Response, limit: number): Promise<unknown> {
   return parseJson(stripApiHost(await readLimited(response, limit)));
 }
@@ -13,7 +13,7 @@ async function readLimited(response: Response, limit: number): Promise<string> {
     await response.body.cancel();
     throw new BodyLimitError(`more than ${limit} bytes are announced`);
   }
-  // As long as announced, so at once: a loop over its stream takes several times as long.
+  // Content-Length bounds the body, so it is read at once: a loop over the stream is several times slower.
   if (response.headers.has("Content-Length") && !response.headers.has("Content-Encoding"))
     return response.text();
   const decoder = new TextDecoder();
@@ -34,7 +34,7 @@ const apiHostPattern = new RegExp(
   "g",
 );
 
-/** The host of the API may be private. */
+/** Removes the API's host from URLs, because it may be private. */
 function stripApiHost(json: string) {
   return json.includes(apiHost) ? json.replace(apiHostPattern, '"') : json;
 }

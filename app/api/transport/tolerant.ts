@@ -7,7 +7,7 @@ import { z } from "zod";
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
   return z.unknown().transform((value, context): z.output<T> => {
-    // Nearly always all of it fits, and is then known to by one look instead of one a part.
+    // Nearly always the whole value fits, which one check shows instead of one for each part.
     const trusted = z.safeParse(
       schema,
       repair(schema, value, () => true),
@@ -57,7 +57,7 @@ function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): un
   }
 }
 
-/** A section of a page may be left out: all that it holds is optional. */
+/** Reads a missing section of a page as an empty object, because all its fields may be optional. */
 const repairField = (schema: z.core.$ZodType, value: unknown, check: Check) =>
   repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value, check);
 

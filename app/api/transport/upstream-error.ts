@@ -1,9 +1,9 @@
-/** `status`: an HTTP error; `rejected`: no call was made, for an open circuit or a full queue; `network`: no connection, or a broken one. */
+/** `status`: an HTTP error; `rejected`: not called (open circuit, full queue); `network`: no or a broken connection. */
 export type FailureKind = "network" | "timeout" | "malformed" | "status" | "rejected";
 
 interface ErrorDetails {
   status?: number;
-  /** Texts by field, of a 422. */
+  /** Messages by field, from a 422. */
   fields?: Record<string, string[]>;
   /** Seconds. */
   retryAfter?: number;
@@ -11,14 +11,14 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** The system's code behind `fetch failed`, such as ECONNREFUSED; of several addresses, the first one's. */
+/** Returns the system's code behind `fetch failed`, such as ECONNREFUSED; of several addresses that of the first. */
 export function errorCode(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if ("code" in cause && typeof cause.code === "string") return cause.code;
   return errorCode(cause instanceof AggregateError ? cause.errors[0] : cause.cause);
 }
 
-/** No such record, one that is gone, or no such call. */
+/** Whether the record is missing or gone, or the API lacks the call. */
 export const isNotFoundStatus = (status: number | null) => status === 404 || status === 405 || status === 410;
 
 /** `message` is for logs; users may see `serverMessage`, in the language of the request. */
@@ -29,7 +29,7 @@ export class UpstreamError extends Error {
   readonly status: number | null;
   readonly fields: Record<string, string[]>;
   readonly retryAfter: number | null;
-  /** Private, so that logs cannot show it: it may carry a token. */
+  /** Private, so that logs cannot show it: it may contain a token. */
   readonly #body: unknown;
 
   constructor(
@@ -59,7 +59,7 @@ export class UpstreamError extends Error {
     return isNotFoundStatus(this.status);
   }
 
-  /** Of a post: what is gone was known, so that a 410 is an answer to it. */
+  /** For posts. A 410 does not count: an API that knows of a deleted record has the call. */
   get lacksCall() {
     return this.status === 404 || this.status === 405;
   }

@@ -5,7 +5,7 @@ import { getSession } from "#app/middleware/session.ts";
 import type { Session } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
 
-/** The session and its API client. @throws 401 for a visitor, 403 for another role. */
+/** Returns the session and its API client. @throws 401 for a visitor, 403 for another role */
 export function requireAuth(context: Context, ...types: UserType[]) {
   const session = getSession(context);
   const api = getUserApi(context);

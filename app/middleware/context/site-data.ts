@@ -14,7 +14,7 @@ import { getSession } from "#app/middleware/session.ts";
 import { getToast, isRedirectingHome, linkOf } from "#app/middleware/toast.ts";
 import { accountKey } from "#app/session/session.ts";
 
-/** Never throws. */
+/** Loads the data of the layout. Never throws. */
 export async function loadSiteData(context: Context, origin: string) {
   const [siteSettings, account, variants] = await Promise.all([
     loadSiteSettings(getApi(context), origin),
@@ -39,12 +39,12 @@ export async function loadSiteData(context: Context, origin: string) {
   };
 }
 
-/** For middleware that throws: no loader runs then, so the error carries the layout's data. */
+/** For middleware that throws: no loader runs then, so the error contains the layout's data. */
 export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {
   return data({ siteData: await loadSiteData(context, origin) }, { status });
 }
 
-/** What the menu's links to variants need. A page without them is whole, so that it is still kept by caches. */
+/** Loads data for the menu's links to variants. Failures are not reported: a page without these links may be cached. */
 async function loadVariants(api: Api) {
   const newest = getNewestCarId({ ...api, report: () => {} });
   return { newestCar: await optional(newest, null) };
@@ -66,7 +66,7 @@ async function loadAccount(context: Context) {
   const { userType, user } = session;
   return {
     userType,
-    // Changed on another device, or in the back-office, which cannot write this site's session.
+    // These may have changed on another device or in the back-office, which cannot write this site's session.
     name: name === undefined ? user.name : name,
     image: image === undefined ? user.image : image,
     accountKey: accountKey(session),

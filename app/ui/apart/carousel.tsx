@@ -6,12 +6,12 @@ import { PageStyle } from "../page-style.tsx";
 interface CarouselProps {
   label: string;
   labels: { previous: string; sides: string };
-  /** One per slide; `--slide` sets their width, default 17.5rem. */
+  /** One child per slide; `--slide` sets their width, by default 17.5rem. */
   children: ReactNode;
   className?: string;
 }
 
-/** `scrollLeft` counts down from 0 in right-to-left rows. */
+/** Whether the row can scroll to each side. `scrollLeft` counts down from 0 in right-to-left rows. */
 function scrollableSides(row: HTMLElement) {
   const scrolled = Math.abs(row.scrollLeft);
   return { back: scrolled > 8, forward: scrolled < row.scrollWidth - row.clientWidth - 8 };

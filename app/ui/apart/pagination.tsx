@@ -7,11 +7,11 @@ import { PageStyle } from "../page-style.tsx";
 interface PaginationProps {
   current: number;
   total: number;
-  /** Must keep the filters. */
+  /** The URL of a page, which must keep the filters. */
   hrefFor: (page: number) => string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
   format?: (page: number) => ReactNode;
-  /** For every link (`preventScrollReset`, `prefetch`). */
+  /** Props of every link (`preventScrollReset`, `prefetch`). */
   link?: Omit<LinkProps, "to" | "children">;
 }
 
@@ -71,7 +71,7 @@ export function Pagination({ current, total, hrefFor, labels, format = String, l
 
 type PageSlot = number | "gap";
 
-/** A gap stands for two or more. From 8 pages on always 7 slots, so that links stay in place. */
+/** A gap stands for two or more pages. From 8 pages on there are always 7 slots, so that links stay in place. */
 export function paginationWindow(current: number, total: number): PageSlot[] {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);

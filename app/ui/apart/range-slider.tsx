@@ -8,7 +8,7 @@ interface RangeBound {
   id: string;
   name: string;
   label: string;
-  /** "Lowest price". */
+  /** Such as "Lowest price". */
   handleLabel: string;
   defaultValue?: string;
   errors?: readonly string[] | null;
@@ -33,7 +33,7 @@ function setFieldValue(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Two handles over one track that write the fields and follow them; not pressed before hydration. */
+/** Two handles on one track that change the fields and follow them; they do not react before hydration. */
 function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
   const ends = [from, to] as const;
   const bounds = [min, max] as const;
@@ -58,7 +58,7 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
   function moveHandle(index: 0 | 1) {
     const value = clampToOtherHandle(index, Number(handle(0).value), Number(handle(1).value));
     setFieldValue(fieldOf(ends[index]), boundText(value, bounds[index]));
-    // A field that has the value already says nothing.
+    // A field that has the value already fires no event.
     syncHandles();
   }
   const dispatchChange = (end: RangeBound) =>
@@ -92,7 +92,7 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
       }}
     />
   ));
-  // Attributes: the page's policy allows no style of an element.
+  // Attributes, because the page's CSP allows no inline style of an element.
   return (
     <>
       {handles}
@@ -129,9 +129,9 @@ export function RangeSlider({
   format = String,
 }: RangeSliderProps) {
   const defaults = useRef([from.defaultValue, to.defaultValue]);
-  // Before the handles' own effect, which reads the fields.
+  // A layout effect, to run before the effect of the handles, which reads the fields.
   useLayoutEffect(() => {
-    // For a removed chip or Back: an uncontrolled field needs its new default written, except an edited one.
+    // After a removed chip or Back, an uncontrolled field needs its new default set, unless it is being edited.
     for (const [index, end] of [from, to].entries()) {
       if (defaults.current[index] === end.defaultValue) continue;
       defaults.current[index] = end.defaultValue;

@@ -9,7 +9,7 @@ function clamp(value: number, { min, max }: Bounds): number {
   return Math.min(Math.max(value, min), max);
 }
 
-/** Within bounds and never crossed; an empty end is at its bound. */
+/** Returns positions within the bounds that never cross; an empty end is at its bound. */
 export function handlePositions(from: string, to: string, bounds: Bounds): [low: number, high: number] {
   const low = clamp(parseWholeNumber(from) ?? bounds.min, bounds);
   const high = clamp(parseWholeNumber(to) ?? bounds.max, bounds);
@@ -21,7 +21,7 @@ export function clampToOtherHandle(moved: 0 | 1, low: number, high: number): num
   return moved ? Math.max(low, high) : Math.min(low, high);
 }
 
-/** Empty at its own bound, so that defaults stay out of the URL. */
+/** Returns the text of a value; empty at its own bound, so that defaults stay out of the URL. */
 export function boundText(value: number, bound: number): string {
   return value === bound ? "" : String(value);
 }
