@@ -9,7 +9,7 @@ import { findChromium } from "./tools/find-chromium.ts";
 import { findFirefox } from "./tools/find-firefox.ts";
 import { freePorts } from "./tools/ports.ts";
 
-// Every worker reads this file too: what is chosen once is handed on through the environment.
+// Every worker reads this file too, so values that are chosen once are passed on through the environment.
 const [freePortOfSite, freePortOfApi] = await freePorts(2);
 process.env.E2E_PORT ??= String(freePortOfSite);
 process.env.E2E_UPSTREAM_PORT ??= String(freePortOfApi);
@@ -17,7 +17,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "market-"));
 const port = process.env.E2E_PORT;
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-/** The installed Firefox, over WebDriver BiDi: which knows no `javaScriptEnabled`, no touch and no emulated scheme. */
+/** The installed Firefox, over WebDriver BiDi, which has no `javaScriptEnabled`, no touch and no emulated scheme. */
 process.env.FIREFOX_PATH = findFirefox();
 const firefox = {
   ...devices["Desktop Firefox"],
@@ -29,12 +29,12 @@ const firefox = {
       "ui.prefersReducedMotion": 1,
       // Scroll bars that take no width, as in headless Chromium.
       "ui.useOverlayScrollbars": 1,
-      // Firefox 153 crashes where a driver asks an element twice for its `ariaLabelledByElements`.
+      // Firefox 153 crashes when a driver reads an element's `ariaLabelledByElements` twice.
       "accessibility.ARIAElementReflection.enabled": false,
     },
   },
 };
-/** As `contextOptions` in other browsers: tests of motion say so by their tag. */
+/** For tests of motion, which have a tag; in other browsers `contextOptions` does the same. */
 const firefoxWithMotion = {
   ...firefox,
   launchOptions: {
@@ -52,27 +52,27 @@ const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1
 
 /** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
 const withScripts = { testIgnore: /\.(nojs|webkit|firefox)\.test\.ts$/ };
-/** What shows no page is the same in every width and scheme; layout shifts are measured in Chromium, in every width. */
+/** Tests without a page are equal in every width and scheme; layout shifts are measured in Chromium, in each width. */
 const withScriptsAgain = {
   testIgnore: /(\.(nojs|webkit|firefox)|\/(start|rolling-restart|crash-recovery|layout-shift))\.test\.ts$/,
 };
-/** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
+/** Other screens run the journeys that hold everywhere; the others need what only a wide screen or a mouse has. */
 const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };
 const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
 
-/** Processes that are started and killed, and what is tried more than one way, say so by this tag. */
+/** The tag of tests that start and kill processes, or try something in more than one way. */
 const onlyInFullRun = /@full/;
-/** With scripts the list has journeys of its own. */
+/** With scripts the list of cars has its own journeys. */
 const withScriptsEveryDay = { testIgnore: [withScripts.testIgnore, /\/listing-car\.both\.test\.ts$/] };
 /**
- * Most days, a browser without JavaScript tries what only a browser shows, and one form of each kind: request tests
- * post the others as such a browser does.
+ * In the usual run a browser without JavaScript tries what only a browser shows, and one form of each kind: request
+ * tests post the other forms as such a browser does.
  */
 const withoutScriptsEveryDay = {
   testMatch: /(\.nojs|\/(smoke|listing-car|contact)\.both)\.test\.ts$/,
 };
 
-/** What lies outside Firefox, or needs what its driver lacks, says so by this tag. */
+/** Tests that do not concern Firefox, or need what its driver lacks, have a tag. */
 const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox|@motion/ };
 
 const full = process.env.FULL === "1";
@@ -103,7 +103,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   globalTeardown: "./tests/setup/remove-data.ts",
-  // More than processors: a journey waits for half of its time.
+  // More workers than processors, because a journey waits for half of its time.
   workers: Math.ceil(1.5 * availableParallelism()),
   timeout: testTimeoutMs,
   expect: { timeout: expectTimeoutMs },
@@ -113,13 +113,13 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
-    // What moves is pressed beside itself: on a busy machine a menu that still rises is scrolled to, and scrolls away.
+    // Presses miss what moves: on a busy machine a menu that still rises is scrolled to, and scrolls away.
     contextOptions: { reducedMotion: "reduce" },
   },
   grepInvert: full ? undefined : onlyInFullRun,
   projects: full ? [...everyDay, ...whole] : everyDay,
   webServer: {
-    // The real thing, as `npm start` runs it. Empty settings keep a developer's .env out.
+    // The real server, as `npm start` runs it. Empty settings override a developer's .env.
     command: `exec "${process.execPath}" tools/start.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     env: {
@@ -132,7 +132,7 @@ export default defineConfig({
       HOST: "",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "",
-      // What a test changes is seen at once.
+      // Without a page cache, a test's changes are seen at once.
       PAGE_CACHE_MB: "0",
       SEED_DEMO: "true",
     },

@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./tools/inline-script.ts";
 
 /**
- * Files by folder, each with what its modules import; what else pages share, rolldown sorts by who uses it. What nearly
- * every page uses goes into one, which brings fewer requests. React and the router have their own, which outlives our
- * releases in a browser's cache (decision 064). tests/journeys/page-budgets.test.ts says what it costs.
+ * Chunks by folder, each with the imports of its modules; rolldown groups other shared code by the pages that use it. Code
+ * of nearly every page is in one chunk, which saves requests. React and the router have their own chunk, which stays in
+ * browser caches across releases (decision 064). tests/journeys/page-budgets.test.ts has the sizes.
  */
 const groups = [
   {
@@ -15,8 +15,8 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // What few pages have comes with them (ui/apart): the rules of forms when a form is used (decision 146), lasting
-  // drafts with long forms (147), cards of cars with pages of cars.
+  // Code of few pages is loaded with them (ui/apart): the rules of forms when a form is used (decision 146), lasting
+  // drafts with long forms (decision 147), cards of cars with pages of cars.
   {
     name: "site",
     test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/(account-page|organization))|forms(?!\/(watch-form|draft-notice|sent-draft|password-field|use-form-failures)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
@@ -34,10 +34,10 @@ const groups = [
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
-/** In app.css, whose rules the others may override. */
+/** These sheets are in app.css; the others may override their rules. */
 const basics = ["app/ui/layout.css", "app/ui/icon.css"];
 
-/** `components.css` has the sheets of all components, so that nobody edits a list. */
+/** Fills `components.css` with the sheets of all components, so that nobody has to edit a list. */
 const componentSheets: Plugin = {
   name: "component-sheets",
   enforce: "pre",
@@ -51,7 +51,7 @@ const componentSheets: Plugin = {
   },
 };
 
-/** The package's exports lead to its development build alone; the other lies beside it, without the warnings. */
+/** The package exports only its development build; this uses the production build next to it, without warnings. */
 const productionRouter: Plugin = {
   name: "production-router",
   apply: "build",
@@ -69,7 +69,7 @@ const productionRouter: Plugin = {
 export default defineConfig({
   // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
   plugins: [componentSheets, inlineScript, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
-  // Known beforehand, so that the development server does not reload the first pages when it meets them.
+  // Listed here, so that the development server does not reload the first pages when it discovers them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],
   },

@@ -12,18 +12,18 @@ const apiTests = "{upstream,demo}/**/*.test.ts";
 const cheapHashes = "upstream/testing/cheap-hash-cost.ts";
 const noKeepAlive = "tests/setup/no-keep-alive.ts";
 
-/** Files whose text matches: what needs a process or a database of its own is known by what it uses. */
+/** Returns files with a matching text: tests that need their own process or database are found by what they use. */
 const filesWith = (pattern: string, text: RegExp) =>
   globSync(pattern).filter((file) => text.test(readFileSync(file, "utf8")));
-/** Replaced modules, settings and globals would reach the other files of a process. */
+/** Files that replace modules, settings or globals, which would affect the other files of a process. */
 const replacing = /\bvi\.(mock|stub|resetModules|useFakeTimers)/;
 const matchesAny = (file: string, patterns: string[]) =>
   patterns.some((pattern) => matchesGlob(file, pattern));
 const isolatedTests = filesWith(unitTests, replacing);
 const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-photos)|\btestApi\b/);
 /**
- * Most days PostgreSQL is tried where it differs: opening and migrating it, races, locks, searching, and that all answers
- * are those of SQLite. The full run tries every route over both.
+ * The usual run tries PostgreSQL where it differs: opening and migrating it, races, locks, searching, and that all
+ * answers are those of SQLite. The full run tries every route over both.
  */
 const postgresTests = full
   ? databaseTests
@@ -35,25 +35,25 @@ const postgresTests = full
         "upstream/modules/cars/routes.test.ts",
       ]),
     );
-/** What starts and kills processes is in the full run alone. */
+/** Tests that start and kill processes are only in the full run. */
 const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);
 
-/** Tests of pages ask the demo market, which may have been deleted. */
+/** Tests of pages use the demo market, which may have been deleted. */
 const requestTests = existsSync("demo") ? "tests/requests/**/*.test.{ts,tsx}" : "";
-/** What asks every page for one promise, or tries a tool, is in the full run alone. */
+/** Tests that check one promise on every page, or try a tool, are only in the full run. */
 const crawls = full
   ? []
   : globSync("tests/requests/{untranslated-*,page-styles,bidi-isolation,api-check,added-language}.test.ts");
 const isolatedRequestTests = filesWith(requestTests, replacing).filter((file) => !crawls.includes(file));
 const requests = {
-  // React renders faster than in development.
+  // In production React renders faster.
   env: { NODE_ENV: "production" },
   globalSetup: "tests/setup/api-host.ts",
   setupFiles: noKeepAlive,
 };
 const productionJsx = { jsx: { development: false } };
 
-// A config of its own: the React Router plugin of vite.config.ts does not belong in unit tests.
+// A separate config, because the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
   plugins: [inlineScript],
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           include: [unitTests, ruleTests],
           exclude: [...configDefaults.exclude, ...isolatedTests, ...processTests, "**/*.postgres.test.ts"],
           setupFiles: [cheapHashes, noKeepAlive],
-          // Importing what is tested takes longer than testing it, so the files of a process share it.
+          // Importing takes longer than testing, so the files of a process share their modules.
           isolate: false,
         },
       },

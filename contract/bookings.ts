@@ -85,7 +85,7 @@ export const bookingChanged = dataResponse(booking).extend(messageBody.shape);
 
 export const bookingToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** GET {lang}/garage-branches/{id}/slots, beyond §7: for the work of `service_ids`, or to move the booking of `token`. */
+/** GET {lang}/garage-branches/{id}/slots, beyond §7: for `service_ids`, or to move the booking of `token`. */
 export const slotsQuery = z.object({
   date: z.iso.date("Please enter a valid date"),
   service_ids: optionalQuery(

@@ -106,7 +106,7 @@ export const carDetail = car
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;
 
-/** Compares with `cars` of the same model, or of the same kind if too few; `dearer` of them cost more (decision 128). */
+/** Compares `cars` of the same model, or of the same kind if too few; `dearer` of them cost more (decision 128). */
 export const pricePosition = z
   .strictObject({
     like: z.enum(["model", "kind"]),

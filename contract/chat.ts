@@ -33,7 +33,7 @@ const participant = z
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
-/** A deleted car has only its title. `can_write`: false if blocked, the other account is gone or the vendor suspended. */
+/** A deleted car has only its title. `can_write`: false if blocked, the other account is gone or a vendor suspended. */
 export const conversation = z
   .strictObject({
     id,

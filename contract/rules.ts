@@ -3,16 +3,16 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
 import { isStrongPassword } from "./password-rules.ts";
 
-/* The validation rules of §5. Messages are the specification's words and i18n keys. In a browser they come with a form that is used (decision 146). */
+/* Rules of §5. Messages are the specification's words and i18n keys. Browsers load them with a form (decision 146). */
 
-/** Blanks and characters that nobody sees, such as zero-width ones. Between others these have a meaning. */
+/** Characters that nobody sees, such as zero-width ones. In texts they may have a meaning between visible ones. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
 
-/** All but tabs and line breaks. PostgreSQL stores no zero; the others take six bytes each in JSON. */
+/** Control characters except tabs and line breaks. PostgreSQL cannot store zero; in JSON the others take six bytes. */
 const controls = /[^\P{Cc}\t\n\r]/gu;
 
-/** Text as typed, trimmed, without control characters; empty if it shows nothing. */
+/** Text as typed, trimmed, without control characters; empty if nothing of it is visible. */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
@@ -26,8 +26,8 @@ export function inputText(message?: string) {
 }
 
 /**
- * For `transform`: refuses a value, and asks none of the field's later rules. As `refine` with `abort`, which would
- * silence the rules between fields too.
+ * For `transform`: refuses a value and skips the field's later rules. `refine` with `abort` does so too, but would also
+ * skip the rules between fields.
  */
 export function unlessRefused<T>(isAllowed: (value: T) => boolean, message: string) {
   return (value: T, context: z.RefinementCtx): T => {
@@ -40,7 +40,7 @@ export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
 
-/** Contact lists copy marks of direction along. */
+/** Removes invisible characters, because contact lists copy marks of direction too. */
 export const withoutMarks = (value: string) => value.replace(invisible, "");
 
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
@@ -59,7 +59,7 @@ function isPhone(value: string) {
   return /^\+?[0-9 ().-]+$/.test(value) && value.replace(/\D/g, "").length >= 6 && value.length <= 30;
 }
 
-/** With the blanks and hyphens that the pattern knows. */
+/** Replaces blanks and hyphens by those that the pattern accepts. */
 const asPhone = (value: string) =>
   withoutMarks(value)
     .replace(/\s/g, " ")
@@ -99,7 +99,7 @@ export const username = inputText().regex(
   "A username has 3 to 20 letters, digits or underscores",
 );
 
-/** §5; not trimmed. At most 256 bytes are hashed. Common passwords are refused. */
+/** A new password (§5): not trimmed, at most 256 bytes, and not a common one. */
 export const newPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
@@ -154,7 +154,7 @@ export const vatNumber = inputText()
     error: "This VAT number does not exist: please check its digits",
   });
 
-/** Drops blanks and dots, and adds the country code. Never adds a digit: that could make another's number. */
+/** Drops blanks and dots, and adds the country code. Never adds a digit, which could make somebody else's number. */
 function normalizeVatNumber(value: string) {
   const normalized = latinDigits(value)
     .toUpperCase()

@@ -11,12 +11,12 @@ export type AlertFrequency = z.infer<typeof alertFrequency>;
 
 const searchFilters = carsQuery.omit({ sort_by: true, show_num: true, page: true, ids: true });
 
-/** @param query of GET {lang}/cars: its filters, which no other order or page changes; null when one is invalid. */
+/** Returns the filters of a query of GET {lang}/cars, without order and page; null when one is invalid. */
 export function parseSavedQuery(query: string) {
   return searchFilters.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
 }
 
-/** One search, one text. Empty without a filter: an empty text and a part of a place find every car. */
+/** Returns one text per search; empty without a filter, as empty texts and incomplete places find every car. */
 export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): string {
   const isPlace = placeFilters.every((name) => filters[name] !== undefined);
   const entries = Object.entries(filters).filter(
@@ -28,7 +28,7 @@ export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): str
 
 const placeFilters = ["lat", "lng", "radius_km"] as const;
 
-/** `query`: that search alone, if it is saved. */
+/** With `query` only that search is returned, if it is saved. */
 export const savedSearchesQuery = z.object({ query: optionalQuery(z.string().max(1000)) });
 
 export const savedSearchRequest = z
@@ -50,7 +50,7 @@ export const savedSearchChange = z
   .meta({ id: "SavedSearchChange" });
 export type SavedSearchChange = z.infer<typeof savedSearchChange>;
 
-/** `query` as GET {lang}/cars takes it. `new_count`: cars since the customer last looked, 100 at most. */
+/** `query` is one of GET {lang}/cars. `new_count`: new cars since the customer last looked, at most 100. */
 export const savedSearch = z
   .strictObject({
     id,

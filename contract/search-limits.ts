@@ -3,8 +3,8 @@
 /** The longest free text (`q`, `city`), in characters. */
 export const maxSearchLength = 100;
 
-/** The largest id, the database's integer: that of `recordId`. */
+/** The largest id, as in `recordId`: the largest integer of the database. */
 export const maxId = 2_147_483_647;
 
-/** The last page that a list can be asked for: that of `queryPage`. */
+/** The last page that a list can be asked for, as in `queryPage`. */
 export const maxPage = 1_000_000;

@@ -65,7 +65,7 @@ export function sellCarSchema(now: () => Date) {
     .refine(...nextApkAfterLast);
 }
 
-/** Unguessable: whoever knows it may put the photo on a sell request. */
+/** Unguessable, because anybody who knows it may add the photo to a sell request. */
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/, "This value is not valid");
 
 export const sellCarRequest = sellCarSchema(() => new Date()).meta({ id: "SellCarRequest" });
@@ -89,7 +89,7 @@ export const uploadsResponse = z.strictObject({
 export const listingStatuses = ["received", "inspected", "listed", "sold", "withdrawn"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** GET {lang}/my-listings, beyond §7: what a customer asked to sell. */
+/** GET {lang}/my-listings, beyond §7: a customer's own sell requests. */
 export const myListing = z
   .strictObject({
     id,

@@ -4,7 +4,7 @@ import { instant, text } from "./fields.ts";
 
 /* The calls of the extension `sessions`, beyond §7; for customers. */
 
-/** A login that goes on. `browser` and `system` are names ("Firefox", "Windows"); `used_at` is exact to the hour. */
+/** A current login. `browser` and `system` are names ("Firefox", "Windows"); `used_at` is exact to the hour. */
 export const session = z
   .strictObject({
     id: text,

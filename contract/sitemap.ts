@@ -5,7 +5,7 @@ import { count, id, instant, optionalQuery } from "./fields.ts";
 export const sitemapKinds = ["cars", "dealers", "agents", "branches"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** Ids in a part: part 2 has those from 10,001 to 20,000, so that a page stays in its part. */
+/** Ids per part: part 2 has those from 10,001 to 20,000, so that a page stays in its part. */
 export const sitemapPartSize = 10_000;
 
 /** GET sitemap, beyond §7: the parts that have pages, or with both parameters the pages of one. */
@@ -14,7 +14,7 @@ export const sitemapQuery = z.object({
   part: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
 });
 
-/** `updated_at` is null where nobody knows when a page changed. */
+/** `updated_at` is null when it is unknown. */
 export const sitemapPages = z
   .strictObject({
     parts: z.array(z.strictObject({ kind: z.enum(sitemapKinds), part: count })),

@@ -10,7 +10,7 @@ import { rating, reviewRequest } from "./reviews.ts";
 import { newPassword } from "./rules.ts";
 import { sellCarSchema } from "./sell-car.ts";
 
-/* Every rule of §5 from both sides of its border, with the specification's own words. */
+/* Every rule of §5 on both sides of its limit, with the specification's own messages. */
 
 // In the Netherlands it is 2026-03-01 already.
 const sellCar = sellCarSchema(() => new Date("2026-02-28T23:30:00Z"));
@@ -53,13 +53,13 @@ type Fields = Record<string, unknown>;
 interface Rule {
   schema: z.ZodType;
   valid: Fields;
-  /** The field that the message stands at. */
+  /** The field that gets the message. */
   field: string;
   accepted: Fields[];
   refused: [Fields, message: string][];
 }
 
-/** Of one field: what it may be, and what not. */
+/** A rule for one field, with values that are accepted and refused. */
 function rule(
   schema: z.ZodType,
   valid: Fields,
@@ -153,7 +153,7 @@ const rules: Rule[] = [
       [dates("2020-05-02", "2020-05-02"), lastApk],
       [dates("2020-05-02", "2020-05-01"), lastApk],
       [dates("2020-05-01", "2020-13-01"), "Please enter a valid date"],
-      // Said beside the errors of other fields.
+      // Also shown if other fields have errors.
       [{ ...dates("2020-05-02", "2020-05-01"), brand: "" }, lastApk],
     ],
   },

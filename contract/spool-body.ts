@@ -5,27 +5,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReadableStream as NodeStream } from "node:stream/web";
 
-/* Site and API have queues of uploads: a body takes a place in one when it has arrived (decision 062). */
+/* Site and API queue uploads: a body takes a place in the queue only once it has arrived (decision 062). */
 
 export class BodyTooLargeError extends Error {}
 
-/** Where bodies arrive, and what is there now. */
+/** The space for arriving bodies, and how much of it is in use. */
 interface Spool {
   maxBytes: number;
   bytes: number;
 }
 
-/** One a process, so that its disk is bounded whatever is sent. */
+/** One per process, so that its use of the disk is limited whatever is sent. */
 const ownSpool: Spool = { maxBytes: 256 * 2 ** 20, bytes: 0 };
 
 interface SpooledBody {
-  /** To be read once. */
+  /** Can be read only once. */
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   discard(): Promise<void>;
 }
 
 /**
- * Waits until a body has arrived, in a temporary file. What there is no room for is read from the sender later.
+ * Stores a body in a temporary file, and waits until it has arrived. A rest without room is read from the sender later.
  * @throws BodyTooLargeError, and what the sender's stream throws
  */
 export async function spoolBody(
@@ -39,7 +39,7 @@ export async function spoolBody(
     size = 0;
     await file?.close();
   };
-  // Not iterated: to leave a loop early would cut the connection before the answer.
+  // Not a loop over the stream: leaving it early would cut the connection before the answer.
   const reader = source.getReader();
   let total = 0;
   async function next() {
@@ -74,7 +74,7 @@ export async function spoolBody(
   }
 }
 
-/** Without a name nothing is left when the process is killed. */
+/** Opens a file without a name, so that nothing is left when the process is killed. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   const { O_APPEND, O_CREAT, O_EXCL, O_RDWR } = constants;

@@ -1,11 +1,11 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import { marketTimeZone } from "./languages.ts";
 
-/** The clock of a place (decision 125), without coordinates the market's. On servers only: the table of zones is large. */
+/** Returns a place's time zone (decision 125), without coordinates the market's. Only on servers: a large table. */
 export function timeZoneOf({ lat, lng }: { lat: number | null; lng: number | null }): string {
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return marketTimeZone;
   const zone = timeZoneAt(lat, lng);
-  // At sea there is no country whose clock it could be.
+  // At sea there is no country with a time zone.
   return zone.startsWith("Etc/") ? marketTimeZone : zone;
 }
 
@@ -20,14 +20,14 @@ function wallClock(timeZone: string, instant: number): number {
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`);
 }
 
-/** The moment when the clocks of a zone show this; in the hour that summer time skips, an hour later. */
+/** Returns the instant when the clocks of a zone show a time; for a time that summer time skips, an hour later. */
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (instant: number) => wallClock(timeZone, instant) - Math.floor(instant / 1000) * 1000;
   return new Date(shown - offsetAt(shown - offsetAt(shown)));
 }
 
-/** Whether the clocks of a zone go from before this to after it, as summer time begins. */
+/** Whether the clocks of a zone skip a time, because summer time begins. */
 export const isSkipped = (day: string, time: string, timeZone: string): boolean =>
   wallClock(timeZone, instantAt(day, time, timeZone).getTime()) !== Date.parse(`${day}T${time}:00Z`);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lookUpPlate, registeredFuel } from "./vehicle-register.ts";
 
-/** A look-up whose register has these rows. */
+/** Looks a plate up in a register with these rows. */
 async function lookUp(vehicle: object, engine: object) {
   const { car } = await lookUpPlate("G-001-BB", {
     registerUrl: "https://register.example",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isIsoDate } from "./dates.ts";
 
-/* The Dutch vehicle register's open data (decision 141), which the site and the back-office ask. */
+/* The Dutch vehicle register's open data (decision 141), for the site and the back-office. */
 
-/** What the register says of a plate; null and empty where it does not. */
+/** The register's data about a plate; null or empty where it has none. */
 export interface RegisteredCar {
   make: string | null;
   model: string | null;
@@ -18,7 +18,7 @@ export interface RegisteredCar {
   energyLabel: string | null;
   /** km (WLTP) */
   electricRange: number | null;
-  /** Two of a hybrid. */
+  /** A hybrid has two. */
   fuels: string[];
 }
 
@@ -26,20 +26,20 @@ export type RegisterAnswer =
   | { status: "found"; car: RegisteredCar }
   | { status: "off" | "unknown" | "unavailable"; car: null };
 
-/** In ms, of all calls together. The form comes without its answer then. */
+/** In ms, for all calls together; later the form comes without the register's answer. */
 const maxWaitMs = 1_000;
 /** In bytes. */
 export const maxRegisterAnswer = 50_000;
 
 interface LookUp {
   registerUrl: string | null;
-  /** Gets the JSON of an address within the time that all calls together have, or throws. */
+  /** Returns the JSON of a URL, or throws; `signal` aborts at the end of the time for all calls. */
   read: (url: URL, signal: AbortSignal) => Promise<unknown>;
   run: (work: () => Promise<RegisteredCar | null>, signal: AbortSignal) => Promise<RegisteredCar | null>;
   onFailure: (reason: string) => void;
 }
 
-/** What the register says of a plate, as somebody typed it. Never throws, and keeps nothing. */
+/** Looks a plate up, as somebody typed it. Never throws, and keeps nothing. */
 export async function lookUpPlate(
   plate: string,
   { registerUrl, read, run, onFailure }: LookUp,
@@ -57,16 +57,16 @@ export async function lookUpPlate(
   }
 }
 
-/** As the register writes a plate; null for one that it cannot know. */
+/** Returns a plate as the register writes it; null for one that it cannot have. */
 function registerPlate(plate: string): string | null {
   const kenteken = plate.toUpperCase().replaceAll("-", "");
   return /^(?=.*\d)[A-Z\d]{6}$/.test(kenteken) ? kenteken : null;
 }
 
 /**
- * Asks both resources. No address is made of what somebody typed: the plate is a parameter.
- * @param read gets the JSON of an address, or throws
- * @returns null for a plate that it does not know
+ * Reads both resources. The plate is a query parameter, so that no path is made of what somebody typed.
+ * @param read returns the JSON of a URL, or throws
+ * @returns null for a plate that the register does not have
  */
 async function readRegister(
   registerUrl: string,
@@ -107,7 +107,7 @@ function toCar(vehicle: Row, fuelRows: Row[]): RegisteredCar {
   };
 }
 
-/** Two columns: one of electric cars, and one of those that are charged and have an engine too. */
+/** Two columns: one for electric cars, and one for those that are charged and have an engine too. */
 const electricRange = (row: Row) =>
   countOf(row.actie_radius_enkel_elektrisch_wltp, 4) || countOf(row.actie_radius_extern_opladen_wltp, 4);
 
@@ -123,13 +123,13 @@ function textsOf(row: Record<string, unknown>): Row {
   return Object.fromEntries(texts);
 }
 
-/** The register writes some with decimals: "96.00". */
+/** Some numbers of the register have decimals: "96.00". */
 function countOf(text: string | undefined, maxDigits: number): number | null {
   const [, digits = ""] = /^(\d+)(?:\.\d+)?$/.exec(text ?? "") ?? [];
   return digits !== "" && digits.length <= maxDigits ? Math.round(Number(text)) : null;
 }
 
-/** "20180510", and "2018-05-10T00:00:00.000" of the columns with a time. */
+/** Reads "20180510", and "2018-05-10T00:00:00.000" of the columns with a time. */
 function dayOf(text: string | undefined): string | null {
   const day = (text ?? "").replace(/^(\d{4})-?(\d\d)-?(\d\d)(T.*)?$/, "$1-$2-$3");
   return isIsoDate(day) ? day : null;
@@ -152,7 +152,7 @@ const colors: Record<string, string> = {
   CREME: "cream",
 };
 
-/** The API's name of a color; undefined for one that it has not. */
+/** Returns the API's name of a color; undefined if it has none. */
 export const registeredColor = ({ color }: RegisteredCar): string | undefined =>
   colors[(color ?? "").toUpperCase()];
 
@@ -164,8 +164,8 @@ const fuelNames: [RegExp, RegExp][] = [
 ];
 
 /**
- * The kind of fuel. A plug is not in the register: a hybrid is left open.
- * @param fuelTypes by their English names
+ * Returns the fuel type; undefined for a hybrid, because the register does not know plugs.
+ * @param fuelTypes with their English names
  */
 export function registeredFuel<T extends { name: string }>(
   { fuels }: RegisteredCar,

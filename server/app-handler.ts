@@ -5,7 +5,7 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
-/** React Router's own plain-text answers when even the app's error page failed to render, and the app's when it is busy. */
+/** Plain-text answers: React Router's own when the app's error page fails to render, and the app's when it is busy. */
 const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
   ["Bad Request", 400],
@@ -24,7 +24,7 @@ export function appHandler(build: ServerBuild): AppHandler {
   };
 }
 
-/** The page that says no, with no effect on cookies; whatever else the app answers is not shown (decision 162). */
+/** Returns the app's page with the refusal, without cookies; other answers of the app are not sent (decision 162). */
 function refusal(request: Request, response: Response): Response {
   const isPage = /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
   const isData = /(\.data)$/.test(new URL(request.url).pathname);

@@ -19,8 +19,8 @@ export interface RequestMetadata {
 }
 
 /**
- * Sets the site's origin, with which React Router compares a post's `Origin`, the request id and the client IP; drops a
- * trace that is none. A trace is handed on as it came: this tier records no spans of its own (decision 113).
+ * Sets request id, client IP and the site's origin, which React Router compares with a post's `Origin`; drops invalid
+ * traces. A valid trace is passed on unchanged, because the site records no spans of its own (decision 113).
  */
 export function appRequest(request: Request, metadata: RequestMetadata): Request {
   const { origin, id, clientIp, isCrossOrigin } = metadata;
@@ -35,13 +35,13 @@ export function appRequest(request: Request, metadata: RequestMetadata): Request
   headers.set("x-client-ip", clientIp);
   if (isCrossOrigin) {
     headers.set("x-cross-origin", "1");
-    // React Router would refuse it without the page.
+    // With it React Router would refuse the post without a page.
     headers.delete("origin");
   }
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
-    // To ask a GET for its body would make another request of it.
+    // Reading the `body` of a GET would create another request object.
     body: request.method === "GET" || request.method === "HEAD" ? null : request.body,
     signal: request.signal,
     duplex: "half",

@@ -6,7 +6,7 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: n
 
 /**
  * Answers a malformed, too large or too slow request, and closes the connection. @param hasInFlightResponse
- * sends no answer then: the client would read it as part of the other one.
+ * whether a response is in flight; then no answer is sent, which the client would read as a part of it
  */
 export function respondToClientError(
   headers: ReadonlyArray<readonly [string, string]>,
@@ -35,7 +35,7 @@ export function respondToClientError(
 function statusOf({ code, rawPacket, bytesParsed }: ClientError): ErrorPageStatus {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
   if (code !== "HPE_HEADER_OVERFLOW") return 400;
-  // Node counts the request line as headers; white space tells them apart. Only the error text depends on it.
+  // Node counts the request line as headers; white space distinguishes them. Only the error text depends on it.
   const received = rawPacket?.toString("latin1", 0, bytesParsed) ?? "";
   return /^(?:[A-Z]+ )?\S*\s?$/.test(received) ? 414 : 431;
 }

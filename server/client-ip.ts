@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** The entry `trustedHops` from the right of X-Forwarded-For; the client can forge those further left. */
+/** Returns the entry of X-Forwarded-For at `trustedHops` from the right; the client can forge those further left. */
 export function clientIp(
   forwardedFor: string | string[] | undefined,
   peer: string | undefined,

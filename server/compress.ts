@@ -9,22 +9,22 @@ import { addVary } from "./vary.ts";
 const minBytes = 1024;
 const chunkSize = 65_536;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** For a page: less time than handing it to another thread takes beside it. */
+/** For pages, because handing a page to another thread takes more time than compressing it. */
 const immediateCompressors = { br: brotliCompressSync, gzip: gzipSync };
 const maxImmediateBytes = 200_000;
 const options = {
-  // 9 takes ten times as long for 0.3 % less; the window holds a whole page (decision 114).
+  // Quality 9 takes ten times as long for 0.3 % less; the window holds a whole page (decision 114).
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 }, chunkSize },
   gzip: { level: 5, chunkSize },
 };
-/** A public page that is asked for often: 8 % smaller, in 85 ms of another thread (decision 185). */
+/** For a public page that is requested often: 8 % smaller, in 85 ms of another thread (decision 185). */
 const smallest = { params: { ...options.br.params, [constants.BROTLI_PARAM_QUALITY]: 11 }, chunkSize };
 const minReuses = 3;
 let isShrinking = false;
 
 const wholeBodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** The body of a response that `compressResponse` made: it is at hand, cannot break off, and needs no stream. */
+/** Returns the body of a response of `compressResponse`: it is complete in memory, so it needs no stream. */
 export const wholeBody = (response: Response) => wholeBodies.get(response);
 
 export function compress(): MiddlewareHandler {
@@ -37,17 +37,17 @@ export function compress(): MiddlewareHandler {
   };
 }
 
-/** @param acceptEncoding of the request. @returns the response itself when there is nothing to compress. */
+/** @param acceptEncoding the request's header @returns the response itself when there is nothing to compress */
 export async function compressResponse(response: Response, acceptEncoding: string | undefined) {
   const { status } = response;
   const page = pageHtmlOf(response);
   if (status === 206 || response.headers.has("Content-Encoding")) return response;
-  // A file of any length is handed on as it comes.
+  // A file of any length is streamed.
   if (response.headers.get("Content-Disposition")?.startsWith("attachment")) return response;
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(response.headers.get("Content-Type") ?? "")) return response;
   const headers = new Headers(response.headers);
   addVary(headers, "Accept-Encoding");
-  // Of HEAD, which says what a GET would.
+  // A HEAD request gets the headers that a GET would get.
   if (!page && !response.body) return new Response(null, { status, headers });
   const encoding = preferredEncoding(acceptEncoding);
   const known = encoding && page?.compressed(encoding);
@@ -66,7 +66,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   return compressed;
 }
 
-/** One page at a time, and each once. */
+/** Compresses a page to its smallest size: one page at a time, and each only once. */
 async function shrink(page: PageHtml) {
   page.reuses += 1;
   if (isShrinking || page.reuses < minReuses || page.isSmallest) return;
@@ -79,7 +79,7 @@ async function shrink(page: PageHtml) {
   }
 }
 
-/** Brotli or gzip, as the client likes them; undefined for neither. */
+/** Returns brotli or gzip, as the client prefers; undefined if it accepts neither. */
 export function preferredEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   const accepted = parseAccept(header);

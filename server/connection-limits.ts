@@ -1,17 +1,17 @@
 /** Times in ms. */
 export interface ConnectionLimits {
   headersTimeout: number;
-  /** For all of a request, but one with photos. */
+  /** For a whole request, except one with photos. */
   requestTimeout: number;
-  /** For a request with photos: 48 MB by 4 Mbit/s. */
+  /** For a request with photos: 48 MB at 4 Mbit/s. */
   uploadTimeout: number;
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;
   /** Bytes that Node reads; the allowed size is half of it (request-limits.ts). */
   maxHeaderSize: number;
-  /** Time for reading any response, however short. */
+  /** The time that a client has to read any response, however short. */
   responseGraceMs: number;
-  /** Required of a client after the grace time. */
+  /** The speed required of a client after the grace time. */
   minBytesPerSecond: number;
 }
 
@@ -25,6 +25,6 @@ export const connectionLimits: ConnectionLimits = {
   // Twice the allowed size, so that a request that is too large can be answered with an error page.
   maxHeaderSize: 32 * 1024,
   responseGraceMs: 15_000,
-  // 16 kbit/s: poor GPRS.
+  // 16 kbit/s, as with poor GPRS.
   minBytesPerSecond: 2_000,
 };

@@ -37,13 +37,13 @@ const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/** @param publicOrigin none in a loopback demo; HSTS is sent for https. */
+/** @param publicOrigin undefined in a loopback demo; HSTS is sent for https */
 function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
   if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
   return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${yearInSeconds}; includeSubDomains`]];
 }
 
-/** Set first, so that every error path has them. */
+/** Called before everything else, so that every error path has the headers. */
 function setHeaders(response: ServerResponse, headers: ReadonlyArray<readonly [string, string]>): void {
   for (const [name, value] of headers) response.setHeader(name, value);
 }
@@ -55,7 +55,7 @@ function requestId(incomingId: string | string[] | undefined): string {
   return typeof incomingId === "string" && validId.test(incomingId) ? incomingId : randomUUID();
 }
 
-/** Connections whose response has begun and is not yet handed to the operating system. */
+/** The responses of a connection that have begun and are not yet handed to the operating system. */
 class InFlightResponses {
   #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
 
@@ -104,7 +104,7 @@ function logWhenOver(
   });
 }
 
-/** As Node's own limit, which is one for all requests: 408 for a body that takes longer than this, in ms. */
+/** Answers 408 for a body that takes longer than `timeoutMs`; Node's own limit is the same for all requests. */
 function limitBodyTime(server: Server, incoming: IncomingMessage, timeoutMs: number): void {
   if (incoming.headers["content-length"] === undefined && !incoming.headers["transfer-encoding"]) return;
   const timer = setTimeout(() => {

@@ -7,12 +7,12 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
-// Kept connections, which the other tests do without.
+// Keep-alive connections, which other tests do not use.
 beforeAll(() => setGlobalDispatcher(new Dispatcher()));
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A manual clock, since a busy machine delays timers. */
+/** A manual clock, because a busy machine delays timers. */
 function clock() {
   let now = performance.now();
   const nowSpy = vi.spyOn(performance, "now").mockImplementation(() => now);

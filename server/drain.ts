@@ -46,7 +46,7 @@ async function waitForNoRequests(lastRequestAt: () => number): Promise<void> {
     await wait(pollIntervalMs);
 }
 
-/** Node closes a connection as idle although its next request lies unread in the system's buffer. */
+/** Waits for an idle turn: Node closes a connection as idle even if its next request is unread in a system buffer. */
 async function waitForIdleTurn(): Promise<void> {
   const deadline = performance.now() + idleTurnTimeoutMs;
   let turnStartedAt: number;

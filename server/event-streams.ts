@@ -1,7 +1,7 @@
 type Body = ReadableStream<Uint8Array>;
 
 export interface EventStreams {
-  /** The same events, until all are ended. */
+  /** Returns a stream of the same events that `end` can end. */
   track: (body: Body) => Body;
   end: () => void;
 }
@@ -9,7 +9,7 @@ export interface EventStreams {
 export const isEventStream = (headers: Headers) =>
   headers.get("Content-Type")?.startsWith("text/event-stream") === true;
 
-/** Server-sent events last as long as they may, so whoever closes has to end them: browsers come back by themselves. */
+/** Server-sent events last as long as they can, so a closing server has to end them; browsers then reconnect. */
 export function createEventStreams(): EventStreams {
   const ends = new Set<() => void>();
   return {

@@ -10,7 +10,7 @@ if (!existsSync(serverBuild)) {
   process.exit(1);
 }
 
-// After env.server.ts has set NODE_ENV, by which React picks its production build.
+// Imported after env.server.ts has set NODE_ENV, by which React picks its production build.
 const { createServer } = await import("./create-server.ts");
 const build = await import(pathToFileURL(serverBuild).href);
 const metrics = await startMetrics().catch((error) => failToListen("METRICS_", error));
@@ -60,5 +60,5 @@ process.on("SIGINT", () => shutDown(0));
 process.on("disconnect", () => shutDown(0));
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
-// From here on a signal drains.
+// From here on a signal starts draining.
 log.info({ port: server.port }, "listening");

@@ -5,9 +5,9 @@ import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics-server.ts";
 import { isHealthCheck } from "./health.ts";
 
-/** Paths whose route is remembered. */
+/** How many paths are cached with their route. */
 const rememberedPaths = 2_000;
-/** In s: an answer of the API, to the end of a page's budget and a post's. */
+/** In s, up to the end of a page's budget (3) and a post's (10). */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
 export interface WebMetrics {
@@ -19,7 +19,7 @@ export interface WebMetrics {
   close(): void;
 }
 
-/** Counts what this process does, for `/metrics` at an address of its own (decision 112). */
+/** Counts what this process does, for `/metrics` at its own address (decision 112). */
 export async function startWebMetrics(
   build: ServerBuild,
   address: { port: number; host: string },
@@ -76,7 +76,7 @@ function watchApiCalls(registry: Registry) {
   });
 }
 
-/** The API's own circuit, and how many of its paths have an open one. */
+/** Watches the API's own circuit, and how many of its paths have an open one. */
 function watchCircuits(registry: Registry) {
   const open = new Set<string | null>();
   addGauge(registry, {
@@ -101,7 +101,7 @@ function routeNames(build: ServerBuild): (path: string, status: number) => strin
   const known = new LRUCache<string, string>({ max: rememberedPaths });
   const nameOf = (path: string) => {
     const { route, params } = matchRoutes(routes, path)?.at(-1) ?? {};
-    // `:lang?` matches any word, as of who looks for holes.
+    // `:lang?` matches any word, such as those that attackers try.
     const isPage = params?.lang === undefined || /^[a-z]{2}$/.test(params.lang);
     return ((isPage && route?.id) || unknown).replace(/^routes\//, "").replace(/\/route$/, "");
   };

@@ -12,7 +12,7 @@ const key = "identity localhost:1 /faq";
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page cache whose clock stands still, behind a real server that answers 404 when nothing is kept. */
+/** A page cache with a clock that stands still, behind a real server that answers 404 when nothing is cached. */
 async function startCache(maxBytes = 1_000_000) {
   let now = 0;
   const cache = new PageCache({ maxBytes, clock: () => now });
@@ -29,7 +29,7 @@ async function startCache(maxBytes = 1_000_000) {
       headers: { "Accept-Encoding": "identity", ...headers },
       ...init,
     });
-  /** Renders the page's versions one after the other; the last one again and again. */
+  /** Renders the versions of the page one after the other, and the last one repeatedly. */
   const keep = (...versions: Response[]) => {
     const render = async () => (versions.length > 1 ? versions.shift()! : versions[0]!).clone();
     return render().then((response) => cache.store(key, response, render));
@@ -169,7 +169,7 @@ it("The least used page goes first when the memory is full", async () => {
 });
 
 describe("In the server", () => {
-  /** A page that counts its renderings, and keeps the headers of the last. */
+  /** A server with a page that records the request headers of each rendering. */
   async function startServer() {
     const rendered: Headers[] = [];
     const loader = ({ request }: { request: Request }) => {

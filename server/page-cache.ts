@@ -3,19 +3,19 @@ import { LRUCache } from "lru-cache";
 import type { Encoding } from "#app/config/page-html.ts";
 import { preferredEncoding, wholeBody } from "./compress.ts";
 
-/** ms in which a page is sent as it is. */
+/** ms in which a cached page is fresh. */
 const freshMs = 10_000;
-/** ms after which it is forgotten. Between the two it is sent, and rendered anew behind the answer. */
+/** ms after which a page is deleted. Between the two it is sent, and rendered again in the background. */
 const maxAgeMs = 10 * 60 * 1000;
-/** Bytes of an entry beside its body, about. */
+/** Approximate bytes of an entry without its body. */
 const overhead = 2_000;
 
 interface Entry {
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  /** ms of the clock. */
+  /** In ms of `clock`. */
   storedAt: number;
-  /** Renders the page anew. */
+  /** Renders the page again. */
   render: () => Promise<Response>;
   isRefreshing: boolean;
 }
@@ -26,11 +26,11 @@ interface Options {
   /** ms; monotonic. */
   clock?: () => number;
   onRefreshFailed?: (error: unknown) => void;
-  /** A public page was answered: kept, old, or rendered and kept from now on. */
+  /** Called for an answered public page: cached and fresh, cached and stale, or rendered and now cached. */
   onAnswer?: ((result: "hit" | "stale" | "miss") => void) | undefined;
 }
 
-/** Public pages as they were sent, compressed, for requests without cookies that count (decision 093). */
+/** A cache of compressed public pages, for requests without cookies that matter (decision 093). */
 export class PageCache {
   #entries: LRUCache<string, Entry>;
   #clock: () => number;
@@ -52,7 +52,7 @@ export class PageCache {
     return { bytes: this.#entries.calculatedSize, pages: this.#entries.size };
   }
 
-  /** Answers from the cache. @returns the bytes of the answer; undefined when there is none to give. */
+  /** Answers from the cache. @returns the bytes of the answer; undefined when the cache has none */
   respond(incoming: IncomingMessage, outgoing: ServerResponse): number | undefined {
     const key = cacheKey(incoming);
     if (key === undefined) return undefined;
@@ -78,7 +78,7 @@ export class PageCache {
     return isWhole ? entry.body.length : 0;
   }
 
-  /** Keeps what is the same for everyone. @param render gives the page again, compressed. @returns the response, unread */
+  /** Caches a public page. @param render renders the page again, compressed @returns the response, unread */
   async store(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
     if (!isPublicPage(response)) return response;
     this.#onAnswer("miss");
@@ -105,7 +105,7 @@ export class PageCache {
     try {
       const response = await entry.render();
       if (isPublicPage(response)) await this.#keep(key, response, entry.render);
-      // It has moved or gone. A page that fails, or lacks a part, is no better than the one that is kept.
+      // The page has moved or is gone. One that fails, or lacks a part, is not better than the cached one.
       else if (response.status >= 300 && response.status < 500) this.#entries.delete(key);
       await response.body?.cancel();
     } catch (error) {
@@ -116,10 +116,10 @@ export class PageCache {
   }
 }
 
-/** The cars to compare: no public page differs by them (decision 130). */
+/** The cookie of the cars to compare, by which no public page differs (decision 130). */
 const harmlessCookie = /^compare=[^;]*$/;
 
-/** Undefined for a request that may get an answer of its own. */
+/** Returns the key of a request; undefined if it may get a personal answer. */
 export function cacheKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined) return undefined;
@@ -128,7 +128,7 @@ export function cacheKey({ method, url, headers }: IncomingMessage): string | un
   return `${encoding} ${headers.host} ${url}`;
 }
 
-/** What the app lets shared caches keep, and differs by its encoding alone. */
+/** Whether shared caches may keep the response and it varies by its encoding only. */
 export function isPublicPage({ status, headers }: Response): boolean {
   return (
     status === 200 &&

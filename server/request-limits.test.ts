@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(0), secure.close(0)]));
 
-/** Sends a request in pieces, which the server reads one by one. */
+/** Sends a request in pieces, which the server reads one after the other. */
 async function inPieces(port: number, bytes: string, size: number): Promise<string> {
   let answer = "";
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });

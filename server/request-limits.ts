@@ -5,7 +5,7 @@ const maxQueryParameters = 50;
 const maxHeaderBytes = 16 * 1024;
 const maxCookieBytes = 8 * 1024;
 
-/** Undefined for a valid request target (path and query as received). */
+/** Returns the error status of a request target (path and query as received); undefined for a valid one. */
 export function invalidUrlStatus(target: string): ErrorPageStatus | undefined {
   if (Buffer.byteLength(target) > maxUrlBytes) return 414;
   const queryStart = target.indexOf("?");
@@ -17,14 +17,14 @@ export function invalidUrlStatus(target: string): ErrorPageStatus | undefined {
 
 function isDecodable(path: string): boolean {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
     return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
   } catch {
     return false;
   }
 }
 
-/** @param raw names and values in turn, as in Node's `rawHeaders`. */
+/** @param raw names and values in turn, as in Node's `rawHeaders` */
 export const areHeadersTooLarge = (raw: readonly string[]): boolean =>
   raw.reduce((bytes, text) => bytes + text.length + 2, 0) > maxHeaderBytes;
 

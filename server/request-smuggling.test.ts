@@ -4,7 +4,7 @@ import { rawRequest, requestLines } from "#tests/setup/raw-request.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
-/* A request whose end a proxy may see elsewhere is refused: its rest would be the next visitor's request. */
+/* A request is refused if a proxy may see its end elsewhere: the rest would be the next visitor's request. */
 
 let smuggled = 0;
 const build = stubBuild({
@@ -32,7 +32,7 @@ afterAll(() => server.close(0));
 
 const second = () => `GET /smuggled HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
 
-/** A post with the next request in its body. */
+/** Sends a post with the next request in its body. */
 function post(headers: string[], body: string, first = "POST /echo HTTP/1.1") {
   const origin = `http://127.0.0.1:${server.port}`;
   const head = [first, `Host: 127.0.0.1:${server.port}`, `Origin: ${origin}`, ...headers, "", ""];

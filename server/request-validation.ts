@@ -8,7 +8,7 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Undefined for a foreign Host (421). In a demo `localhost` and `127.0.0.1` are two valid origins. */
+/** Returns the site's origin; undefined for a foreign Host. In a demo `localhost` and `127.0.0.1` are valid origins. */
 function requestOrigin(host: string | undefined, publicOrigin: string | undefined): string | undefined {
   if (host === undefined) return undefined;
   if (publicOrigin === undefined) return loopback.test(host) ? new URL(`http://${host}`).origin : undefined;
@@ -18,7 +18,7 @@ function requestOrigin(host: string | undefined, publicOrigin: string | undefine
     : undefined;
 }
 
-/** Without trailing or doubled slashes: `//evil.example/` must not redirect to another host. */
+/** Removes trailing and doubled slashes: `//evil.example/` must not redirect to another host. */
 function normalizePath(path: string): string {
   return path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }
@@ -50,7 +50,7 @@ export const validateUrl: Middleware = async (c, next) => {
   return status === undefined ? next() : staticErrorPage(status);
 };
 
-/** 431. Clears this site's cookies: too many of them would lock the visitor out for good. */
+/** Answers 431 and clears this site's cookies, because too many of them would lock the visitor out for good. */
 export const limitHeaderSize =
   (publicOrigin: string | undefined): Middleware =>
   async (c, next) => {
@@ -64,7 +64,7 @@ export const limitHeaderSize =
     return response;
   };
 
-/** Mail providers post there by themselves and name no origin (RFC 8058); the URL's token is what counts. */
+/** Mail providers post there without naming an origin (RFC 8058); the token in the URL is the authorization. */
 const oneClickPaths = /^(\/[a-z]{2})?\/saved-searches\/stop$/;
 const namesNoOrigin = (headers: Headers) =>
   !["sec-fetch-site", "origin", "referer", "cookie"].some((name) => headers.has(name));
@@ -72,7 +72,7 @@ const namesNoOrigin = (headers: Headers) =>
 const isForm = (headers: Headers) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get("Content-Type") ?? "");
 
-/** A post from another site (Sec-Fetch-Site, Origin) is refused: a form by its page, with what was typed. */
+/** Refuses posts from other sites (Sec-Fetch-Site, Origin); a form is answered with its page and what was typed. */
 export const protectFromCsrf: Middleware = async (c, next) => {
   const { headers } = c.req.raw;
   const isAllowed =
@@ -90,7 +90,7 @@ const formLimit = bodyLimitOf(maxFormBytes);
 const uploadLimit = bodyLimitOf(maxUploadBytes);
 const photosLimit = bodyLimitOf(maxPhotosBytes);
 
-/** 413 above 64 kB, or above the limit for photos on upload URLs. */
+/** Answers 413 above 64 kB, or above the limit for photos on upload URLs. */
 export const limitBodySize: Middleware = (c, next) => {
   const { incoming } = c.env;
   if (!isUpload(incoming)) return formLimit(c, next);
@@ -99,7 +99,7 @@ export const limitBodySize: Middleware = (c, next) => {
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.replace(/\?.*/s, "");
 
-/** Requires Content-Length, so that a photo is not buffered to be measured. */
+/** Whether it may be an upload. It needs Content-Length, so that a photo is not buffered to be measured. */
 export function isUpload(incoming: IncomingMessage): boolean {
   const { "content-length": length, "content-type": type = "" } = incoming.headers;
   const isMeasured = length !== undefined && /^multipart\/form-data\b/i.test(type);
@@ -107,7 +107,7 @@ export function isUpload(incoming: IncomingMessage): boolean {
   return isMeasured && (uploadPaths.test(path) || photosPaths.test(path));
 }
 
-/** 308 keeps a post's method and body. */
+/** Redirects to the normalized path; 308 keeps a post's method and body. */
 export const redirectToNormalizedUrl: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const normalized = normalizePath(pathname);

@@ -4,12 +4,12 @@ import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
 let actionRuns = 0;
-/** What the app is told came from elsewhere changes nothing. */
+/** Counts runs, except those of posts that the server has marked as cross-origin. */
 const action = ({ request }: Pick<ActionFunctionArgs, "request">) => {
   if (!request.headers.has("x-cross-origin")) actionRuns += 1;
   return null;
 };
-/** As a form that is shown again (app/middleware/form-action.ts), with headers that none may send then. */
+/** Answers as a form that is shown again (app/middleware/form-action.ts), with headers that must not be sent then. */
 const showForm = ({ request }: Pick<ActionFunctionArgs, "request">) =>
   data("typed", {
     status: request.headers.has("x-cross-origin") ? 403 : 200,

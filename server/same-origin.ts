@@ -1,4 +1,4 @@
-/** `Sec-Fetch-Site`, else `Origin`, else `Referer`. React Router checks pages only, if `Origin` is there. */
+/** By `Sec-Fetch-Site` and `Origin`, else `Referer`. React Router checks pages only, and only with an `Origin`. */
 export function isSameOriginRequest(headers: Headers, expectedOrigin: string): boolean {
   const fetchSite = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

@@ -8,7 +8,7 @@ export interface ServerContext {
   };
   Variables: {
     origin: string;
-    /** A form that was posted from elsewhere: it is shown again, and changes nothing (decision 162). */
+    /** The form was posted from another site: it is shown again, and changes nothing (decision 162). */
     isCrossOrigin?: boolean;
   };
 }

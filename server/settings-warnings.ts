@@ -14,7 +14,7 @@ export function warnOfUntrustedProxy(
   };
 }
 
-/** A site that visitors reach without TLS; a demo on this machine has no `publicOrigin`. */
+/** Warns that visitors reach the site without TLS; a demo on this machine has no `publicOrigin`. */
 export function warnOfPlainHttp(publicOrigin: string | undefined, logger: Logger): void {
   if (publicOrigin?.startsWith("http:"))
     logger.warn("PUBLIC_ORIGIN begins with http://: passwords and sessions travel unencrypted");

@@ -7,15 +7,15 @@ export interface ServerSettings {
   port: number;
   /** All interfaces when unset. */
   host?: string | undefined;
-  /** Unset in a demo, where every loopback name is an origin. */
+  /** Unset in a demo, where every loopback name is a valid origin. */
   publicOrigin?: string | undefined;
   /** Proxies in front of the server that append to X-Forwarded-For. */
   trustedHops: number;
-  /** Absolute path. */
+  /** An absolute path. */
   clientDirectory: string;
   logger: Logger;
   limits?: Partial<ConnectionLimits>;
-  /** For public pages in memory; none when unset or 0. */
+  /** The size of the page cache; there is none when unset or 0. */
   pageCacheBytes?: number | undefined;
   metrics?: WebMetrics | undefined;
 }

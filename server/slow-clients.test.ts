@@ -6,7 +6,7 @@ import { requestLines } from "#tests/setup/raw-request.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
 
-/** More than the system's socket buffers take. */
+/** More than the system's socket buffers hold. */
 const large = 64 * 1024 * 1024;
 const { logger, lines: log } = createMemoryLogger();
 let posts = 0;
@@ -26,7 +26,7 @@ const build = stubBuild({
   },
 });
 
-// Production's limits, scaled down in time.
+// The limits of production, with shorter times.
 const limits = {
   headersTimeout: 300,
   requestTimeout: 600,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(0));
 
-/** Sends a piece every 50 ms until the server ends the connection. @returns what the server answered. */
+/** Sends a piece every 50 ms until the server ends the connection. @returns the server's answer */
 async function drip(begin: string, drop: string, allowHalfOpen = false): Promise<string> {
   const socket = await open(allowHalfOpen);
   let answer = "";
@@ -123,7 +123,7 @@ describe("a slow client", () => {
   });
 
   it("is cut when it does not read the answer", async () => {
-    // On a busy machine a request takes longer than the other limits allow.
+    // Raises the other limits, because on a busy machine a request takes longer than they allow.
     const patient = { ...limits, headersTimeout: 60_000, requestTimeout: 60_000, uploadTimeout: 60_000 };
     const own = await startTestServer(build, { limits: patient, logger });
     const socket = connect(own.port, "127.0.0.1");

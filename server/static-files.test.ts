@@ -46,7 +46,7 @@ afterAll(() => server.close(0));
 const get = (path: string, acceptEncoding = "identity", headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding, ...headers } });
 
-/** The encoded body; `fetch` would decode it. */
+/** Returns the encoded body, which `fetch` would decode. */
 async function bytes(path: string, acceptEncoding: string) {
   const answer = await new Promise<IncomingMessage>((resolve) => {
     request(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding } }, resolve).end();

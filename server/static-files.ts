@@ -6,14 +6,14 @@ import { addVary } from "./vary.ts";
 
 const publicFileCacheControl = "public, max-age=3600";
 
-/** Files with their `.br` and `.gz` siblings. @param directory an absolute path. */
+/** Serves files by their `.br` and `.gz` siblings too. @param directory an absolute path */
 export function staticFiles(directory: string): Hono {
   return (
     new Hono()
       .get("/assets/*", serve(directory, cachePolicy.immutable))
       // Not cached: the next build may have a script that this one lacks.
       .all("/assets/*", () => staticErrorPage(404))
-      // Pages have no dot, and need not be looked for on the disk.
+      // Pages have no dot in their path, so they are not looked for on the disk.
       .get("/:file{.+\\.[^/]+}", serve(directory, publicFileCacheControl))
   );
 }

@@ -36,7 +36,7 @@ function notModified(): MiddlewareHandler {
   };
 }
 
-/** Logs a stream's error, whose message and paths the adapter would send to the client. */
+/** Logs a stream's error and hides it: the adapter would send its message and paths to the client. */
 function maskStreamErrors(
   body: ReadableStream<Uint8Array>,
   logger: Logger,
@@ -66,14 +66,14 @@ function maskStreamErrors(
 
 interface Options {
   settings: ServerSettings & { limits: ConnectionLimits };
-  /** Where public pages are kept, if anywhere. */
+  /** The cache of public pages, if there is one. */
   pageCache: PageCache | undefined;
   /** Read by `/readyz`. */
   isDraining: () => boolean;
   eventStreams: EventStreams;
 }
 
-/** In order: validation, files, then the app. */
+/** Handles requests in this order: validation, files, then the app. */
 export function webApp(
   app: AppHandler,
   { settings, pageCache, isDraining, eventStreams }: Options,
@@ -86,14 +86,14 @@ export function webApp(
   if (pageCache) web.use(storePages(pageCache, app));
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
-  // Where password managers look for the page (W3C, "A Well-Known URL for Changing Passwords").
+  // Password managers look for the page here (W3C, "A Well-Known URL for Changing Passwords").
   web.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
   web.all("*", (c) => {
     const { origin, isCrossOrigin } = c.var;
     return app(c.req.raw, { origin, isCrossOrigin, id: c.env.id, clientIp: c.env.clientIp });
   });
   web.onError((error, c) => {
-    // The client has left before the end of its body; nobody reads this.
+    // The client has left before the end of its body, so nobody reads this response.
     const { destroyed, complete } = c.env.incoming;
     if (destroyed && !complete) {
       settings.logger.debug({ id: c.env.id }, "the request was cut");
@@ -105,7 +105,7 @@ export function webApp(
   return web;
 }
 
-/** Stores public pages; createServer answers with them before a request comes this far. */
+/** Stores public pages in the cache; createServer answers from it before a request gets here. */
 const storePages =
   (pageCache: PageCache, app: AppHandler): Middleware =>
   async (c, next) => {
@@ -115,7 +115,7 @@ const storePages =
     const { url } = c.req.raw;
     const metadata = { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp };
     const acceptEncoding = c.req.header("Accept-Encoding");
-    // Without the visitor's headers, which must not decide what others see, and signal: who leaves must not end it.
+    // Without the visitor's headers, which must not affect others, and signal, as a leaving visitor must not end it.
     const render = async () => compressResponse(await app(new Request(url), metadata), acceptEncoding);
     const response = await pageCache.store(key, c.res, render);
     if (response === c.res) return;
@@ -131,7 +131,7 @@ const finishResponse =
     const { headers } = c.res;
     headers.append("Server-Timing", `total;dur=${(performance.now() - start).toFixed(1)}`);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-    // To look at `body` would make a stream of it.
+    // Reading `body` would create a stream.
     if (wholeBody(c.res)) return limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     const { body, status } = c.res;
     if (!body) return;

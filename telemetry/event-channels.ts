@@ -1,13 +1,13 @@
 import { channel } from "node:diagnostics_channel";
 
 /**
- * A channel of Node's diagnostics: by its name it reaches from the built app, which has a copy of this module, to the
- * server around it (decision 112).
+ * A diagnostics channel of Node. Its name connects the server with the built app, which has its own copy of this module
+ * (decision 112).
  */
 function eventChannel<T extends object>(name: string) {
   const events = channel(`carmarket:${name}`);
   return {
-    /** Otherwise an event costs nothing but this look. */
+    /** Whether anybody listens. If not, an event costs only this check. */
     hasSubscribers: () => events.hasSubscribers,
     publish(event: T): void {
       if (events.hasSubscribers) events.publish(event);
@@ -21,14 +21,14 @@ function eventChannel<T extends object>(name: string) {
   };
 }
 
-/** A call of the API by the site; `outcome` is a class of statuses or the kind of failure. */
+/** A call by the site to the API; `outcome` is a class of statuses or the kind of failure. */
 export const apiCallEvents = eventChannel<{ name: string; outcome: string; ms: number }>("api-call");
 
-/** `path` null: the whole API. */
+/** A null `path` stands for the whole API. */
 export const circuitEvents = eventChannel<{ path: string | null; closed: boolean }>("circuit-breaker");
 
 /** Answers of the reference API; `route` is the pattern that matched. */
 export const apiRequestEvents = eventChannel<{ route: string; status: number; ms: number }>("api-request");
 
-/** Mails that left the outbox, or will be tried again. */
+/** Mails that left the outbox or will be tried again. */
 export const mailEvents = eventChannel<{ outcome: "sent" | "postponed" | "given up"; mails: number }>("mail");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** In s: from a page out of memory to one that waited for its API as long as it may. */
+/** In s: from a cached page to one that waited for the API as long as it may. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Address {
@@ -18,8 +18,8 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, in Prometheus's text format (decision 112); with what Node tells of the
- * process. @param beforeScrape may add metrics. @throws the listening error (EADDRINUSE, EACCES).
+ * Answers `GET /metrics` on its own port, in Prometheus's text format (decision 112), with Node's own metrics too.
+ * @param beforeScrape may add metrics @throws the listening error (EADDRINUSE, EACCES)
  */
 export async function startMetricsServer(
   { port, host }: Address,
@@ -42,7 +42,7 @@ export async function startMetricsServer(
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  // Whoever reads figures must not keep a process that wants to end.
+  // A reader of metrics must not keep a process alive that wants to end.
   server.unref();
   return {
     registry,
@@ -60,7 +60,7 @@ export type Sample = number | Record<string, number>;
 export interface GaugeSource {
   name: string;
   help: string;
-  /** What the names of a sample with several numbers stand for. */
+  /** The name of the label, for samples with several numbers. */
   label?: string;
   /** Called at each scrape; when it fails, the gauge is left out. */
   read: () => Sample | Promise<Sample>;
@@ -77,7 +77,7 @@ export function addGauge(registry: Registry, { name, help, label, read }: GaugeS
       const sample = await Promise.resolve()
         .then(read)
         .catch(() => {
-          // Without labels `reset` leaves a zero, which an alert would take for good news.
+          // Without labels `reset` leaves a zero, which an alert would read as a good value.
           if (label === undefined) this.remove();
           return {};
         });
@@ -87,7 +87,7 @@ export function addGauge(registry: Registry, { name, help, label, read }: GaugeS
   });
 }
 
-/** What both programs count of their answers. @returns counts one */
+/** The metrics of requests, for both programs. @returns a function that counts one request */
 export function requestMetrics(registry: Registry) {
   const requests = new Counter({
     name: "http_requests_total",

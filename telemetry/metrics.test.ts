@@ -11,7 +11,7 @@ import { registerGauge } from "#upstream/platform/metrics/gauges.ts";
 import { testApi } from "#upstream/testing/api.ts";
 import { apiCallEvents, circuitEvents, mailEvents } from "./event-channels.ts";
 
-/* What Prometheus reads of both programs (decision 112). */
+/* The metrics that Prometheus reads from both programs (decision 112). */
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/me
 const publicPage = { "Cache-Control": "public, max-age=0", "CDN-Cache-Control": "public, max-age=60" };
 const build = stubBuild({
   "/page": { loader: () => new Response("page", { headers: publicPage }) },
-  // As the home page's, whose language is any first word.
+  // As the route of the home page, where any first word matches the language.
   "/:lang?": { loader: () => new Response(null, { status: 404 }) },
   "/cars/:id": { loader: ({ request }) => new Response(request.headers.get("traceparent")) },
   "/throws": {
@@ -133,7 +133,7 @@ it("Both log the trace that a request belongs to; one that is none is neither lo
 });
 
 it("Every metric of the dashboard is there, of the program that it asks", async () => {
-  // It registers its pools; nothing connects.
+  // Creating it registers its pools; nothing connects.
   const readUrl = "postgres://nobody@127.0.0.1:1/none";
   new Kysely({ dialect: postgres(readUrl, { readUrl }).dialect });
   const [web, api] = [await startWeb(), await startApi()];

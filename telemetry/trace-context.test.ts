@@ -6,7 +6,7 @@ const span = "00f067aa0ba902b7";
 
 it.each([
   [`00-${trace}-${span}-01`, trace],
-  // A later version may say more.
+  // A later version may have more fields.
   [`01-${trace}-${span}-01-more`, trace],
   [`00-${trace}-${span}-01-more`, undefined],
   [`ff-${trace}-${span}-01`, undefined],

@@ -1,6 +1,6 @@
-// `npm run api:check -- URL [--token "Bearer …"]`: reads the contract against an API, by GET alone, and prints what it
-// has, call by call, with the value of API_EXTENSIONS to set. The exit code is 1 when a call of the specification fails,
-// and 2 for wrong usage.
+// `npm run api:check -- URL [--token "Bearer …"]`: checks an API against the contract, with GET only. Prints the result
+// of each call and the value of API_EXTENSIONS to set. The exit code is 1 when a call of the specification fails, and 2
+// for wrong usage.
 import { type ApiExtension, apiExtensions, extensionNames } from "#app/config/api-extensions.ts";
 import { exitWithUsage, readCommandLine } from "#upstream/commands/run-command.ts";
 import { apiReader, type Finding } from "./api-check/api-reader.ts";
@@ -30,7 +30,7 @@ function print({ call, result, details }: Omit<Finding, "result"> & { result: st
   for (const detail of details) console.log(`${" ".repeat(11)}${detail}`);
 }
 
-/** The setting is the last line. The comment stands above, since systemd takes one behind a value as part of it. */
+/** Prints the setting as the last line, after the comment: systemd reads a comment behind a value as part of it. */
 function printExtensions(extensions: Record<ApiExtension, Found>) {
   const found = extensionNames.filter((name) => extensions[name] === true);
   const untried = extensionNames.filter((name) => typeof extensions[name] === "string");

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-/** Installs a Debian package. @returns whether it is installed; false without apt or the right to use it. */
+/** Installs a Debian package. @returns whether it is installed; false without apt or the right to use it */
 export async function aptInstall(name: string): Promise<boolean> {
   if (process.platform !== "linux") return false;
   const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME…`: measures, one after the other, by the files of tests/bench that are named; else by all.
+// `npm run bench -- NAME…`: runs the named measurements of tests/bench one after the other, or all of them.
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { run } from "./run.ts";

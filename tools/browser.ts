@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 const launchMs = 60_000;
 const downloadMs = 5 * 60_000;
 
-/** Starts it and renders a page: a file of that name may be a mere wrapper (Ubuntu's snap). */
+/** Whether a browser starts and renders a page: a file of that name may be a mere wrapper (Ubuntu's snap). */
 async function canLaunch(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: launchMs });

@@ -15,7 +15,7 @@ const sources = [
   "tools/precompress.ts",
 ];
 
-/** Whether the build is missing or older than its sources; a folder's time is that of its last removal. */
+/** Whether the build is missing or older than its sources; a folder's own time shows that files were removed. */
 export function isBuildStale(root = "."): boolean {
   const built = modified(join(root, "build", "server", "index.js"));
   return sources.some((source) => newest(join(root, source)) > built);

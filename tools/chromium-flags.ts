@@ -1,4 +1,4 @@
-/** What Chromium needs on a server or in a container, as root too, and without asking the network for anything. */
+/** For Chromium on a server or in a container, as root too, and without network requests of its own. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restrictPermissions } from "#upstream/platform/db/data-dir-permissions.ts";
 
-/** The secret that signs a demo's cookies, stored in DATA_DIR so that a restart logs nobody out. */
+/** Returns the secret that signs a demo's cookies, stored in DATA_DIR so that a restart logs nobody out. */
 export function demoSecret(directory: string): string {
   const file = join(directory, "session-secret");
   restrictPermissions(directory);

@@ -4,7 +4,7 @@ import { findProgram } from "./find-program.ts";
 
 export const headlessShell = "chromium-headless-shell";
 
-/** The first has no window code: it starts a third faster. */
+/** The first one has no code for windows, so it starts a third faster. */
 const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 export interface BrowserCandidate {
@@ -12,7 +12,7 @@ export interface BrowserCandidate {
   from: string;
 }
 
-/** Best first. */
+/** Returns the installed Chromiums, the best first. */
 export function chromiumCandidates(env: NodeJS.ProcessEnv = process.env): BrowserCandidate[] {
   const configuredPath = env.CHROMIUM_PATH?.trim();
   if (configuredPath) return [{ path: configuredPath, from: "CHROMIUM_PATH" }];
@@ -24,7 +24,7 @@ export function chromiumCandidates(env: NodeJS.ProcessEnv = process.env): Browse
   ];
 }
 
-/** @throws Error with installation advice when there is none. */
+/** Returns the path of the best Chromium. @throws Error with installation advice when there is none */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const [first] = chromiumCandidates(env);
   if (!first) throw new Error("There is no Chromium: run `npm run browser`, or set CHROMIUM_PATH.");

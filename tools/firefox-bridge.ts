@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
-/** What only changes how a page looks. A Firefox without them ignores them. */
+/** Commands that only change how a page looks, so that a Firefox without them may ignore them. */
 const ignorableCommands = new Set(["emulation.setMediaFeaturesOverride"]);
 const announced = "WebDriver BiDi listening on";
 

@@ -1,4 +1,4 @@
-// `npm run home-pictures -- http://localhost:3000`: photographs the ten homes of a running site for docs/homes.md, and one on a desk and a phone for the README.
+// `npm run home-pictures -- http://localhost:3000`: pictures of a site's ten homes for docs/homes.md and the README.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ const numbers = ["", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
 const viewport = { width: 1440, height: 1800 };
 const maxBytes = 40_000;
 
-/** As good as fits into the limit. */
+/** Encodes a picture in the best quality that fits into the limit. */
 async function encode(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 640 });
   for (const quality of [70, 60, 50, 40]) {
@@ -28,7 +28,7 @@ for (const number of numbers) {
   writeFileSync(new URL(`home${number}.webp`, folder), await encode(await page.screenshot()));
 }
 
-/** A desk, and a phone before it in the language that is read from the right. */
+/** A home on a wide screen, and in front of it the list on a phone in Arabic. */
 async function readmePicture(): Promise<Buffer> {
   const [desk, phone] = [
     { width: 1200, height: 920 },

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** `import code from "./x.ts?inline-script"`: the module bundled and minified, as text for a script element (decision 004). */
+/** `import code from "./x.ts?inline-script"` gives the bundled, minified module as a script's text (decision 004). */
 export const inlineScript: Plugin = {
   name: "inline-script",
   enforce: "pre",

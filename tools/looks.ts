@@ -1,5 +1,5 @@
-// `npm run looks -- [WORD…]`: pictures of every page, or of those whose name has one of the WORDs, in looks/, with an index.html
-// to leaf through and a sheet of first screens for each page. Of the site that answers on PORT, else of one it starts.
+// `npm run looks -- [WORD…]`: writes pictures of all pages, or of those with a WORD in their name, to looks/, with an
+// index.html and a sheet of first screens for each page. Uses the site that answers on PORT, or starts one.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -28,7 +28,7 @@ const addressOf = ({ isInBackOffice }: Visitor, path: string, lang: string) => {
   return site + (lang === "en" ? path : `/${lang}${path}`);
 };
 
-/** Every picture of the page is there, and nothing moves. */
+/** Waits until all pictures and fonts of the page are loaded. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

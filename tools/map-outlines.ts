@@ -1,4 +1,4 @@
-// `npm run map-outlines`: draws the map's outlines from world-atlas (Natural Earth, public domain), for the whole of Europe.
+// `npm run map-outlines`: draws the map's outlines of Europe from world-atlas (Natural Earth, public domain).
 import { readFileSync, writeFileSync } from "node:fs";
 import { bboxClip } from "@turf/bbox-clip";
 import type { MultiPolygon, Polygon, Position } from "geojson";
@@ -8,7 +8,7 @@ import { presimplify, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { project } from "#app/features/map/projection.ts";
 
-/** west, south, east, north in degrees. */
+/** West, south, east and north, in degrees. */
 const europe: [number, number, number, number] = [-11, 34.5, 34, 67];
 /** The smallest triangle that is kept, in square degrees. */
 const detail = { interactive: 0.0003, overview: 0.002 };

@@ -5,7 +5,7 @@ interface NodeFlags {
   env: Record<string, string>;
 }
 
-/** How a script of package.json starts its program: memory (decision 115), and what Node leaves out. */
+/** Returns flags and variables of a script in package.json: limits of memory (decision 115), disabled parts of Node. */
 export function nodeFlags(script: "serve" | "upstream" | "demo"): NodeFlags {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const words: string[] = scripts[script].split(" ");

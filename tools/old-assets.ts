@@ -13,7 +13,7 @@ export async function stashAssets(assets: string, stashFolder: string): Promise<
   );
 }
 
-/** Restores those that the new build lacks and that are under two weeks old. @param now in ms since 1970. */
+/** Restores the files that the new build lacks and that are under two weeks old. @param now in ms since 1970 */
 export async function restoreAssets(stashFolder: string, assets: string, now = Date.now()): Promise<void> {
   const newNames = new Set(await readdir(assets));
   for (const name of await readdir(stashFolder)) {

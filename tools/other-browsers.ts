@@ -1,4 +1,4 @@
-// Installs what `npm run test:full` needs beside Chromium: Firefox, and WebKit with a virtual screen.
+// Installs what `npm run test:full` needs in addition to Chromium: Firefox, and WebKit with a virtual screen.
 import { aptInstall } from "./apt.ts";
 import { findFirefox } from "./find-firefox.ts";
 import { findProgram } from "./find-program.ts";

@@ -82,7 +82,7 @@ export function initData({ folder, bin, user, password }: PostgresInstallation):
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
-  // Tests connect thousands of times, and the usual 4096 rounds take a third of the time that this takes.
+  // Tests connect thousands of times, and the usual 4096 rounds take a third of the time of a connection.
   const rounds = ["--set", "scram_iterations=1"];
   const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...rounds];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -121,7 +121,7 @@ async function binFolder(): Promise<string> {
   }
 }
 
-/** A folder in memory on Linux: every test has a database of many small files. */
+/** Returns a folder in memory on Linux, because every test has a database of many small files. */
 function tmpfsDir(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");

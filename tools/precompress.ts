@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const minBytes = 256;
 
-/** Writes .br (quality 11) and .gz (level 9) siblings. @returns how many files got them. */
+/** Writes .br (quality 11) and .gz (level 9) siblings. @returns how many files got them */
 export async function precompress(directory: string): Promise<number> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => compressible.test(name));
   let count = 0;

@@ -3,11 +3,11 @@ import { freePort } from "./ports.ts";
 import { runSite } from "./run-site.ts";
 import type { Service } from "./service.ts";
 
-/** Another loopback address: nobody else takes a port that is free for a moment. */
+/** An unusual loopback address, where no other program takes a free port. */
 const host = "127.0.0.2";
 const settings = { sitePort: 3000 };
 
-/** A server that exits at `/die`. */
+/** Describes a server that exits at `/die`. */
 async function createService(name: string): Promise<Service> {
   const port = await freePort(host);
   const script = `
@@ -21,7 +21,7 @@ async function createService(name: string): Promise<Service> {
 
 const expectRefused = ({ readyUrl }: Service) => expect(fetch(readyUrl)).rejects.toThrow();
 
-/** Runs until the site says that it is ready, or ends. */
+/** Runs the services until the site reports that it is ready, or ends. */
 async function run(services: Service[]) {
   const shutdown = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();

@@ -22,12 +22,12 @@ export async function runSite(
   }
   const failure = await Promise.race([shutdown, untilFailure()]);
   if (failure !== undefined) console.error(failure);
-  // The web server first, so that nobody sees an error from a stopped API.
+  // The web server stops first, so that nobody sees an error from a stopped API.
   for (const service of running.reverse()) await service.stop();
   return failure === undefined ? 0 : 1;
 }
 
-/** @throws Error that names the port in use and its setting. */
+/** @throws Error that names the port in use and its setting */
 export async function requireFreePorts({
   sitePort,
   upstreamPort,

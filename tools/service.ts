@@ -13,11 +13,11 @@ export interface Service {
 }
 
 export interface RunningService {
-  /** Undefined once it answers; a message when it takes too long. */
+  /** Resolves to undefined once the service answers, or to a message when it takes too long. */
   ready: Promise<string | undefined>;
-  /** The message when it ended. */
+  /** Resolves to a message when the service has ended. */
   ended: Promise<string>;
-  /** SIGTERM, then SIGKILL after 15 s. */
+  /** Sends SIGTERM, then SIGKILL after 15 s. */
   stop(): Promise<void>;
 }
 

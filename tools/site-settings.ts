@@ -47,7 +47,7 @@ export function siteSettings() {
       // A demo has no load balancer that polls /readyz.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },
-    /** It listens for the local web server only, so X-Forwarded-For can be trusted. */
+    /** The API listens for the local web server only, so X-Forwarded-For can be trusted. */
     upstream: {
       ...shared,
       UPSTREAM_PORT: String(upstreamPort),
@@ -60,7 +60,7 @@ export function siteSettings() {
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
 
-/** @throws Error when SEED_DEMO is no boolean, or set while demo/ is missing. */
+/** @throws Error when SEED_DEMO is not a boolean, or true while demo/ is missing */
 export function upstreamProgram(seedDemo: string | undefined, hasDemo: boolean): string {
   if (seedDemo !== undefined && !["true", "false"].includes(seedDemo))
     throw new Error("SEED_DEMO must be true or false");

@@ -20,7 +20,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    /** One a project. */
+    /** One for each project. */
     tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }

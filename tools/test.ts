@@ -15,9 +15,9 @@ const reports = "test-results";
 const full = process.argv.includes("--full");
 const failedParts: string[] = [];
 const total: Counts = { passed: 0, failed: 0, failures: [] };
-/** What tests and browsers put among the system's temporary files goes with the run. */
+/** The folder for temporary files of tests and browsers, which is deleted after the run. */
 const temporaryFiles = mkdtempSync(join(tmpdir(), "tests-"));
-// PostgreSQL runs as another user.
+// PostgreSQL runs as another user, who has to enter the folder.
 chmodSync(temporaryFiles, 0o711);
 const env = {
   TMPDIR: temporaryFiles,
@@ -87,7 +87,7 @@ const [, isBuilt] = await Promise.all([
   runParts(lint, types, imports, unused).then(() => runParts(build)),
 ]);
 if (isBuilt) {
-  // They need the demo data, which may be deleted.
+  // These parts need the demo data, which may be deleted.
   if (existsSync("demo")) {
     if (full) await runParts(faults, deployment, browsers);
     await runParts(journeys);

@@ -72,7 +72,7 @@ interface FormOptions {
 }
 
 /**
- * Makes an action: it answers 303 with a toast, 422 with errors, the API's status, or 403 to other sites (decision 162).
+ * An action that answers 303 with a toast, 422 with errors, the API's status, or 403 to other sites (decision 162).
  * @throws 400 without a form, 409 for a form of another account (decision 067), with `user` 401 and 403
  */
 export const formAction =

@@ -5,7 +5,7 @@ export type { LinkProps };
 /** A path that needs no resolving: absolute, without segments that are empty or start with a dot. */
 const resolvedPath = /^\/(?!.*\/[/.]|\/)/;
 
-/** React Router's link. The server writes the element itself, because most elements of a page are links (decision 114). */
+/** React Router's link. The server writes the element itself, as most elements of a page are links (decision 114). */
 export function Link(props: LinkProps) {
   const { to } = props;
   if (import.meta.env.SSR && typeof to === "string" && resolvedPath.test(to)) return <Anchor {...props} />;

@@ -10,12 +10,12 @@ export interface Finding {
   details: string[];
 }
 
-/** Printed deviations of one call. */
+/** How many deviations of one call are printed. */
 const maxDetails = 5;
 
 type Answer = { status: number; allow: string; body: unknown };
 
-/** Reads an API by GET alone. `findings` has one entry a call of the specification. */
+/** Reads an API with GET only. `findings` has one entry for each call of the specification. */
 export function apiReader(apiUrl: string, authorization?: string) {
   const findings: Finding[] = [];
   const report = (call: string, result: Finding["result"], details: string[] = []) =>
@@ -30,7 +30,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
     return { status: response.status, allow: response.headers.get("Allow") ?? "", body };
   }
 
-  /** The JSON of a 200; undefined for any other answer, which is reported. */
+  /** Returns the JSON of a 200; undefined for any other answer, which it reports. */
   async function getReported(path: string): Promise<unknown> {
     const call = `GET ${path}`;
     try {
@@ -50,7 +50,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
     findings,
     get,
     reportUntried: (call: string, why: string) => report(call, "not tried", [why]),
-    /** One record; `fields` are those of the specification that the answer must have. */
+    /** Checks a record; `fields` are those of the specification that the answer must have. */
     async record<T extends z.ZodType>(path: string, schema: T, fields: string[]): Promise<z.infer<T> | null> {
       const body = await getReported(path);
       if (body === undefined) return null;

@@ -9,20 +9,20 @@ import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";
 
-/** No town is called this. */
+/** A name that no town has. */
 const noTown = "?-?-?";
 const atNoTown = new URLSearchParams({ city: noTown });
 
-/** A text says why GET cannot tell. */
+/** A text is the reason why GET cannot find out. */
 export type Found = boolean | string;
 
 const noCars = "there are no cars";
 const noBranch = "there is no branch";
 
-/** Finds what an API has beyond the specification, by GET alone: whether it has the call, where nothing else is told. */
+/** Finds the extensions of an API with GET only: by their answers or, failing that, by whether the call exists. */
 export async function findExtensions(api: ApiReader, market: Market): Promise<Record<ApiExtension, Found>> {
   const unknownCall = (await api.get("en/no-such-call")).status;
-  /** Whether the API has a call, whose answer to GET may be a refusal. */
+  /** Whether the API has a call; it may refuse GET. */
   const exists = async (path: string, method = "GET") => {
     const { status, allow } = await api.get(path);
     if (status >= 500 || status === 404 || status === unknownCall) return false;
@@ -37,7 +37,7 @@ export async function findExtensions(api: ApiReader, market: Market): Promise<Re
   return found as Record<ApiExtension, Found>;
 }
 
-/** What more is told by than that there is such a call. */
+/** Finds the extensions that the mere existence of a call does not prove. */
 async function findByAnswer(
   api: ApiReader,
   { cars, branches }: Market,
@@ -99,7 +99,7 @@ const isSortedByMileage = (cars: { mileage: number | null }[]) =>
 const isAscending = (numbers: number[]) =>
   numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
 
-/** Only stars that are not in this order already can tell. */
+/** Whether reviews can be sorted by stars; a text if they are in this order already, which proves nothing. */
 async function ordersReviews(api: ApiReader, path: string): Promise<Found> {
   const starsOf = async (query: string) =>
     (list((await api.get(path + query)).body, branchReview)?.items ?? []).map(({ rating }) => rating);
@@ -112,7 +112,7 @@ async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> 
   return facets?.brands.some(({ count }) => count !== null) ?? false;
 }
 
-/** No car is of the year 1. */
+/** Whether the list filters by year: there is no car of the year 1. */
 async function filtersByYear(api: ApiReader): Promise<boolean> {
   return list((await api.get("en/cars?year_max=1")).body, car)?.items.length === 0;
 }

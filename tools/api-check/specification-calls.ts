@@ -23,7 +23,7 @@ import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import { untriedCalls } from "./untried-calls.ts";
 
-/** Records of the API whose ids other calls need. */
+/** Records of the API with ids that other calls need. */
 export interface Market {
   cars: Page<Car> | null;
   branches: Page<GarageBranch> | null;

@@ -2,21 +2,21 @@ import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 export interface View {
-  /** Of the page: "visitor /contact". */
+  /** The visitor and the path: "visitor /contact". */
   page: string;
   width: number;
   scheme: "light" | "dark";
   lang: string;
-  /** In the folder. */
+  /** Its name in the folder. */
   file: string;
 }
 
-/** Of a first screen as a sheet shows it, px. */
+/** Height of a first screen in a sheet, in px. */
 const tileHeight = 400;
 const gap = 8;
 const ground = "#808080";
 
-/** The first screens of a page, all in one picture, as wide as they are. */
+/** Writes all first screens of a page as one picture. */
 export async function writeSheet(folder: string, views: View[], file: string): Promise<void> {
   const tiles = await Promise.all(views.map(({ file, width }) => firstScreen(`${folder}/${file}`, width)));
   const half = Math.ceil(tiles.length / 2);
@@ -50,7 +50,7 @@ async function firstScreen(path: string, pageWidth: number) {
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A page to leaf through: each page with its views, the whole picture one press away. */
+/** Writes an HTML page with the views of each page, which link to the whole pictures. */
 export function writeIndex(folder: string, views: View[]): void {
   const sections = [...Map.groupBy(views, ({ page }) => page)].map(([page, own]) => {
     const pictures = own.map(

@@ -5,17 +5,17 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 export interface Visitor {
   name: string;
-  /** Below the site's origin, or below the back-office. */
+  /** Paths of the site, or below the back-office. */
   paths: string[];
   isInBackOffice?: true;
-  /** A page whose first link to `link` has the number that stands for `:id` in `paths`. */
+  /** The first link on `page` that begins with `link` has the number for `:id` in `paths`. */
   numberOf?: { page: string; link: string };
   logIn?: (request: APIRequestContext, urls: { site: string; backOffice: string }) => Promise<void>;
 }
 
 type BusinessType = "vendor" | "garage";
 
-/** From the site's own page into the back-office, as without JavaScript. */
+/** Enters the back-office from the site's page, as a browser without JavaScript. */
 const enterBackOffice =
   (type: BusinessType): Visitor["logIn"] =>
   async (request, { site, backOffice }) => {
@@ -31,7 +31,7 @@ const enterBackOffice =
   };
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
-/** Makes an operator by the command of the API's own, which prints a link. */
+/** Creates an operator by the API's own command, which prints a link, and logs in. */
 const enterAsOperator: Visitor["logIn"] = async (request, { backOffice }) => {
   const email = "operator@demo.example";
   const { stdout, stderr } = spawnSync(process.execPath, ["upstream/admin/main.ts", "operator", email], {
@@ -47,7 +47,7 @@ const enterAsOperator: Visitor["logIn"] = async (request, { backOffice }) => {
   await request.post(`${backOffice}/operator/login`, { form: { email, password }, headers });
 };
 
-/** A conversation with a seller, of the demo's customer, and what leads to one. */
+/** A conversation of the demo's customer with a seller, and related pages. */
 const threadPages = ["/message/:id", "/message/:id/report", "/message/start?vendor=3", "/customer-service/1"];
 const vendorPages = ["", "/cars", "/cars?q=nothing", "/cars/new", "/cars/import", "/messages", "/profile"];
 const vendorChat = ["/messages/templates", "/appointments"];
@@ -65,7 +65,7 @@ const operatorLists = [
   "/reference",
 ];
 
-/** Everybody who sees a page of their own; the demo market has a record 1 of each kind. */
+/** All kinds of visitors who see different pages; the demo market has a record 1 of each kind. */
 export const visitors: Visitor[] = [
   { name: "visitor", paths: pages },
   {

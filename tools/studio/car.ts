@@ -21,13 +21,13 @@ export interface Car {
   features: Record<string, unknown>;
   screens: Record<string, Place>;
   cabin: { kind: CabinKind; seams: [number, number, number] };
-  /** Where the driver's eyes are, for a look at the cabin. */
+  /** The position of the driver's eyes, for pictures of the cabin. */
   eye: [number, number, number];
   wheel: string;
   carBox: number[];
 }
 
-/** Half of the windscreen's and of the rear window's outline, over |z| and height. */
+/** Returns half of the outlines of windscreen and rear window, over |z| and height. */
 function glassOutlines(p: Proportions, shape: BodyShape, hasRearGlass: boolean) {
   const roof = curve(shape.roof);
   const [hx, hy] = p.header;
@@ -55,7 +55,7 @@ function glassOutlines(p: Proportions, shape: BodyShape, hasRearGlass: boolean) 
   return { screen, rear: hasRearGlass ? rear : [] };
 }
 
-/** Mirrors and handles, which are the same on both sides. */
+/** Returns mirrors and handles, which are the same on both sides. */
 function fittings(field: Field, model: Model, shape: BodyShape): Record<string, Mesh> {
   const { cowl } = model.proportions;
   const mx = cowl[0] - 0.42;
@@ -98,7 +98,7 @@ interface Body {
   nose: number;
 }
 
-/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own @param hasCabin whether it is looked at from within */
+/** Builds a model's meshes. @param cell of the grid (m) @param face in place of its own @param hasCabin seen inside */
 export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasCabin = false): Car {
   const model = withFace(models[name], face);
   const families = face ? { front: face, rear: rearOf[face] } : { front: model.front, rear: model.rear };

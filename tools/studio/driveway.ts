@@ -1,12 +1,12 @@
-// `npm run studio:driveway`: paints the place where private sellers' cars stand, in the cars' perspective.
+// `npm run studio:driveway`: paints the driveway where private sellers' cars stand, in the perspective of the cars.
 import sharp from "sharp";
 
 const [width, height] = [1080, 720];
-/** The eyes are 1.2 m high; at this share of the picture's height lies the horizon, below it the ground. */
+/** The horizon's share of the picture's height, with the ground below it; the eyes are 1.2 m above the ground. */
 const horizon = 0.33;
 const nearWheel = { distance: 7.3, y: 0.815 };
 const depthAt = (y: number) => (nearWheel.distance * (nearWheel.y - horizon)) / (y - horizon);
-/** Height above the ground that is seen at y, of what stands `depth` away. */
+/** Returns the height above the ground (m) that is seen at `y`, of a thing that is `depth` (m) away. */
 const heightAt = (y: number, depth: number) => 1.2 - ((y - horizon) * depth) / 2.95;
 const hedgeDepth = 13;
 const hedgeBase = horizon + (nearWheel.distance * (nearWheel.y - horizon)) / hedgeDepth;

@@ -15,7 +15,7 @@ const encoded = (light: number) => {
 interface Canvas {
   width: number;
   height: number;
-  /** Width of the car's frame, and where its middle and its wheels stand. */
+  /** Width of the car's frame, and the positions of its middle and of its wheels. */
   frame: number;
   middle: number;
   floor: number;
@@ -27,9 +27,9 @@ const canvases: Record<string, Canvas> = {
   share: { width: 1200, height: 630, frame: 1120, middle: 600, floor: 500 },
 };
 
-/** Light in the dark: contrast rises by the exponent. */
+/** The dark picture has more contrast, by the exponent `power`. */
 const tone = (light: number, isLit: boolean, power: number) => (isLit ? light * 1.3 : 0.72 * light ** power);
-/** Of a car's light in the floor of its passes; a polished floor in the dark mirrors more. */
+/** The share of a car's light that the floor of its passes mirrors; the polished floor in the dark mirrors more. */
 const mirror = 0.13;
 const polished = 0.24;
 
@@ -38,7 +38,7 @@ const rise = (at: number) => {
   return t * t * (3 - 2 * t);
 };
 
-/** Of the dark studio, in linear light: a warm glow on the wall behind the car, and its pool on the floor. */
+/** Returns linear light of the dark studio: a warm glow on the wall behind the car, and its pool on the floor. */
 function backdrop(x: number, y: number, { width, height, middle, floor, frame }: Canvas): number[] {
   const [dx, dy] = [(x - middle) / frame, (y - floor) / frame];
   const glow = 0.1 * Math.exp(-((dx / 0.5) ** 2) - ((dy + 0.2) / 0.2) ** 2);
@@ -53,7 +53,7 @@ function backdrop(x: number, y: number, { width, height, middle, floor, frame }:
   );
 }
 
-/** The frame's passes in the canvas's size, and where they lie in it. */
+/** Returns the passes of the frame, scaled for the canvas. */
 async function scaled({ frame }: Canvas) {
   const file = (kind: string) => readFileSync(`${passes}${kind}.jpg`);
   const height = Math.round((frame * 2) / 3);
@@ -66,7 +66,7 @@ async function scaled({ frame }: Canvas) {
       .raw()
       .toBuffer();
   const rest = await sharp(file("rest")).resize(frame, height).raw().toBuffer();
-  // What shines out of lamps lights the air around them.
+  // Lit lamps make the air around them glow.
   const lamps = Buffer.from(rest.map((byte) => (byte > 205 ? byte : 0)));
   const raw = { raw: { width: frame, height, channels: 3 as const } };
   const glow = await sharp(lamps, raw)
@@ -76,7 +76,7 @@ async function scaled({ frame }: Canvas) {
   return { rest, glow, light: await part(0), cover: await part(1), shade: await part(2), height };
 }
 
-/** In the dark only what faces the lamp above is seen, and what it is mirrored in. @param isLit with a light at its side */
+/** In the dark only surfaces that face or mirror the lamp above are visible. @param isLit with a light at the side */
 async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
   const { rest, glow, light, cover, shade, height } = await scaled(canvas);
   const left = Math.round(canvas.middle - canvas.frame / 2);
@@ -91,7 +91,7 @@ async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
       const bare = isIn ? (1 - cover[at]! / 255) * (0.15 + 0.85 * Math.min(lightOf(shade[at]!), 1)) : 1;
       const [share, shown] = cover[at]! < 80 ? [mirror, polished] : [1, 1];
       for (let c = 0; c < 3; c += 1) {
-        // The mirror image ends before its frame does.
+        // The mirror image fades out before the frame ends.
         const fade = Math.min((height - fy) / (height * 0.1), 1);
         const own = isIn
           ? fade *
@@ -106,7 +106,7 @@ async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
   return picture;
 }
 
-/** The card that shared pages show. */
+/** Writes the card that shared pages show. */
 async function writeCard(picture: Buffer, { width, height }: Canvas) {
   const mark = await sharp(new URL("../../public/favicon.svg", import.meta.url).pathname, { density: 144 })
     .resize(76)
@@ -125,7 +125,7 @@ for (const [name, canvas] of Object.entries(canvases)) {
     await writeCard(dark, canvas);
     continue;
   }
-  // What `mix-blend-mode: screen` lays over the dark picture to make the lit one of it.
+  // The layer that turns the dark picture into the lit one by `mix-blend-mode: screen`.
   const light = dark.map((byte, at) => Math.max(0, 255 - ((255 - lit[at]!) * 255) / Math.max(255 - byte, 1)));
   const avif = { effort: 9, chromaSubsampling: "4:2:0" };
   writeFileSync(

@@ -29,7 +29,7 @@ function chosen<T extends string>(name: string, all: T[]): T[] {
   return found;
 }
 
-/** Composes as the demo does, which may have been deleted: its module is found when it is wanted. */
+/** Composes as the demo does. Its module is imported when needed, because the demo may have been deleted. */
 async function preview(passes: Passes, colour: string, angle: string): Promise<Buffer> {
   const composer = new URL("../../demo/illustrations/renders/compose.ts", import.meta.url).href;
   const { composePicture } = await import(composer);
@@ -55,7 +55,7 @@ const cars = model.split(",").flatMap((one) => {
   return chosen(name, Object.keys(models) as ModelName[]).map((known) => ({ name: known, face }));
 });
 
-/** As the project's files are formatted, in tenths of a pixel. */
+/** Returns JSON as the project's files are formatted, rounded to tenths of a pixel. */
 function platesText(plates: Passes["plates"]): string {
   const sides = Object.entries(plates).map(([side, corners]) => {
     const each = corners.map((corner) => `[${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
@@ -64,7 +64,7 @@ function platesText(plates: Passes["plates"]): string {
   return `{\n${sides.join(",\n")}\n}\n`;
 }
 
-/** The next of the models, until there is none. Two do so: while one is drawn, the other gets its light. */
+/** Renders the remaining models one by one. Two run at once: while one car is drawn, the other gets its light. */
 async function work() {
   for (let next = cars.shift(); next; next = cars.shift()) {
     const { name, face } = next;

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import type { Corner, Frame } from "./run-page.ts";
 
 /**
- * What sharp needs for a picture of any colour. `rest` is all but the paint's own colour; `light` holds three grey
- * pictures below one another: light on paint, what of the background is covered, light on the floor.
+ * The pictures that sharp needs for a car in any colour. `rest` is all but the paint's own colour; `light` holds three
+ * grey pictures below one another: light on paint, how much of the background is covered, light on the floor.
  */
 export interface Passes {
   rest: Buffer;
@@ -11,7 +11,7 @@ export interface Passes {
   plates: Record<string, Corner[]>;
 }
 
-/** Shadows are summed over few directions: soft edges hide their number. */
+/** Blurs the floor's shadows, because they are summed over few directions, which soft edges hide. */
 async function softFloor(light: Buffer, width: number, height: number): Promise<Buffer> {
   const size = width * height;
   const floor = await sharp(light.subarray(size * 2), { raw: { width, height, channels: 1 } })

@@ -8,21 +8,21 @@ import { type ViewName, views } from "./views.ts";
 
 interface Size {
   width: number;
-  /** Pictures that are averaged: smooth edges. */
+  /** How many pictures are averaged, for smooth edges. */
   samples: number;
-  /** Directions of the dome that light comes from: soft shadows. */
+  /** How many directions of the dome light comes from, for soft shadows. */
   directions: number;
 }
 
 export type Corner = [x: number, y: number];
 
-/** A rendered frame: see `page/fold.mjs`. */
+/** A rendered frame, see `page/fold.mjs`. */
 export interface Frame {
   width: number;
   height: number;
   rest: Buffer;
   light: Buffer;
-  /** Corners of the plates that show, clockwise from the upper left, in pixels. */
+  /** Corners of the visible plates, clockwise from the upper left, in pixels. */
   plates: Record<string, Corner[]>;
 }
 
@@ -56,7 +56,7 @@ function localFile(path: string) {
   return path.startsWith("/three") ? join(three, path) : join(here, path);
 }
 
-/** A browser for all cars: it compiles the shaders once. */
+/** Starts one browser for all cars, so that the shaders are compiled once. */
 export const launchStudio = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),

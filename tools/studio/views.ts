@@ -1,4 +1,4 @@
-/** One lens of about 70 mm, the car's left side and nose towards the left of the picture. Angles from the nose. */
+/** A view by a lens of about 70 mm, of the car's left side, with its nose to the left. Angles are from the nose. */
 interface View {
   azimuth: number;
   /** Height of the camera in metres. */
@@ -10,7 +10,7 @@ interface View {
   close?: number;
   /** From between the front seats, at the dashboard. */
   inside?: boolean;
-  /** In the dark, with a narrow light above, and with one beside that runs along its shoulder. */
+  /** In the dark, with a narrow light above; `strip` adds a light at the side that runs along the car's shoulder. */
   night?: boolean;
   strip?: boolean;
 }
@@ -25,6 +25,6 @@ export const views = {
   night: { azimuth: 0.62, elevation: 0.95, fill: 0.84, floor: 0.17, night: true },
   "night-lit": { azimuth: 0.62, elevation: 0.95, fill: 0.84, floor: 0.17, night: true, strip: true },
 } satisfies Record<string, View>;
-/** What the demo shows of each car; the rest is for the home. */
+/** The views that the demo has of each car; the others are for the home page. */
 export const carViews = ["front34", "rear34", "side", "front", "wheel", "cabin"] as const;
 export type ViewName = keyof typeof views;

@@ -1,6 +1,6 @@
 import { bump, curve, type Field, type Points, smoothMax, smoothMin, smoothstep } from "./field.ts";
 
-/** A body as a designer gives it: profile, plan and section curves, in metres from the middle of the wheelbase. */
+/** A body as a designer describes it: profile, plan and section curves, in metres from the wheelbase's middle. */
 export interface BodyShape {
   axles: readonly [rear: number, front: number];
   wheelRadius: number;
@@ -14,11 +14,11 @@ export interface BodyShape {
   /** How far forward the nose and how far back the tail reach, by height. */
   nose: Points;
   tail: Points;
-  /** How much both fall back towards the corners. */
+  /** How much nose and tail recede towards the corners. */
   noseBow: number;
   tailBow: number;
   shoulder: number;
-  /** How deep the flank is drawn in below the shoulder, and how much the sill. */
+  /** How deep the flank is drawn in below the shoulder, and how far it flares at the wheels. */
   scoop: number;
   flare: number;
   bonnetCrown: number;
@@ -31,14 +31,14 @@ export interface BodyShape {
   cabinBelt: number;
   cabinRoof: number;
   belt: number;
-  /** What is cut out from above: a pick-up's bed, an open car's cabin. (x from, x to, floor, half of the width) */
+  /** A hollow from above: a pick-up's bed, an open car's cabin. (x from, x to, floor, half of the width) */
   cavity?: readonly [number, number, number, number];
-  /** Without a greenhouse: a windscreen is made of its own. */
+  /** Without a greenhouse; its windscreen is a separate mesh. */
   roofless?: boolean;
   edges: { top: number; nose: number; tail: number; roof: number; pillar: number };
 }
 
-/** The painted skin of a body with its wheel arches. */
+/** Returns the painted skin of a body with its wheel arches. */
 export function bodyField(shape: BodyShape): Field {
   const { axles, archRadius, wheelRadius } = shape;
   const plan = curve(shape.plan);
@@ -82,7 +82,7 @@ function lowerBody(shape: BodyShape, plan: Curve): Field {
   };
 }
 
-/** Half of the lower body's width: drawn in above and below the shoulder, flared at the wheels. */
+/** Returns half of the lower body's width: drawn in above and below the shoulder, flared at the wheels. */
 function flank(shape: BodyShape, plan: Curve, bottom: Curve): (x: number, y: number) => number {
   return (x, y) => {
     const above = y - shape.shoulder;

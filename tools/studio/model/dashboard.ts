@@ -6,7 +6,7 @@ export interface Dashboard {
   screens: Record<string, Place>;
 }
 
-/** Of one dashboard: the windscreen's foot, the belt, half of its width, and the driver's place. */
+/** The room for a dashboard: the windscreen's foot, the belt, half of the width, and the driver's place. */
 interface Room {
   cowlX: number;
   belt: number;
@@ -14,7 +14,7 @@ interface Room {
   driver: number;
 }
 
-/** A vent: its frame, the dark in it, and vanes. */
+/** A vent: its frame, its dark inside, and vanes. */
 function vent(x: number, y: number, z: number, up: number, side: number): Record<string, Solid[]> {
   const frame = without(
     block([x, y, z], [0.016, up, side], 0.012),
@@ -62,7 +62,7 @@ function glovebox(x: number, y: number, z: number): Record<string, Solid[]> {
   };
 }
 
-/** What stands between the seats: a tray, two cups' places, an armrest. */
+/** The console between the seats: a tray, two cup holders and an armrest. */
 function console_(cowlX: number, belt: number): Record<string, Solid[]> {
   const top = belt - 0.272;
   return {
@@ -88,7 +88,7 @@ function console_(cowlX: number, belt: number): Record<string, Solid[]> {
   };
 }
 
-/** A low, wide dashboard with instruments below a hood and a screen that stands free. */
+/** A low, wide dashboard with instruments below a hood and a free-standing screen. */
 export function carDashboard({ cowlX, belt, wide, driver }: Room): Dashboard {
   const x = cowlX - 0.3;
   const face = x - 0.225;
@@ -131,7 +131,7 @@ export function carDashboard({ cowlX, belt, wide, driver }: Room): Dashboard {
   };
 }
 
-/** High and upright: one long screen below a brow, a band of wood, a bar to hold on to. */
+/** A high, upright dashboard: one long screen below a brow, a band of wood, a grab bar. */
 export function tallDashboard({ cowlX, belt, wide, driver }: Room): Dashboard {
   const x = cowlX - 0.3;
   const face = x - 0.225;
@@ -186,7 +186,7 @@ export function tallDashboard({ cowlX, belt, wide, driver }: Room): Dashboard {
   };
 }
 
-/** Of painted steel: dials in bezels of chrome, a wireless, a lid with a lock. */
+/** A dashboard of painted steel: dials in chrome bezels, a radio, a lid with a lock. */
 export function oldDashboard({ cowlX, belt, wide, driver }: Room): Dashboard {
   const x = cowlX - 0.26;
   const face = x - 0.05;

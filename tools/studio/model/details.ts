@@ -2,13 +2,13 @@ import type { BodyShape } from "./body.ts";
 import { curve, type Field, roundBox, union } from "./field.ts";
 import { type Mesh, meshField } from "./mesh.ts";
 
-/** Where the skin is at (x, y), from outside. */
+/** Returns the z of the skin at (x, y), coming from outside. */
 export function skinAt(field: Field, x: number, y: number): number {
   for (let z = 1.3; z > 0.3; z -= 0.002) if (field(x, y, z) < 0) return z;
   return 0.8;
 }
 
-/** How far forward, or back, the skin reaches in the middle at a height. */
+/** Returns the x where the skin ends in front (`way` 1) or behind (-1), near the middle, at a height. */
 export function endAt(field: Field, y: number, way: 1 | -1, z = 0.2): number {
   for (let x = 3.2; x > 0.8; x -= 0.002) if (field(way * x, y, z) < 0) return way * x;
   return way * 2;
@@ -19,7 +19,7 @@ function roofAt(field: Field, x: number, z: number): number {
   return 0.8;
 }
 
-/** Rails that stand on the roof. @param from,to along the car */
+/** Rails on the roof. @param from,to their ends along the car */
 export function rails(field: Field, from: number, to: number, z: number): Mesh {
   const steps = 24;
   const height = curve(
@@ -54,7 +54,7 @@ export function exhaust(field: Field, low: number): Mesh {
   return meshField(pipe, box, 0.006);
 }
 
-/** An open car's windscreen: a tube as its frame, and a pane. Both for the right half. */
+/** An open car's windscreen: a tube as its frame, and a pane; both for the right half. */
 export function openScreen(shape: BodyShape, header: readonly [number, number]): Record<string, Mesh> {
   const [screen, roof] = [curve(shape.screen), curve(shape.roof)];
   const halfAt = (y: number) => {

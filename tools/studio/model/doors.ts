@@ -1,6 +1,6 @@
 import { block, joined, onBothSides, ring, type Solid } from "./solid.ts";
 
-/** A door's inner side: panel, pad below the window, armrest, handle, switches, loudspeaker and pocket. Both doors. */
+/** The inner sides of both doors: panel, pad below the window, armrest, handle, switches, loudspeaker and pocket. */
 export function doorPanels(
   cowlX: number,
   belt: number,
@@ -68,14 +68,14 @@ function ringAcross([x, y, z]: [number, number, number], radius: number, thick: 
   };
 }
 
-/** Three pads of metal below the steering wheel. */
+/** Three metal pads below the steering wheel. */
 export const pedals = (x: number, floor: number, z: number): Solid[] => [
   block([x, floor + 0.16, z - 0.11], [0.012, 0.04, 0.032], 0.01, -0.5),
   block([x, floor + 0.16, z], [0.012, 0.04, 0.04], 0.01, -0.5),
   block([x + 0.03, floor + 0.13, z + 0.12], [0.012, 0.075, 0.026], 0.01, -0.5),
 ];
 
-/** The mirror below the windscreen's head, and the visors beside it. */
+/** The mirror below the windscreen's head, and the visors next to it. */
 export function overhead([x, y]: readonly [number, number], half: number): Record<string, Solid[]> {
   const mirror = block([x + 0.1, y - 0.125, 0.0], [0.016, 0.034, 0.12], 0.016, 0.1);
   return {
@@ -85,7 +85,7 @@ export function overhead([x, y]: readonly [number, number], half: number): Recor
   };
 }
 
-/** A lever in its boot; a newer one is a selector in a frame. */
+/** A lever in its boot if `isOld`, otherwise a selector in a frame. */
 export function gearLever(x: number, y: number, isOld: boolean): Record<string, Solid[]> {
   if (isOld)
     return {

@@ -1,7 +1,7 @@
 import { box, type Channels, type Mark, type Point } from "./features.ts";
 import { area, bars, disc, type Frame, line, uprights } from "./outlines.ts";
 
-/** Five families, and the classic's own. */
+/** Five families of fronts, and the one of the classic car. */
 export const frontFamilies = ["split", "round", "thin", "upright", "closed", "heritage"] as const;
 export type FrontFamily = (typeof frontFamilies)[number];
 export type RearFamily = "wide" | "square" | "bar" | "high" | "classic" | "closed";
@@ -149,7 +149,7 @@ const rears: Record<RearFamily, (frame: Frame) => Face> = {
   }),
 };
 
-/** A variant's rear, so that both ends are of one hand. */
+/** The rear for each front, so that both ends have one style. */
 export const rearOf: Record<FrontFamily, RearFamily> = {
   split: "wide",
   round: "square",
@@ -177,17 +177,17 @@ function masks(
   };
 }
 
-/** Where a front's plate hangs. */
+/** Returns the height of a front's plate. */
 export const plateHeight = (family: FrontFamily, frame: Frame) =>
   Math.max(fronts[family](frame).plate ?? 0, frame.low + 0.15);
 
-/** A front over |z| and height. */
+/** Returns the masks of a front, over |z| and height. */
 export function frontFace(family: FrontFamily, frame: Frame, screen: Point[]): FaceMasks {
   const bonnet = line(frame, "0,e-34 50,e-40 62,e-20", 0.007);
   return masks(fronts[family](frame), screen, frame.low + frame.plastic, [bonnet]);
 }
 
-/** A rear, with its tailgate and the bumper's line. */
+/** Returns the masks of a rear, with its tailgate and the bumper's line. */
 export function rearFace(family: RearFamily, frame: Frame, glass: Point[]): FaceMasks {
   const shutLines = [
     line(frame, "0,l+380 62,l+390 68,l+440 71,e-100 74,e+0 72,e+150", 0.008),

@@ -88,7 +88,7 @@ export const estate: Model = {
   wheel: "five",
   rails: true,
   variants: {
-    // Longer in front, lower, its rear window as slanted as a saloon's.
+    // Longer in front and lower, with a rear window as slanted as a saloon's.
     upright: {
       wheel: "ten",
       roof: "glass",
@@ -119,7 +119,7 @@ export const estate: Model = {
         [-1.56, 1.36],
       ],
     },
-    // Room above all: a high roof up to an upright tail.
+    // Made for room: a high roof up to an upright tail.
     split: {
       wheel: "split",
       proportions: {
@@ -190,7 +190,7 @@ export const mpv: Model = {
   rear: "high",
   wheel: "turbine",
   variants: {
-    // On stilts, as an off-roader: cladding, rails and a bonnet of its own.
+    // Raised as an off-roader, with cladding, rails and its own bonnet.
     thin: {
       wheel: "five",
       rails: true,

@@ -2,7 +2,7 @@ import type { BodyShape } from "./body.ts";
 import { curve } from "./field.ts";
 
 export type Point = [number, number];
-/** A polygon, grown by `round`; a line of a width; or a circle. Drawn into a mask, or erased from it. */
+/** A polygon grown by `round`, a line with a width, or a circle; drawn into a mask, or erased from it. */
 export interface Mark {
   points?: Point[];
   round?: number;
@@ -12,10 +12,10 @@ export interface Mark {
 }
 export type Channels = [Mark[], Mark[], Mark[]];
 
-/** What is drawn on a body's flank. */
+/** The features that are drawn on a body's flank. */
 export interface Flank {
   doors: { front: number; middle: number; rear?: number };
-  /** How high the C-pillar is at x: the rear end of the side windows. */
+  /** The line of the C-pillar: the rear end of the side windows. */
   rearLine: [Point, Point];
   glassFrom?: number;
   quarter?: boolean;
@@ -35,7 +35,7 @@ export const box = (x0: number, x1: number, y0: number, y1: number, round = 0): 
   round,
 });
 
-/** The side window's outline, drawn in by `inset`. */
+/** Returns the outline of the side windows, drawn in by `inset`. */
 function sideWindow(shape: BodyShape, flank: Flank, inset: number): Point[] {
   const roof = curve(shape.roof);
   const top = curve(shape.top);
@@ -65,7 +65,7 @@ function sideWindow(shape: BodyShape, flank: Flank, inset: number): Point[] {
 
 const gap = 0.0075;
 
-/** The masks of a flank: windows, shut lines, black trim; where lamps reach to; cladding. */
+/** Returns the masks of a flank: windows, shut lines, black trim; the reach of lamps; cladding. */
 export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; sideB: Channels } {
   const glass = sideWindow(shape, withUprightEnd(flank), 0.035);
   return {
@@ -128,7 +128,7 @@ const arc = ([x, y]: Point, radius: number, from: number, to: number): Point[] =
     return [x + Math.cos(a) * radius, y + Math.sin(a) * radius];
   });
 
-/** The front wing ends at the bumper. */
+/** The groove where the front wing ends at the bumper. */
 function wingGroove(shape: BodyShape, { lampReach }: Flank): Mark {
   const [bumper, wing] = [shape.archRadius + 0.03, shape.axles[1]];
   return {
@@ -201,7 +201,7 @@ function cladding(shape: BodyShape, flank: Flank): Mark[] {
   return width ? [sill, ...arches] : [sill];
 }
 
-/** What is seen from above, over |z|: the bonnet's shut line, a glass roof, the cowl below the windscreen. */
+/** Returns the mask from above, over |z|: the bonnet's shut line, a glass roof, the cowl below the windscreen. */
 export function topMask(
   bonnet: { from: number; to: number; half: number },
   cowl: { x: number; bow: number; half: number },

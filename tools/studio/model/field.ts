@@ -1,9 +1,9 @@
-/** A function of space: negative inside. Lengths in metres; x is forward, y up, z to the car's right. */
+/** A function of space that is negative inside a body. Lengths in metres; x is forward, y up, z to the car's right. */
 export type Field = (x: number, y: number, z: number) => number;
 
 export type Points = readonly (readonly [at: number, value: number])[];
 
-/** A smooth curve through the points, without overshoot; constant beyond its ends. */
+/** Returns a smooth curve through the points, without overshoot; constant beyond its ends. */
 export function curve(points: Points): (at: number) => number {
   const n = points.length;
   const slopes = points.map((_, i) => {
@@ -46,7 +46,7 @@ export function curve(points: Points): (at: number) => number {
   };
 }
 
-/** The larger of two, with a fillet about `k` wide. */
+/** Returns the larger of two values, with a fillet about `k` wide. */
 export function smoothMax(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0);
   return Math.max(a, b) + (h * h) / (4 * k);
@@ -82,7 +82,7 @@ export function roundBox(
   };
 }
 
-/** All of them, with a fillet about `k` wide where they meet. */
+/** Joins fields, with a fillet about `k` wide where they meet. */
 export const union =
   (fields: Field[], k: number): Field =>
   (x, y, z) =>

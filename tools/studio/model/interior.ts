@@ -13,37 +13,37 @@ export interface Place {
   turn: number;
 }
 
-/** A low car's, a tall one's with wood and tan leather, or one from before screens. */
+/** The cabin of a low car, of a tall one with wood and tan leather, or of one from before screens. */
 export type CabinKind = "car" | "tall" | "old";
 
 export interface Interior {
-  /** By material. */
+  /** The meshes by material. */
   meshes: Record<string, Mesh>;
-  /** What is drawn: instruments, maps, dials. */
+  /** Surfaces with a picture: instruments, maps, dials. */
   screens: Record<string, Place>;
   kind: CabinKind;
-  /** Where seats have seams: their middle, how far to the sides, and the height where stitches of doors run. */
+  /** The seams of seats: the seats' middle, the distance from it, and the height of the stitches of doors. */
   seams: [number, number, number];
 }
 
 interface Room {
   shape: BodyShape;
   kind: CabinKind;
-  /** Of seats. */
+  /** Rows of seats. */
   rows: number;
   cowlX: number;
   header: readonly [number, number];
   /** An open car has no visors. */
   isOpen: boolean;
-  /** What the floor must cover. */
+  /** The height of the underside, which the floor must cover. */
   underside: number;
-  /** Seen through glass only, it takes a fifth of the points. */
+  /** The cabin is seen through glass only; a fifth of the points is enough. */
   isCoarse: boolean;
 }
 
 const dashboards = { car: carDashboard, tall: tallDashboard, old: oldDashboard };
 
-/** Fine where a hand would be, coarse where only a foot is. */
+/** The size of the grid (m): fine where a hand would be, coarse where only a foot is. */
 const cells: Record<string, number> = {
   paint: 0.014,
   seat: 0.02,
@@ -53,7 +53,7 @@ const cells: Record<string, number> = {
   leather: 0.009,
 };
 
-/** Seats, a dashboard and what belongs to it. */
+/** Builds seats, a dashboard, doors and everything else in a cabin. */
 export function interior({ shape, kind, rows, cowlX, header, isOpen, underside, isCoarse }: Room): Interior {
   const { belt, cabinBelt } = shape;
   const half = cabinBelt * 0.46;

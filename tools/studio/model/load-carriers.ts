@@ -46,7 +46,7 @@ export const pickup: Model = {
   rear: "square",
   wheel: "five",
   variants: {
-    // Lower in front and without plastic: for the road.
+    // For the road: lower in front and without plastic.
     split: {
       wheel: "turbine",
       roof: "black",

@@ -18,7 +18,7 @@ function gradient(field: Field, x: number, y: number, z: number, e: number): [nu
 
 const block = 4;
 
-/** The field at every corner of the grid; of blocks that are far from the surface, only which side they lie on. */
+/** Returns the field at every corner of the grid; for blocks that are far from the surface, only the side. */
 function gridValues(
   field: Field,
   origin: number[],
@@ -47,7 +47,7 @@ function gridValues(
 /** The edges of a cell, as pairs of corners; a corner's bits are its steps in x, y and z. */
 const edges = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 4, 5, 4, 6, 3, 7, 5, 7, 6, 7];
 
-/** The middle of where the surface cuts a cell's edges, in parts of the cell. Undefined where it does not. */
+/** Returns the middle of the points where the surface cuts a cell's edges, in parts of the cell; undefined without. */
 function crossing(valueAt: (corner: number) => number): [number, number, number] | undefined {
   let [sx, sy, sz, count] = [0, 0, 0, 0];
   for (let e = 0; e < 24; e += 2) {
@@ -78,7 +78,7 @@ function ontoSurface(field: Field, point: [number, number, number], cell: number
   return [x, y, z];
 }
 
-/** The surface where the field is zero: surface nets, then each point moved onto it, with the field's own normals. */
+/** Meshes the surface where the field is zero: surface nets, then each point moved onto it, with the field's normals. */
 export function meshField(field: Field, box: Box, cell: number): Mesh {
   const size = box.map(([from, to]) => Math.ceil((to - from) / cell) + 1) as [number, number, number];
   const [nx, ny, nz] = size;
@@ -112,7 +112,7 @@ export function meshField(field: Field, box: Box, cell: number): Mesh {
   };
 }
 
-/** Two triangles for each edge of the grid that the surface cuts, between the vertices of its four cells. */
+/** Returns two triangles for each edge of the grid that the surface cuts, between the vertices of its four cells. */
 function faces(values: Float32Array, vertexOf: Int32Array, [nx, ny, nz]: [number, number, number]): number[] {
   const indices: number[] = [];
   const quad = (a: number, b: number, c: number, d: number, flip: boolean) => {

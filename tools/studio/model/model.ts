@@ -8,20 +8,20 @@ export interface Model {
   doors: { front: number; middle: number; rear?: number };
   /** The rear end of the side windows: a rising line. */
   rearLine: [Point, Point];
-  /** Where the rear side is glass at all; a van's is not. */
+  /** The x behind which a side has no glass, as on a van. */
   glassFrom?: number;
-  /** A pillar at the rear doors' end. */
+  /** Whether there is a pillar at the end of the rear doors. */
   quarter?: boolean;
   cladding?: number;
   front: FrontFamily;
-  /** How much lower its face sits than others', on a nose that slants. */
+  /** How much lower the face is than on other cars, because the nose slants. */
   faceDrop?: number;
   rear: RearFamily;
   wheel: "five" | "ten" | "split" | "turbine" | "steel" | "aero";
   rails?: boolean;
-  /** Of glass, or black on a body of another colour. */
+  /** A roof of glass, or a black one on a body of another colour. */
   roof?: "glass" | "black";
-  /** What else differs where makes sell this body with another face; electric cars have a closed one. */
+  /** What else differs when makes sell this body with another face; electric cars have a closed one. */
   variants?: Partial<Record<FrontFamily, Variant>>;
 }
 
@@ -30,7 +30,7 @@ type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine" | "cladding">>
   proportions?: Partial<Proportions>;
 };
 
-/** A model as makes with another face sell it. */
+/** Returns a model as makes with another face sell it. */
 export function withFace(model: Model, face: FrontFamily | undefined): Model {
   const { roof = model.roof, proportions, ...rest } = (face && model.variants?.[face]) ?? {};
   return {

@@ -5,7 +5,7 @@ import { convertible, coupe } from "./open-cars.ts";
 import { city, classic, hatchback } from "./small-cars.ts";
 import { largeSuv, smallSuv } from "./tall-cars.ts";
 
-/** A new car of the studio is a row of numbers here. */
+/** All cars of the studio; a new one is an entry of numbers here. */
 export const models = {
   city,
   hatchback,

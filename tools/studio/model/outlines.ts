@@ -1,6 +1,6 @@
 import type { Mark, Point } from "./features.ts";
 
-/** Where a face is drawn: the bonnet's edge, or the lamps' upper edge behind, the underside, half of the width. */
+/** The frame of a face: the bonnet's edge or the rear lamps' upper edge, the underside, half of the width. */
 export interface Frame {
   edge: number;
   low: number;
@@ -10,8 +10,8 @@ export interface Frame {
 }
 
 /**
- * Points of a face from "52,e-88 100,l+40": per cent of half of the width from the middle, millimetres above the edge
- * or the underside.
+ * Reads points of a face such as "52,e-88 100,l+40": per cent of half of the width from the middle, and millimetres
+ * above the edge (e) or the underside (l).
  */
 function pointsOf({ edge, low, w }: Frame, text: string): Point[] {
   return text.split(" ").map((point) => {

@@ -1,7 +1,7 @@
 import type { BodyShape } from "./body.ts";
 import type { Points } from "./field.ts";
 
-/** What tells one body from another; the rest follows from it. */
+/** The numbers that distinguish one body from another; the rest follows from them. */
 export interface Proportions {
   wheelbase: number;
   /** Overhangs. */
@@ -33,7 +33,7 @@ export interface Proportions {
   round?: number;
 }
 
-/** The curves of a body with these proportions. */
+/** Returns the curves of a body with these proportions. */
 export function bodyShape(p: Proportions): BodyShape {
   const [rearAxle, frontAxle] = [-p.wheelbase / 2, p.wheelbase / 2];
   const [nose, tail] = [frontAxle + p.front, rearAxle - p.rear];

@@ -1,9 +1,9 @@
 import { block, joined, type Solid } from "./solid.ts";
 
-/** Where bolsters begin, from a seat's middle: the shader draws its seams there. */
+/** Where bolsters begin, from a seat's middle (m); the shader draws the seams there. */
 export const seatSeam = 0.15;
 
-/** A seat with bolsters, and what holds its headrest. */
+/** A seat with bolsters, and the posts of its headrest. */
 export function seat(x: number, floor: number, z: number): { cover: Solid; posts: Solid[] } {
   const bolsters = [-0.2, 0.2].flatMap((side) => [
     block([x + 0.02, floor + 0.2, z + side], [0.25, 0.085, 0.055], 0.05, 0.06),
@@ -24,7 +24,7 @@ export function seat(x: number, floor: number, z: number): { cover: Solid; posts
   return { cover: joined([cover, headrest], 0.004), posts };
 }
 
-/** @param highest what its headrests must stay below */
+/** A bench for a rear row. @param highest the height that its headrests must stay below */
 export function bench(x: number, floor: number, half: number, highest: number): Solid {
   const rests = [-half, half].map((z) =>
     block([x - 0.385, Math.min(floor + 0.835, highest - 0.08), z], [0.045, 0.07, 0.125], 0.042, 0.2),

@@ -39,7 +39,7 @@ export const city: Model = {
   wheel: "turbine",
   roof: "black",
   variants: {
-    // A box with much room.
+    // A box with a lot of room.
     split: {
       wheel: "steel",
       roof: "painted",

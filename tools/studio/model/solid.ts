@@ -4,7 +4,7 @@ import { type Mesh, meshField } from "./mesh.ts";
 type Vector = [x: number, y: number, z: number];
 type Box = [[number, number], [number, number], [number, number]];
 
-/** A field, and the box that it lies in: each is meshed in its own, as finely as it needs. */
+/** A field and the box that bounds it: each solid is meshed in its own box, as finely as it needs. */
 export interface Solid {
   field: Field;
   box: Box;
@@ -23,7 +23,7 @@ export function block(centre: Vector, half: Vector, radius: number, turn = 0): S
   return { field: roundBox(centre, half, radius, turn), box: around(centre, reach) };
 }
 
-/** A disc whose axis is turned from x upwards. @param half of its thickness */
+/** A disc with an axis that is turned from x upwards. @param half half of its thickness */
 export function disc(centre: Vector, radius: number, half: number, turn = 0, round = 0.003): Solid {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   return {
@@ -50,7 +50,7 @@ export function ring(centre: Vector, radius: number, thick: number, turn = 0): S
   };
 }
 
-/** On both sides of the car. */
+/** Returns a solid for both sides of the car. */
 export const onBothSides = ({ field, box: [x, y, [low, high]] }: Solid): Solid[] => [
   { field, box: [x, y, [low, high]] },
   { field: (px, py, pz) => field(px, py, -pz), box: [x, y, [-high, -low]] },
@@ -59,7 +59,7 @@ export const onBothSides = ({ field, box: [x, y, [low, high]] }: Solid): Solid[]
 const least = (solids: Solid[], axis: 0 | 1 | 2) => Math.min(...solids.map(({ box }) => box[axis][0]));
 const most = (solids: Solid[], axis: 0 | 1 | 2) => Math.max(...solids.map(({ box }) => box[axis][1]));
 
-/** As one, with a fillet about `k` wide. */
+/** Joins solids, with a fillet about `k` wide. */
 export const joined = (solids: Solid[], k: number): Solid => ({
   field: union(
     solids.map(({ field }) => field),

@@ -4,10 +4,10 @@ import type { Solid } from "./solid.ts";
 
 type Parts = Record<string, Solid[]>;
 
-/** How far the wheel leans towards the driver. */
+/** How far the wheel leans towards the driver, as a cosine and a sine. */
 const [along, rise] = [0.906, 0.423];
 
-/** Parts are given in the wheel's plane: how far towards the dashboard, up and to the side. */
+/** Places parts that are given in the wheel's plane: how far towards the dashboard, up and to the side. */
 function placed(x: number, y: number, z: number, reach: number) {
   return (field: Field): Solid => ({
     field: (px, py, pz) => {
@@ -34,7 +34,7 @@ function rimOf(radius: number, thick: number, isFlat: boolean): Field {
   };
 }
 
-/** Rim, pad, three spokes with buttons, and the make's badge. */
+/** A modern wheel: rim, pad, three spokes with buttons, and the make's badge. */
 function modern(x: number, y: number, z: number): Parts {
   const whole = placed(x, y, z, 0.21);
   const inner = placed(x, y, z, 0.17);
@@ -79,7 +79,7 @@ function modern(x: number, y: number, z: number): Parts {
   };
 }
 
-/** A thin rim on spokes of steel, and a ring for the horn. */
+/** An old wheel: a thin rim on spokes of steel, and a ring for the horn. */
 function old(x: number, y: number, z: number): Parts {
   const whole = placed(x, y, z, 0.22);
   const spokes: Field = (out, up, side) => {

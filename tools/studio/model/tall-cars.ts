@@ -43,7 +43,7 @@ export const smallSuv: Model = {
   rails: true,
   variants: {
     upright: { wheel: "turbine", rails: false, roof: "black" },
-    // Taller, with a tail that stands.
+    // Taller, with an upright tail.
     split: {
       wheel: "split",
       proportions: {
@@ -117,7 +117,7 @@ export const largeSuv: Model = {
   rails: true,
   roof: "glass",
   variants: {
-    // A box for rough ground: everything upright, below a black roof.
+    // A box for rough ground: everything is upright, below a black roof.
     thin: {
       wheel: "turbine",
       rails: false,

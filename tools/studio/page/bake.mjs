@@ -8,7 +8,7 @@ const depthMaterial = new THREE.RawShaderMaterial({
   fragmentShader: `precision highp float; out vec4 depth; void main() { depth = vec4(gl_FragCoord.z, 0.0, 0.0, 1.0); }`,
 });
 
-/** Directions over the dome, mirrored left and right, so that both halves of a car share their light. */
+/** Returns directions over the dome, mirrored left and right, so that both halves of a car share their light. */
 function dome(count) {
   return Array.from({ length: count }, (_, i) => {
     const y = 1 - (i + 0.5) / count;
@@ -19,8 +19,8 @@ function dome(count) {
 }
 
 /**
- * Light of the whole dome for each vertex, as the attribute `light`: how much it gets, and how open it lies.
- * Soft shadows then cost nothing in a frame. @param reach of what casts shadows, from the middle in metres
+ * Computes the light of the whole dome for each vertex, as the attribute `light`: how much it gets, and how open it is.
+ * Soft shadows then cost nothing in a frame. @param reach of things that cast shadows, from the middle in metres
  */
 export function bakeLight(renderer, scene, meshes, count, reach = 3.5) {
   const target = new THREE.WebGLRenderTarget(size, size, {
@@ -48,7 +48,7 @@ export function bakeLight(renderer, scene, meshes, count, reach = 3.5) {
   target.dispose();
 }
 
-/** A mesh's vertices in the scene, a little above its surface, which would shade itself. */
+/** Returns a mesh's vertices in the scene, a little above its surface, which would otherwise shade itself. */
 function toJob(mesh) {
   const { position, normal } = mesh.geometry.attributes;
   const points = new Float32Array(position.count * 3);
@@ -106,7 +106,7 @@ function addLight({ points, normals, light, weight }, direction, m, depths) {
   }
 }
 
-/** How much of the four nearest pixels lies behind, by their distance. What is outside is seen. */
+/** Returns how much of the four nearest pixels lies behind, by their distance; 1 outside the picture. */
 function visibility(depths, u, v, depth) {
   const [iu, iv] = [Math.floor(u), Math.floor(v)];
   if (iu < 0 || iv < 0 || iu >= size - 1 || iv >= size - 1) return 1;

@@ -5,7 +5,7 @@ const { width, height, features } = job;
 const fov = 19.5;
 export const camera = new THREE.PerspectiveCamera(fov, width / height, 0.5, 60);
 
-/** Points of a body that bound it from everywhere. */
+/** Returns points of a body that bound it in every view. */
 export function outlineOf(body) {
   const outline = [];
   const p = body.attributes.position;
@@ -16,7 +16,7 @@ export function outlineOf(body) {
   return outline;
 }
 
-/** The camera of a view: the car's width on the picture decides the distance, its nearest wheel the height. */
+/** Aims the camera of a view: the car's width in the picture decides the distance, its nearest wheel the height. */
 export function aim({ azimuth, elevation, fill, floor, close, inside }, outline) {
   camera.near = inside ? 0.05 : 0.5;
   camera.fov = inside ? 64 : fov;

@@ -8,7 +8,7 @@ import { wheel } from "./wheel.mjs";
 
 const { features } = job;
 export const car = new THREE.Group();
-/** The half that is nearer to the camera first: what it hides is then not shaded. */
+/** Adds the half that is nearer to the camera first, so that what it hides is not shaded. */
 const both = (geometry, mat, order = 0) => {
   for (const side of [-1, 1]) {
     const mesh = new THREE.Mesh(geometry, mat);
@@ -38,7 +38,7 @@ export const ends = part((x, y) => isEnd(x) && y > 0.2);
 export const glazed = part((x, y, ny) => (isEnd(x) || y > features.belt - 0.05) && ny < 0.975);
 both(ends, skinMaterial(1, 0.016, { side: THREE.FrontSide }));
 both(ends, skinMaterial(2, 0.055, { side: THREE.FrontSide }));
-// Where the skin is open and nowhere else: a pane set further in would leave a gap at its edge.
+// The glass is only where the skin is open: a pane set further in would leave a gap at its edge.
 both(glazed, skinMaterial(3, 0, { side: THREE.FrontSide, ...seeThrough }), 10);
 for (const [name, kind] of [
   ["mirror", "paint"],
@@ -57,7 +57,7 @@ for (const [name, mesh] of Object.entries(job.meshes))
   if (name.startsWith("room:")) room.add(new THREE.Mesh(readMesh(mesh), materials[name.slice(5)]));
 if (job.meshes.folded) room.add(new THREE.Mesh(readMesh(job.meshes.folded), materials.black));
 
-// One set of meshes for all four: their light is then baked once.
+// One set of meshes for all four wheels, so that their light is baked once.
 const oneWheel = wheel(make, features.wheelRadius, job.wheel);
 for (const x of features.axles)
   for (const side of [-1, 1]) {

@@ -1,8 +1,8 @@
-/** Light is stored as a square root of half of it: dark tones keep their steps. */
+/** Stores light as the square root of half of it, so that dark tones keep their steps. */
 const toByte = (light) => Math.round(255 * Math.sqrt(Math.min(Math.max(light / 2, 0), 1)));
 const floorMirror = 0.13;
 
-/** Sums of a smaller picture, smoothed: a floor is no mirror. */
+/** Returns the smoothed sums of a smaller picture, because a floor is not a perfect mirror. */
 function softened(pixels, width, height) {
   const across = new Float32Array(pixels.length);
   const soft = new Float32Array(pixels.length);
@@ -31,7 +31,7 @@ function softened(pixels, width, height) {
 }
 
 /**
- * Folds a frame's sums into what is kept of it: `rest` in three channels, and `light` as three grey pictures below one
+ * Reduces a frame's sums to the stored pictures: `rest` in three channels, and `light` as three grey pictures below one
  * another, uppermost row first. The mirror image is half as wide.
  */
 export function fold(width, height, samples, { car0, car1, mirror0, mirror1, floor0 }) {

@@ -15,7 +15,7 @@ const target2 = (part = 1, filter = THREE.NearestFilter) =>
     minFilter: filter,
     magFilter: filter,
   });
-/** Half as wide and high again as the picture, which smooths its edges. */
+/** One and a half times as wide and high as the picture, which smooths its edges. */
 const now = target2(2 / 3, THREE.LinearFilter);
 const sumShader = material(
   `precision highp float; uniform sampler2D a, b; layout(location=0) out vec4 x; layout(location=1) out vec4 y; void main(){ vec2 at=gl_FragCoord.xy*1.5/vec2(textureSize(a,0)); x=texture(a,at); y=texture(b,at);}`,
@@ -56,7 +56,7 @@ const bits = (i, base) => {
   return r;
 };
 
-/** A view, sent out as two passes and where its plates are. */
+/** Renders a view, and sends out its two passes and the positions of its plates. */
 export async function render(view) {
   shared.within.value = view.inside ? 1 : 0;
   shared.night.value = view.night ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What a cabin's surfaces do to light: the normal is bent and the tone changed, by kind (`surfaces.mjs`). */
+/** The effect of a cabin's surfaces on light: they bend the normal and change the tone, by kind (`surfaces.mjs`). */
 export const grains = /* glsl */ `
 uniform int grain; uniform vec3 second, thread, seams;
 float noise(vec3 p) {

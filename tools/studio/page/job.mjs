@@ -1,6 +1,6 @@
 import * as THREE from "three";
 
-/** What is to be rendered. */
+/** The car and the views to render. */
 export const job = await (await fetch("/job.json")).json();
 const bytes = await (await fetch("/meshes.bin")).arrayBuffer();
 
@@ -15,7 +15,7 @@ export const readMesh = ({ offset, vertices, indices }) => {
     new THREE.BufferAttribute(new Float32Array(bytes, offset + vertices * 12, vertices * 3), 3),
   );
   geometry.setAttribute("uv", new THREE.BufferAttribute(new Float32Array(vertices * 2), 2));
-  // Outermost first, for the same reason: the mesh comes slice by slice from the middle.
+  // Outermost first, so that hidden faces are not shaded: the mesh comes slice by slice from the middle.
   const index = new Uint32Array(bytes, offset + vertices * 24, indices).toReversed();
   for (let i = 0; i < index.length; i += 3) [index[i], index[i + 2]] = [index[i + 2], index[i]];
   geometry.setIndex(new THREE.BufferAttribute(index, 1));

@@ -1,6 +1,6 @@
 import * as THREE from "three";
 
-/** Masks of a view: polygons and lines in metres, three channels a picture. @param area x, y, width, height */
+/** Draws the masks of a view: polygons and lines in metres, in three channels. @param area x, y, width, height */
 export function maskTexture([x, y, w, h], pixelsPerMetre, channels) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(w * pixelsPerMetre);

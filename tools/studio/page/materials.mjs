@@ -88,7 +88,7 @@ export const materials = {
   ...Object.fromEntries(Object.entries(surfaces).map(([name, surface]) => [name, plainMaterial(surface)])),
 };
 
-/** A mesh of a material. */
+/** Makes a mesh of a material. */
 export const make = (geometry, name) => {
   if (!geometry.attributes.uv)
     geometry.setAttribute(

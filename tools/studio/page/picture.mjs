@@ -1,6 +1,6 @@
 import * as THREE from "three";
 
-/** What is drawn on a plate or a screen. */
+/** Returns the drawn picture of a plate or a screen as a texture. */
 export function picture(w, h, draw) {
   const canvas = document.createElement("canvas");
   canvas.width = w;

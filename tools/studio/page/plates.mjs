@@ -5,7 +5,7 @@ import { picture } from "./picture.mjs";
 
 const { features } = job;
 
-/** Plates and badges. @returns the plates by their sides */
+/** Adds plates and badges. @returns the plates by their sides */
 export function addPlates(car) {
   const plates = [];
   for (const [

@@ -28,7 +28,7 @@ const bake = (groups, others = [], directions = job.directions, reach = undefine
   bakeLight(renderer, scene, [...distinct.values(), ...others], directions, reach);
 };
 if (job.views.some(({ inside }) => !inside)) {
-  // Seen through glass only, the cabin needs no shadows of its own.
+  // A cabin that is seen through glass only needs no shadows of its own.
   room.traverse((mesh) => {
     if (!mesh.isMesh) return;
     const light = new Float32Array(mesh.geometry.attributes.position.count * 2).fill(0.4);
@@ -40,7 +40,7 @@ if (job.views.some(({ inside }) => !inside)) {
   );
   for (const one of [ends, glazed]) one.setAttribute("light", body.attributes.light);
 }
-/** Light falls into the cabin as if it had no roof: what windows let in is not baked. */
+/** Bakes the cabin's light as if it had no roof, because light through windows is not baked. */
 export function bakeCabin() {
   for (const child of car.children) child.visible = child === room;
   bake([room], [], Math.round(job.directions * 1.5), 2.2);

@@ -3,13 +3,13 @@ import { job } from "./job.mjs";
 import { make, plainMaterial } from "./materials.mjs";
 import { picture } from "./picture.mjs";
 
-/** Maps and speed, as light. */
+/** Draws maps and the speed, as light. */
 const screenPictures = {
   middle: (c, width) => {
     c.fillStyle = "#10161d";
     c.fillRect(0, 0, width, 340);
     const panel = width - 220;
-    // The map takes what the panel leaves.
+    // The map takes the room that the panel leaves.
     c.save();
     c.scale(panel / 380, 1);
     c.fillStyle = "#1b2733";
@@ -145,7 +145,7 @@ const screenPictures = {
   },
 };
 
-/** The lit screens of a cabin. */
+/** Adds the lit screens of a cabin. */
 export function addScreens(room) {
   for (const [name, { at, size, turn }] of Object.entries(job.screens)) {
     const [w, h] = size;

@@ -72,7 +72,7 @@ vec3 diffuse(vec3 n) {
 float nearFloor() { return mix(0.35, 1.0, smoothstep(0.0, 0.55, where_.y)); }
 `;
 
-/** Everything of one material: tyres, rims, seats, mirrors. */
+/** The shader of parts with one material: tyres, rims, seats, mirrors. */
 export const plain = /* glsl */ `${common}
 uniform vec3 albedo, glow; uniform float metal, rough, coat, painted, spec, dim;
 uniform sampler2D picture; uniform float hasPicture, shines, sheer;
@@ -107,7 +107,7 @@ void main() {
   rest = vec4(c, a); paint = vec4(0.0, 0.0, 0.0, a);
 }`;
 
-/** The skin: what a point is made of is read from masks drawn in side, front and rear view. */
+/** The shader of the skin: the material of a point is read from masks drawn in side, front and rear view. */
 export const skin = /* glsl */ `${common}
 uniform int layer;
 uniform sampler2D sideA, sideB, frontA, frontB, frontC, rearA, rearB, rearC, topA;

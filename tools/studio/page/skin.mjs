@@ -23,7 +23,7 @@ for (const [name, area] of [
   ["topA", topArea],
 ])
   masks[name] = { value: maskTexture(area, area === endArea ? 820 : 520, features[name]) };
-/** One of the skin's layers (see the shader), so far behind it. */
+/** Returns the material of a layer of the skin (see the shader), `inset` metres behind it. */
 export const skinMaterial = (layer, inset, options) =>
   material(
     skin,

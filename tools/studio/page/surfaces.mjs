@@ -1,7 +1,7 @@
 import { job } from "./job.mjs";
 
 /*
- * What a cabin is made of, as light in red, green and blue. `grain` is what the shader does to a surface: 1 leather,
+ * The surfaces of a cabin; colours are linear red, green and blue. `grain` is the shader's effect on a surface: 1 leather,
  * 2 a seat's pleats and seams, 3 wood, 4 brushed metal, 5 soft plastic with a row of stitches, 6 carpet, 7 a
  * loudspeaker's holes.
  */
@@ -36,7 +36,7 @@ const kinds = {
 };
 const tones = kinds[job.cabin.kind];
 
-/** For `plainMaterial`, by name. */
+/** Parameters of `plainMaterial`, by name. */
 export const surfaces = {
   dash: { albedo: tones.dash, second: tones.thread, rough: 0.62, spec: 0.045, grain: 5 },
   lining: { albedo: tones.lining, rough: 0.72, spec: 0.045, grain: 1 },

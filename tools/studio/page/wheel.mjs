@@ -9,7 +9,7 @@ const lathe = (points, segments = 64) => {
   return geometry;
 };
 
-/** Half of a spoke's width by radius, how many, and a hole in each. All in parts of the rim's radius. */
+/** Half of a spoke's width inside and outside, the count, and a hole in each. Lengths in parts of the rim's radius. */
 const designs = {
   five: { count: 5, inner: 0.13, outer: 0.2, hole: 0.6 },
   ten: { count: 10, inner: 0.055, outer: 0.075 },
@@ -58,7 +58,7 @@ function spoke(radius, { inner, outer, hole, twist = 0 }, offset) {
   return geometry;
 }
 
-/** A wheel that faces +z, its outer side at z = 0. @param make from a geometry and a material's name */
+/** A wheel that faces +z, with its outer side at z = 0. @param make makes a mesh of a geometry and a material's name */
 export function wheel(make, radius, design, steer = 0) {
   const group = new THREE.Group();
   const rim = radius * 0.69;
