@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./tools/inline-script.ts";
 
 /**
- * Chunks by folder, each with the imports of its modules; rolldown groups other shared code by the pages that use it. Code
- * of nearly every page is in one chunk, which saves requests. React and the router have their own chunk, which stays in
+ * Chunks by folder, each with the imports of its modules; rolldown groups other shared code by its users. The code of
+ * nearly every page is in one chunk, which saves requests. React and the router have their own chunk, which stays in
  * browser caches across releases (decision 064). tests/journeys/page-budgets.test.ts has the sizes.
  */
 const groups = [

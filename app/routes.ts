@@ -5,11 +5,11 @@ interface PageFacts {
   id?: string;
   /** Listed in sitemap and footer, because every market has it. */
   sitemap?: true;
-  /** Who may open it; default everyone. */
+  /** Who may open the page; by default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
-  /** What it posts; default a form for everyone who may open it. */
+  /** What the page posts; by default a form for everyone who may open it. */
   posts?: "as a customer" | "choices" | "at a later step";
-  /** Essential data: 503 while the API fails. Reference data stays cached. */
+  /** The essential data of the page: 503 while the API fails. Reference data stays cached. */
   needs?: "api" | "reference data";
   /** Reached from another page only. */
   isStep?: true;
@@ -19,7 +19,7 @@ export interface Page extends PageFacts, RouteConfigEntry {
   path: string;
 }
 
-/** Its folder has `route.tsx`, `loader.server.ts` and, for a form, `action.server.ts`. */
+/** Defines a page. Its folder has `route.tsx`, `loader.server.ts` and, for a form, `action.server.ts`. */
 const page = (path: string, folder: string, facts: PageFacts = {}): Page => ({
   path,
   file: `routes/${folder}/route.tsx`,

@@ -55,7 +55,7 @@ export type Car = z.infer<typeof car>;
 export const vatSchemes = ["deductible", "margin"] as const;
 export type VatScheme = (typeof vatSchemes)[number];
 
-/** A car's page, a call beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km, electric range km (WLTP), battery kWh. */
+/** A car's page, beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km, electric range km (WLTP), battery kWh. */
 export const carDetail = car
   .extend({
     description: text.nullable(),
@@ -106,7 +106,7 @@ export const carDetail = car
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;
 
-/** Compares `cars` of the same model, or of the same kind if too few; `dearer` of them cost more (decision 128). */
+/** Among `cars` of the same model, or of the same kind if too few; `dearer` of them cost more (decision 128). */
 export const pricePosition = z
   .strictObject({
     like: z.enum(["model", "kind"]),

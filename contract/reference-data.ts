@@ -36,7 +36,7 @@ export const carFacets = z
     body_types: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
     doors: z.array(numberFacet),
     seats: z.array(numberFacet),
-    /** The count of a piece is of cars that have it and all chosen pieces. */
+    /** The count of a piece includes only cars that have all chosen pieces too. */
     equipment: z.array(facet),
   })
   .meta({ id: "CarFacets" });

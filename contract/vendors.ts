@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
 import { count, id, instant, number, optionalQuery, queryPage, querySearchText, text } from "./fields.ts";
 
-/** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
+/** Opening hours of one day; `day` 1 is Monday, times are HH:MM; closed if both are null. */
 export const openingHours = z
   .strictObject({
     day: z.number().int().min(1).max(7),

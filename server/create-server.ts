@@ -50,7 +50,7 @@ function setHeaders(response: ServerResponse, headers: ReadonlyArray<readonly [s
 
 const validId = /^[\w-]{8,64}$/;
 
-/** The proxy's id when it is well-formed, else a new one. */
+/** Returns the proxy's request id if it is well-formed, else a new one. */
 function requestId(incomingId: string | string[] | undefined): string {
   return typeof incomingId === "string" && validId.test(incomingId) ? incomingId : randomUUID();
 }

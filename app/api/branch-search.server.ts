@@ -12,7 +12,7 @@ const maxNearest = 3;
 export interface SearchSuggestions {
   /** Filters that can be dropped, with the branches found without each; most first. */
   without: Relaxation<Filter>[];
-  /** Null without a town in the query, or when the API failed. */
+  /** Whether the town of the query has branches; null without a town, or when the API failed. */
   isTownKnown: boolean | null;
   nearest: GarageBranch[];
 }

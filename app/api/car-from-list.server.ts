@@ -27,7 +27,7 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
       supportedCarsQuery({ show_num: carsPerCall, page: page > 1 ? page : undefined }),
     );
   const cars = new Map<number, Car>();
-  /** False when nothing is new: an API without pages repeats the first one. */
+  /** Adds a page; false when it has no new car, because an API without pages repeats the first one. */
   const addPage = ({ items }: Page<Car>) => {
     const before = cars.size;
     for (const item of items) cars.set(item.id, item);

@@ -63,7 +63,7 @@ export const setBlocked = async (api: Api, id: number, isBlocked: boolean) =>
     ),
   );
 
-/** Opens the server-sent events of one or all conversations after `lastEventId`. A 404 may be of the conversation. */
+/** Opens the server-sent events of one or all conversations after `lastEventId`. A 404 may mean a missing one. */
 export function openMessageStream(
   api: Api,
   id: number | undefined,

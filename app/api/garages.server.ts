@@ -43,7 +43,7 @@ export const getGarages = (api: Api) =>
 
 const branchesPath = "{lang}/garages-branches/with-services";
 
-/** Searches on the site when the API cannot. Without its list of branches, those of the garages lack services. */
+/** Searches on the site when the API cannot; without its list, in the branches of garages, with services unknown. */
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
   if (supports("garage-search"))
     return callExtension("garage-search", () => api.list(branchesPath, garageBranch, query));

@@ -5,7 +5,7 @@ import { messageOf } from "./transport/envelope.ts";
 
 /* A customer's own requests to sell a car, beyond §7. All throw `UpstreamError`. */
 
-/** Newest first. */
+/** Returns the customer's listings, newest first. */
 export const getOwnListings = async (api: Api): Promise<MyListing[]> =>
   (await callExtension("my-listings", () => api.list("{lang}/my-listings", myListing))).items;
 

@@ -14,7 +14,7 @@ export const sendReview = async (api: Api, body: ReviewRequest, key: string): Pr
 export const deleteReview = async (api: Api, id: number): Promise<string | null> =>
   messageOf(await callExtension("review-deletion", () => api.send(`reviews/${id}`, { method: "DELETE" })));
 
-/** Newest first. */
+/** Returns the customer's reviews, newest first. */
 export const getOwnReviews = async (api: Api): Promise<MyReview[]> =>
   (await callExtension("my-reviews", () => api.list("{lang}/my-reviews", myReview))).items;
 

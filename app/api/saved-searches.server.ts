@@ -13,7 +13,7 @@ import { messageOf, payload } from "./transport/envelope.ts";
 
 const path = "{lang}/saved-searches";
 
-/** Newest first. */
+/** Returns saved searches, newest first. */
 export const getSavedSearches = (api: Api) =>
   callExtension("saved-searches", () => api.list(path, savedSearch));
 

@@ -20,7 +20,7 @@ interface Search {
 const normalizeText = (text: string | null) =>
   (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Each word of `q` must occur in one of the texts. */
+/** Finds items by town and by `q`: each of its words must occur in one of the texts. */
 export function searchHere<T extends Place>(
   all: readonly T[],
   { q = "", city, page = 1 }: Search,

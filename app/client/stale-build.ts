@@ -6,8 +6,8 @@ type GetRouter = () => Pick<DataRouter, "state"> | undefined;
 
 /**
  * A deployment removes chunks of an open page. React Router would reload the current page again and again;
- * this loads the requested page instead (decision 079). After a post the page is reloaded, without a connection only
- * once online (decision 029).
+ * this loads the requested page instead (decision 079), or reloads the current one if a post is pending. Without a
+ * connection the page stays until there is one (decision 029).
  */
 export function navigateOnStaleBuild(getRouter: GetRouter): void {
   if (!("navigation" in window)) return;

@@ -1,6 +1,6 @@
 import { parseCookie, type SerializeOptions, stringifySetCookie } from "cookie";
 
-/** HttpOnly, and cleared when request headers are too large. */
+/** HttpOnly cookies, which are cleared when request headers are too large. */
 export const hostCookies = [
   "session",
   "toast",
@@ -12,7 +12,7 @@ export const hostCookies = [
   "scheme",
 ] as const;
 
-/** CDNs read `language`, scripts `compare` (decision 130). */
+/** Cookies without HttpOnly: CDNs read `language`, scripts read `compare` (decision 130). */
 const plainCookies = ["language", "compare"] as const;
 
 /** `device` is never cleared: others could then lock its owner out (decision 051). */

@@ -12,7 +12,7 @@ export function safeReturnUrl(to: unknown, fallback: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** @throws a redirect unless `url` has that query already. */
+/** @throws a redirect to `query` unless `url` has it already */
 export function redirectToCanonicalUrl({ pathname, searchParams }: URL, query: string): void {
   if (query === searchParams.toString()) return;
   throw redirect(`${pathname}${query && `?${query}`}`, { headers: publicPageHeaders() });

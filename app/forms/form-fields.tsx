@@ -3,9 +3,9 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-/* ui fields bound to conform: names, ids, posted values and translated errors. */
+/* Fields of app/ui bound to conform: names, ids, posted values and translated errors. */
 
-/** conform's metadata of a field, of any form. */
+/** conform's metadata of a field. */
 export interface FieldModel {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ import type { ShownErrors } from "./watch-form.ts";
 export type LoadRules = () => Promise<z.ZodType>;
 
 export interface FormOptions {
-  /** Checks the form in the browser too (decision 146). */
+  /** The schema that checks the form in the browser too (decision 146). */
   rules?: LoadRules;
   /** A constant. Keeps the whole form for a day (decision 147); put `DraftNotice` at the form's end. */
   draft?: LastingDraft;

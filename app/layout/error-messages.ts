@@ -9,7 +9,7 @@ export interface ErrorData {
   retryAfter?: number | null;
   /** `MissingRecord` of app/api. */
   missing?: ErrorTexts & { to: string; label: string };
-  /** The role of a logged-in user who may not see the page. */
+  /** The role of a logged-in user that does not have this page. */
   userType?: UserType;
 }
 

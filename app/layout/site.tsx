@@ -15,11 +15,11 @@ export type SiteData = SiteSettings & {
   google: boolean;
   /** Whether the API supports passkeys. */
   passkeys: boolean;
-  /** Whether the API finds cars by words. */
+  /** Whether the API can search cars by words. */
   searchesWords: boolean;
   /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
   variants: { newestCar: number | null } | null;
-  /** Whether the API keeps the searches of customers. */
+  /** Whether the API can save the searches of customers. */
   savesSearches: boolean;
   /** Which lists of a customer's own records the API has. */
   listsOwn: { listings: boolean; reviews: boolean };

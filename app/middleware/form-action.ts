@@ -28,7 +28,7 @@ import { redirectWithMessage, showMessage } from "./toast.ts";
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
 export interface FormCall<Value> extends ActionFunctionArgs {
-  /** The client of the logged-in user; anonymous on a public form without a login. */
+  /** The user's client with `user` and, after a login, on a public form; otherwise anonymous. */
   api: Api;
   value: Value;
   /** The idempotency key (decision 010). */

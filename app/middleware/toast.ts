@@ -20,7 +20,7 @@ const isRedirect = ({ status }: Response) =>
 
 /** Responses without a toast set no cookie, so public pages stay cacheable. Responses without a page keep the toast. */
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  // The library would sign an empty session for every page.
+  // Without a toast the library would sign an empty session for every page.
   if (cookies.read(args.request, "toast") === undefined) return next();
   // A prefetched page is not seen yet.
   if (args.request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return next();
@@ -55,7 +55,7 @@ export interface ToastLink {
   label: string;
 }
 
-/** 303 with a success toast. */
+/** Redirects by 303 with a success toast. */
 export const redirectWithMessage = (to: string, message: string, link?: ToastLink) =>
   redirectWithSuccess(
     to,
@@ -82,6 +82,6 @@ export const redirectThenHome = (to: string, message: string) =>
 
 export const isRedirectingHome = (toast: ShownToast) => toast?.description === redirectHomeMarker;
 
-/** 303 with an error toast. */
+/** Redirects by 303 with an error toast. */
 export const redirectWithFailure = (to: string, message: string) =>
   redirectWithError(to, truncate(message), { status: 303 });

@@ -8,7 +8,7 @@ import { type Session, sessionSchema } from "./session.ts";
 
 export const cookies = siteCookies(env.PUBLIC_ORIGIN.startsWith("https:"));
 
-/** One key per cookie (HKDF), in the order of `SESSION_SECRET`: the first signs, any verifies. */
+/** Keys of a cookie (HKDF), in the order of `SESSION_SECRET`: the first one signs, any of them verifies. */
 export const signingSecrets = (name: CookieName, from: readonly string[] = env.SESSION_SECRET): string[] =>
   deriveKeys(`signed:${name}`, from).map((key) => Buffer.from(key).toString("base64url"));
 
@@ -22,7 +22,7 @@ const deriveKeys = (purpose: string, from: readonly string[]) =>
 /** Seconds. */
 const yearMaxAge = 365 * 24 * 60 * 60;
 
-/** Issued and checked by the API (decision 051); survives a logout. */
+/** The device token, which the API issues and checks (decision 051); it survives a logout. */
 export const readDeviceToken = (request: Request) =>
   deviceToken.safeParse(cookies.read(request, "device")).data;
 

@@ -17,7 +17,7 @@ export function clearFlowCookies(request: Request): string[] {
   return flowCookies.filter((name) => cookies.read(request, name) !== undefined).map(cookies.expire);
 }
 
-/** An encrypted JWT (decisions 054, 073); expired or invalid ones read as null. @param maxAge in s. */
+/** A cookie with an encrypted JWT (decisions 054, 073); expired or invalid ones read as null. @param maxAge in s */
 export function encryptedCookie<T extends z.ZodObject>(name: FlowCookie, schema: T, maxAge: number) {
   const keys = encryptionKeys(name);
   const [newestKey] = keys;
@@ -28,7 +28,7 @@ export function encryptedCookie<T extends z.ZodObject>(name: FlowCookie, schema:
       const claims = jwt ? await decrypt(jwt, keys) : null;
       return schema.safeParse(claims).data ?? null;
     },
-    /** @throws RangeError when it is too long for a cookie. */
+    /** @throws RangeError when it is too long for a cookie */
     async write(value: z.infer<T>): Promise<string> {
       const jwt = await new EncryptJWT(value)
         .setProtectedHeader(header)

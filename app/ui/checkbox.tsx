@@ -31,7 +31,7 @@ export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly
   );
 }
 
-/** Put several in a `FieldGroup`. */
+/** A radio button; put several in a `FieldGroup`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

@@ -47,7 +47,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser focuses the first control (the close button is last) and returns the focus on closing. */
+/** A modal. The browser focuses the first control (the close button is last) and returns the focus on closing. */
 export function Dialog({ id, title, closeLabel, size = "md", className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLocationChange(() => dialog.current?.close());

@@ -21,7 +21,7 @@ export interface Car {
   features: Record<string, unknown>;
   screens: Record<string, Place>;
   cabin: { kind: CabinKind; seams: [number, number, number] };
-  /** The position of the driver's eyes, for pictures of the cabin. */
+  /** The position of the eyes for pictures of the cabin, between the front seats. */
   eye: [number, number, number];
   wheel: string;
   carBox: number[];

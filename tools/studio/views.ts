@@ -8,7 +8,7 @@ interface View {
   floor: number;
   /** A close-up of the front wheel: distance in metres. */
   close?: number;
-  /** From between the front seats, at the dashboard. */
+  /** The dashboard, seen from between the front seats. */
   inside?: boolean;
   /** In the dark, with a narrow light above; `strip` adds a light at the side that runs along the car's shoulder. */
   night?: boolean;

@@ -30,7 +30,7 @@ const staleProbes = 5;
 /** Below `failureThreshold`: one client alone must not open a circuit for all. */
 const maxFailuresPerCaller = 3;
 const maxTrackedCallers = 1_000;
-/** Calls a second in the half-open state. */
+/** Calls per second in the half-open state. */
 const halfOpenRate = 6;
 
 interface Circuit {
@@ -84,7 +84,7 @@ function createCallerCircuits(nextAttempt: () => number) {
   };
 }
 
-/** Failures of the whole API without a success between them. */
+/** Counts failures of the whole API without a success between them. */
 function createFailureStreak(halfOpenAfterMs: number) {
   let streak = emptyStreak();
   let lastSuccess = Number.NEGATIVE_INFINITY;
@@ -113,7 +113,7 @@ function createFailureStreak(halfOpenAfterMs: number) {
   };
 }
 
-/** Circuits for the API, for each path and for each login (decision 016). */
+/** Creates circuits for the API, for each path and for each login (decision 016). */
 export function createCircuitBreaker({
   halfOpenAfterMs = 1_000,
   healthyForMs = 500,

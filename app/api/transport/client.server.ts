@@ -85,7 +85,7 @@ export function createApi(context: CallContext) {
   return {
     lang,
     report: (call: CallRecord) => report(context, call),
-    /** Throws a "timeout" `UpstreamError` while the work goes on. */
+    /** Throws a "timeout" `UpstreamError` at the deadline; the work goes on. */
     withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
       abortable(budget(), work).catch((cause) => {
         throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;

@@ -50,7 +50,7 @@ async function loadVariants(api: Api) {
   return { newestCar: await optional(newest, null) };
 }
 
-/** Null for a visitor, or when the API rejects the token. */
+/** Loads the account of the header; null for a visitor, or when the API rejects the token. */
 async function loadAccount(context: Context) {
   const api = getUserApi(context);
   const loggedIn = getSession(context);

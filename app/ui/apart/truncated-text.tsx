@@ -4,7 +4,7 @@ export const wordMaxLength = 8;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Counts graphemes; adds an ellipsis. */
+/** Cuts a text after `length` graphemes and adds an ellipsis. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   let count = 0;

@@ -6,7 +6,7 @@ export const frontFamilies = ["split", "round", "thin", "upright", "closed", "he
 export type FrontFamily = (typeof frontFamilies)[number];
 export type RearFamily = "wide" | "square" | "bar" | "high" | "classic" | "closed";
 
-/** Masks of an end. A: lamps, shut lines, openings; B: glass, lenses and bright trim, plastic; C: lit lines, bright rings, bars. */
+/** Masks of an end. A: lamps, shut lines, openings; B: glass, lenses and trim, plastic; C: lit lines, rings, bars. */
 export interface FaceMasks {
   A: Channels;
   B: Channels;

@@ -78,7 +78,7 @@ function ontoSurface(field: Field, point: [number, number, number], cell: number
   return [x, y, z];
 }
 
-/** Meshes the surface where the field is zero: surface nets, then each point moved onto it, with the field's normals. */
+/** Meshes the surface where the field is zero: surface nets with each point moved onto it and the field's normals. */
 export function meshField(field: Field, box: Box, cell: number): Mesh {
   const size = box.map(([from, to]) => Math.ceil((to - from) / cell) + 1) as [number, number, number];
   const [nx, ny, nz] = size;

@@ -2,7 +2,7 @@
 const toByte = (light) => Math.round(255 * Math.sqrt(Math.min(Math.max(light / 2, 0), 1)));
 const floorMirror = 0.13;
 
-/** Returns the smoothed sums of a smaller picture, because a floor is not a perfect mirror. */
+/** Returns a reader of a smaller picture's sums, smoothed, because a floor is not a perfect mirror. */
 function softened(pixels, width, height) {
   const across = new Float32Array(pixels.length);
   const soft = new Float32Array(pixels.length);

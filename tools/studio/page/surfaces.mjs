@@ -1,8 +1,8 @@
 import { job } from "./job.mjs";
 
 /*
- * The surfaces of a cabin; colours are linear red, green and blue. `grain` is the shader's effect on a surface: 1 leather,
- * 2 a seat's pleats and seams, 3 wood, 4 brushed metal, 5 soft plastic with a row of stitches, 6 carpet, 7 a
+ * The surfaces of a cabin; colours are linear red, green and blue. `grain` is the shader's effect on a surface:
+ * 1 leather, 2 a seat's pleats and seams, 3 wood, 4 brushed metal, 5 soft plastic with a row of stitches, 6 carpet, 7 a
  * loudspeaker's holes.
  */
 const kinds = {
