@@ -37,14 +37,19 @@ export async function isLatePress(
   return last?.actor !== press.operator || (JSON.parse(last.after) as Values).reason !== press.reason;
 }
 
-/** Redirects to a page that says that it is done, or too late. @param path below the back-office's base path */
+/**
+ * Redirects to a page that says that it is done, or too late, and keeps the page of the list.
+ * @param path below the back-office's base path
+ */
 export const redirectSaved = (
   c: Context<OperatorEnv>,
   path: string,
   { isPublic = false, isSent = false, isLate = false } = {},
 ) => {
+  const { href, kept } = c.var.pageContext;
+  const to = kept(path);
   const saved = isLate ? "late=1" : `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
-  return c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}${saved}`), 303);
+  return c.redirect(href(`${to}${to.includes("?") ? "&" : "?"}${saved}`), 303);
 };
 
 /** The notice that a change is saved, or that it came too late. Visitors see public changes some minutes later. */

@@ -34,7 +34,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 
 function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mail }: GivenUpMail): Html {
   const { t, formats } = pageContext;
-  const action = `${givenUpPath}/${id}`;
+  const action = pageContext.kept(`${givenUpPath}/${id}`);
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
 ${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: whoever needs it asks for another one. An invitation is sent again from its business's page.")}</p>`}

@@ -7,6 +7,7 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
+import { listPlace } from "../list-place.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -17,13 +18,8 @@ import { stateFilter } from "./state-filter.ts";
 const perPage = 20;
 const path = "/operator/messages";
 
-function pathOf({ isDone, page = 1 }: { isDone: boolean; page?: number }): string {
-  const query = new URLSearchParams({
-    ...(isDone && { state: "done" }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+const pathOf = ({ isDone, page = 1 }: { isDone: boolean; page?: number }) =>
+  listPlace(path, { isDone, page });
 
 async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const condition = search.isDone ? "is not" : "is";

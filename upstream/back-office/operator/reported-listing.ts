@@ -84,7 +84,7 @@ function listingBody(pageContext: PageContext, report: Report, form?: Form): Htm
   if (report.hidden === "listing") {
     const label = t("Show the listing again");
     return html`<section class="card stack"><p>${t(hiddenText)}</p>
-${buttonForm(pageContext, { action, values: { hide: "no" }, label })}</section>`;
+${buttonForm(pageContext, { action: pageContext.kept(action), values: { hide: "no" }, label })}</section>`;
   }
   const hiding = {
     title: "Listing",

@@ -23,12 +23,12 @@ const nameOf = ({ t }: PageContext, { name }: ShownPicture): string => {
 
 /** The pictures of an owner, each with a link to remove it; nothing if there are none. */
 export function picturesCard(pageContext: PageContext, { path, pictures }: PictureOwner): Html {
-  const { t, href } = pageContext;
+  const { t, href, kept } = pageContext;
   if (pictures.length === 0) return "";
   return html`<section aria-labelledby="pictures-title" id="pictures"><h2 id="pictures-title">${t("Pictures")}</h2>
 <ul class="photos">${pictures.map((picture) => {
     const name = nameOf(pageContext, picture);
-    const to = href(`${path}/picture?${new URLSearchParams({ photo: picture.path })}`);
+    const to = href(kept(`${path}/picture?${new URLSearchParams({ photo: picture.path })}`));
     return html`<li class="card">${thumbnail(pageContext, picture.path)}
 <p class="actions"><span>${name}</span><a class="btn btn-secondary btn-sm" href="${to}">${t("Remove")}<span class="hidden"> ${name}</span></a></p></li>`;
   })}</ul></section>`;
@@ -102,7 +102,7 @@ function renderRemoval(
   },
 ) {
   const { pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, kept } = pageContext;
   const { owner, picture, form = createForm({}) } = view;
   const { label, hint } = readers[view.reader];
   const name = nameOf(pageContext, picture);
@@ -110,9 +110,9 @@ function renderRemoval(
   const effect = `${t("It leaves the site at once, and its file is deleted for good.")} ${t(hint)}`;
   const fields = html`<input type="hidden" name="photo" value="${picture.path}">${formSection(name, reason, effect)}`;
   const title = t("Remove a picture");
-  const main = html`<p><a class="link" href="${href(owner.path)}"><bdi>${owner.subject}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(kept(owner.path))}"><bdi>${owner.subject}</bdi></a></p>
 <h1>${title}: <bdi>${owner.subject}</bdi></h1>
 <p class="${picture.name === "logo" ? "strip strip-logo" : "photos"}">${thumbnail(pageContext, picture.path)}</p>
-${formView(pageContext, form, { action: `${owner.path}/picture`, fields, button: "Remove for good", kind: "harmful" })}`;
+${formView(pageContext, form, { action: kept(`${owner.path}/picture`), fields, button: "Remove for good", kind: "harmful" })}`;
   return renderPage(c, { title: `${title} · ${owner.subject}`, main, status: view.form ? 422 : 200 });
 }

@@ -16,15 +16,14 @@ import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { insertListing, listingSchema, proposeListing } from "./listing.ts";
-import { listPath, nextStatuses } from "./page.ts";
+import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
 /** The form of a new listing, filled in from the seller's request. */
 export async function listingPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const request = await findSellRequest(db, requireId(c));
-  if (!nextStatuses[request.status].includes("listed"))
-    return c.redirect(pageContext.href(`${listPath}/${request.id}`), 303);
+  if (!nextStatuses[request.status].includes("listed")) return redirectToRequest(c, request.id);
   const proposed = await proposeListing(db, request, pageContext.lang);
   return renderListing(c, request, createForm(localizeAmounts(pageContext.formats, proposed)));
 }
@@ -63,7 +62,7 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
 
 async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
   const { db, pageContext } = c.var;
-  const { t, href, lang } = pageContext;
+  const { t, href, kept, lang } = pageContext;
   const path = `${listPath}/${request.id}`;
   const towns = (await listTowns(db, lang)).map((town): SelectOption => [String(town.id), town.name]);
   const town = selectField(pageContext, form, {
@@ -75,9 +74,9 @@ async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail
   const car = newCarFields(pageContext, form, await loadCarOptions(db, lang), { isPrivate: true });
   const fields = html`${formSection(t("Listing"), town, hint)}${car}`;
   const title = t("Make a listing");
-  const main = html`<p><a class="link" href="${href(path)}"><bdi>${titleOf(request)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(kept(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
-${formView(pageContext, form, { action: `${path}/listing`, fields, button: "Make a listing" })}`;
+${formView(pageContext, form, { action: kept(`${path}/listing`), fields, button: "Make a listing" })}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
 }

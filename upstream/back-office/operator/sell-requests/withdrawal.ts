@@ -11,14 +11,13 @@ import { reasonSchema } from "../businesses/schema.ts";
 import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
-import { listPath, nextStatuses } from "./page.ts";
+import { listPath, nextStatuses, redirectToRequest } from "./page.ts";
 import { findSellRequest, lockSellRequest, type SellRequestDetail } from "./query.ts";
 
 /** The page that withdraws a private seller's car, or declines the request for it. */
 export async function withdrawalPage(c: Context<OperatorEnv>) {
   const request = await findSellRequest(c.var.db, requireId(c));
-  if (!nextStatuses[request.status].includes("withdrawn"))
-    return c.redirect(c.var.pageContext.href(`${listPath}/${request.id}`), 303);
+  if (!nextStatuses[request.status].includes("withdrawn")) return redirectToRequest(c, request.id);
   return renderWithdrawal(c, request, createForm({}));
 }
 
@@ -54,7 +53,7 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
 
 function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
   const { pageContext } = c.var;
-  const { t, href } = pageContext;
+  const { t, href, kept } = pageContext;
   const path = `${listPath}/${request.id}`;
   const reason = reasonField(pageContext, form, {
     label: "Reason, which the seller reads",
@@ -66,9 +65,9 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
       : t("It does not come on the site, and its seller gets a mail with the reason.");
   const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
   const title = t("Withdraw");
-  const main = html`<p><a class="link" href="${href(path)}"><bdi>${titleOf(request)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(kept(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
-${formView(pageContext, form, { action: `${path}/withdrawal`, fields, button: "Yes, withdraw it", kind: "harmful" })}`;
+${formView(pageContext, form, { action: kept(`${path}/withdrawal`), fields, button: "Yes, withdraw it", kind: "harmful" })}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
 }
