@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseHtml } from "#tests/setup/html.ts";
 import { insertAccount } from "../../testing/accounts.ts";
-import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
+import {
+  type HtmlResponse,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 
@@ -95,3 +100,26 @@ test("Who hides a listing that its vendor has deleted meanwhile reads that nothi
     "This has changed in the meantime. Nothing was done.",
   ]);
 });
+
+test("A message that a colleague was done with is not opened again by who still marks it as read", async () => {
+  const words = {
+    first_name: "Sam",
+    last_name: "Vos",
+    email: "sam@example.net",
+    subject: "Hello",
+    phone: "0612345678",
+  };
+  expect((await office.post("/en/contact-message", { ...words, message: "A question" })).status).toBe(201);
+  expect(await noticeAfter(desk, "/operator/messages/1", { state: "done" })).toEqual([
+    "Your changes are saved.",
+  ]);
+  expect(await noticeAfter(colleague, "/operator/messages/1", { state: "read" })).toEqual([
+    "This has changed in the meantime. Nothing was done.",
+  ]);
+  expect(linkedMessages(await colleague.get("/operator/messages?state=done", english))).toEqual([
+    "message-1",
+  ]);
+});
+
+const linkedMessages = ({ html }: HtmlResponse) =>
+  [...parseHtml(html).querySelectorAll("main li.card")].map(({ id }) => id);

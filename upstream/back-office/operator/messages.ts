@@ -75,7 +75,7 @@ export async function changeMessage(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state, page } = await readForm(c);
   const target = state === "read" || state === "done" ? state : "open";
-  await changeAsOperator(c, async (trx) => {
+  const isLate = await changeAsOperator(c, async (trx) => {
     const before = await trx
       .selectFrom("contact_messages")
       .select(["read_at", "done_at"])
@@ -85,13 +85,15 @@ export async function changeMessage(c: Context<OperatorEnv>) {
     if (!before) throw httpError(404);
     const now = c.var.clock().toISOString();
     const read_at = before.read_at ?? (target === "open" ? null : now);
+    // On a page from before a colleague was done with it.
+    if (target === "read" && before.done_at !== null) return { result: true };
     const after = { read_at, done_at: target === "done" ? (before.done_at ?? now) : null };
-    if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: undefined };
+    if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: false };
     await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
     const logged = `${pathOf({ isDone: target === "done" })}#message-${id}`;
     // The log gets nothing that the visitor wrote, because it outlives the message.
     const change = { action: actions[target], subject: `#${id}`, path: logged, before, after };
-    return { change, result: undefined };
+    return { change, result: false };
   });
-  return redirectSaved(c, pathOf({ isDone: target === "open", page: pageParam(page) }));
+  return redirectSaved(c, pathOf({ isDone: target === "open", page: pageParam(page) }), { isLate });
 }
