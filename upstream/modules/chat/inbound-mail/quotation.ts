@@ -14,8 +14,8 @@ export interface Quotation {
 
 export const isQuoted = (line: string) => line.startsWith(">");
 
-/** A line that mail programs put above a quotation: "_____", "-----Original message-----". */
-const rule = /^\s*[-_*=]{3,}(?:[^-_*=].*[-_*=]{3,})?$/;
+/** A line that mail programs put above a quotation starts and ends so: "_____", "-----Original message-----". */
+const [ruleStart, ruleEnd] = [/^\s*[-_*=]{3}/, /[-_*=]{3}$/];
 const field = /^\s*\*?\p{L}[\p{L} -]{0,19}[:：]/u;
 const colon = /[:：][\s\u200e\u200f]*$/;
 const year = /(?:20|٢٠)\p{Nd}{2}/u;
@@ -23,6 +23,7 @@ const time = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 const sentenceEnd = /[.!?؟]$/;
 /** In characters: a longer line is text, and these patterns would take long for it. */
 const maxHeadLine = 500;
+const isRule = (line = "") => ruleStart.test(line) && ruleEnd.test(line);
 const has = (pattern: RegExp, line = "") => line.length <= maxHeadLine && pattern.test(line);
 /** Lines of an attribution such as "On 24 Nov 2026 at 10:00, Car Market <noreply@cars.example> wrote:". */
 const maxAttribution = 3;
@@ -36,7 +37,7 @@ const maxFields = 10;
 export function findQuotation(lines: readonly string[], tests: LineTests): Quotation | undefined {
   for (let start = 0; start <= lines.length; start += 1) {
     const line = lines[start];
-    if (line !== undefined && has(rule, line) && hasFieldsBelow(lines, start, tests))
+    if (line !== undefined && isRule(line) && hasFieldsBelow(lines, start, tests))
       return { head: start, start };
     if (line !== undefined && tests.isMarker(line) && !isQuoted(line))
       return { head: headOf(lines, start, { ...tests, isOurs: true }) ?? start, start };
@@ -73,7 +74,7 @@ function headOf(lines: readonly string[], start: number, tests: HeadTests): numb
   const length = attributionLength(paragraph, tests, isAdjacent) ?? fieldsLength(paragraph, tests);
   const head = length === undefined ? undefined : end + 1 - length;
   const before = lastText(lines, head ?? start);
-  const isRuled = has(rule, lines[before]) && (head !== undefined || tests.isOurs);
+  const isRuled = isRule(lines[before]) && (head !== undefined || tests.isOurs);
   return isRuled ? before : head;
 }
 
@@ -96,9 +97,10 @@ function attributionLength(
   const words = part.map((line) => (line.length > maxHeadLine ? "" : line.replace(/[^\s@]*@\S*/g, "")));
   const ofYear = words.findLastIndex((line) => year.test(line));
   const dated = ofYear === -1 ? words.findLastIndex((line) => time.test(line)) : ofYear;
-  // Without an address, it must be one sentence that ends directly above the quotation.
+  // Without an address, it must be one sentence with a day and a time that ends directly above the quotation.
+  const isMoment = ofYear !== -1 && words.some((line) => time.test(line));
   const isSentence = isAdjacent && !part.slice(dated, -1).some((line) => sentenceEnd.test(line));
-  if (address === -1 && dated < part.length - 1 && !isSentence) return undefined;
+  if (address === -1 && !(isMoment && (isSentence || dated === part.length - 1))) return undefined;
   const isEnded = has(colon, part.at(-1));
   if (!isEnded && !(isAdjacent && address !== -1 && dated !== -1)) return undefined;
   const found = [address, dated].filter((index) => index !== -1);

@@ -100,6 +100,7 @@ const kept: [what: string, answer: string][] = [
   ["ends with a line of its own marks", "Yes.\n*** Come by at 10:30"],
   ["announces answers after a time", "I can come at 10:30 tomorrow\nMy answers are below:"],
   ["announces answers after a price", "The price was 4500 euro.\nAnswers:"],
+  ["is announced after a year alone", "I bought it in 2019\nAnswers:"],
   ["has a line of a million marks", `Yes.\n---a${"-".repeat(1_000_000)}b`],
   ["has a word of a million letters", `In 2026 noreply@market.example\n${"a".repeat(1_000_000)}:`],
 ];
@@ -115,9 +116,23 @@ test.each(kept)("An answer that %s arrives whole, with a quotation and without",
     expect(replyText(`${answer}\n\n${below}`, inbound)).toBe(answer);
 });
 
+test.each(["I can come at 10:30 tomorrow\nMy answers are below:", "I bought it in 2019:"])(
+  "What announces answers stays where the quotation follows at once: %s",
+  (words) => {
+    expect(replyText(`${words}\n${quoted}\n9000 euro`, inbound)).toBe(`${words}\n\n9000 euro`);
+  },
+);
+
 test("A mail whose lines might all begin a quotation is read at once", () => {
   const text = "> 2026\nnoreply@market.example 10:30:\n-----\nVan: noreply@market.example\n".repeat(50_000);
   expect(replyText(text, inbound).length).toBeLessThan(text.length);
+});
+
+test("A mail of lines that might all be rules is read at once", () => {
+  const text = `===a${"=-".repeat(240)}b\n`.repeat(20_000);
+  const start = performance.now();
+  expect(replyText(text, inbound)).toBe(text.trim());
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test("A mail of HTML alone is read as text, without what it quotes", () => {
