@@ -20,9 +20,9 @@ export const getSessionStore = (context: Context) => context.get(sessionContext)
 
 export const getSession = (context: Context): Session | null => context.get(sessionContext).current;
 
-/** Whether a link prefetches the data of its page. */
+/** Whether a link prefetches data. Data of a page that the browser prerenders ("prefetch;prerender") is used. */
 const isPrefetch = ({ headers }: Request) =>
-  headers.get("Sec-Purpose")?.startsWith("prefetch") && headers.get("Sec-Fetch-Dest") === "empty";
+  headers.get("Sec-Purpose") === "prefetch" && headers.get("Sec-Fetch-Dest") === "empty";
 
 /** Provides the session, and clears a stale or forged cookie. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

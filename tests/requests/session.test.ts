@@ -100,6 +100,9 @@ it("Data of personal pages are not made beforehand, since no browser keeps them"
   expect((await open("/my-profile.data", anna, beforehand)).status).toBe(204);
   expect((await open("/my-profile.data", anna, { "Sec-Fetch-Dest": "empty" })).status).toBe(200);
   expect((await open("/faq.data", { cookie: "" }, beforehand)).status).toBe(200);
+  // A browser that draws the whole page beforehand uses what its scripts ask for.
+  const drawn = { ...beforehand, "Sec-Purpose": "prefetch;prerender" };
+  expect((await open("/my-profile.data", anna, drawn)).status).toBe(200);
 });
 
 describe("Logging out", () => {
