@@ -1,22 +1,13 @@
 import type { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
-import {
-  aboutContent,
-  type Faq,
-  faq,
-  homeContent,
-  keywords,
-  legalPage,
-  pricingContent,
-  settings,
-} from "#contract/content.ts";
-import { id } from "#contract/fields.ts";
+import { type Faq, homeContent, keywords, legalPage, pricingContent, settings } from "#contract/content.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
+import { type SpecifiedAbout, specifiedAbout, specifiedFaq } from "./specified-content.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
@@ -48,7 +39,18 @@ export const getHomeContent = (api: Api) =>
   cachedReference(api, "home", (fresh) => fresh.get("{lang}/pages-content/home", homeContent));
 
 export const getAboutContent = (api: Api) =>
-  cachedReference(api, "about-us", (fresh) => fresh.get("{lang}/pages-content/about-us", aboutContent));
+  cachedReference(api, "about-us", async (fresh): Promise<SpecifiedAbout> => {
+    const about = await fresh.get("{lang}/pages-content/about-us", specifiedAbout);
+    const { hero } = about.sections;
+    return {
+      ...about,
+      title: about.title ?? hero.title,
+      subtitle: about.subtitle ?? hero.subtitle,
+      video_type: about.video_type ?? hero.video_type,
+      video_src: about.video_src ?? hero.video_src,
+      iframe_src: about.iframe_src ?? hero.iframe_src,
+    };
+  });
 
 export const getTooltips = (api: Api) =>
   cachedReference(
@@ -67,9 +69,6 @@ export const getPricing = (api: Api) =>
         fresh.get("{lang}/pages-content/pricing", plain(pricingContent)),
       )
     : Promise.resolve(null);
-
-/** §7 names no id. */
-const specifiedFaq = faq.extend({ id: id.nullable() });
 
 export const getFaqs = (api: Api) =>
   cachedReference(api, "faqs", async (fresh) => {

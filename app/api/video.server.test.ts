@@ -56,11 +56,28 @@ describe("the video of the hero", () => {
     null,
   ])("embeds nothing from %s", (src) => expect(iframe(src)).toBeNull());
 
-  it("is the one that video_type names, and none without a type", () => {
-    const both = { video_src: "/a.mp4", iframe_src: "https://www.youtube-nocookie.com/embed/abc" };
+  const both = { video_src: "/a.mp4", iframe_src: "https://www.youtube-nocookie.com/embed/abc" };
+
+  it("is the one that video_type names, and none of two without a type", () => {
     expect(parseVideo({ video_type: "upload", ...both })?.type).toBe("upload");
     expect(parseVideo({ video_type: "iframe", ...both })?.type).toBe("iframe");
     expect(parseVideo({ video_type: null, ...both })).toBeNull();
     expect(parseVideo(null)).toBeNull();
+  });
+
+  it.each([
+    ["embed", "iframe"],
+    ["YouTube", "iframe"],
+    ["uploaded_file", "upload"],
+  ])("may be chosen by another word than the reference API's: %s", (video_type, type) => {
+    expect(parseVideo({ video_type, ...both })?.type).toBe(type);
+  });
+
+  it("is the one that there is where no word chooses", () => {
+    for (const video_type of [null, "1"]) {
+      expect(parseVideo({ video_type, ...both, video_src: null })?.type).toBe("iframe");
+      expect(parseVideo({ video_type, ...both, iframe_src: null })?.type).toBe("upload");
+      expect(parseVideo({ video_type, video_src: null, iframe_src: null })).toBeNull();
+    }
   });
 });

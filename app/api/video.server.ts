@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server.ts";
-import type { AboutContent } from "#contract/content.ts";
 import { mediaSource } from "./media.server.ts";
+import type { SpecifiedAbout } from "./specified-content.ts";
 
 export interface Video {
   type: "upload" | "iframe";
@@ -9,11 +9,25 @@ export interface Video {
 
 /** Returns the video of `video_type` (§2); null when its host is not allowed (`MEDIA_HOSTS`, `VIDEO_HOSTS`). */
 export function parseVideo(
-  about: Pick<AboutContent, "video_type" | "video_src" | "iframe_src"> | null,
+  about: Pick<SpecifiedAbout, "video_type" | "video_src" | "iframe_src"> | null,
 ): Video | null {
-  if (about?.video_type === "upload" && about.video_src) return uploadedVideo(about.video_src);
-  if (about?.video_type === "iframe" && about.iframe_src) return embeddedVideo(about.iframe_src);
+  if (!about) return null;
+  const { video_type, video_src, iframe_src } = about;
+  const type = kindOf(video_type) ?? onlyKind(video_src, iframe_src);
+  if (type === "upload" && video_src) return uploadedVideo(video_src);
+  if (type === "iframe" && iframe_src) return embeddedVideo(iframe_src);
   return null;
+}
+
+/** The specification names no values: by words that others use, too. */
+function kindOf(type: string | null): Video["type"] | null {
+  if (/iframe|embed|youtube|vimeo/i.test(type ?? "")) return "iframe";
+  return /upload|file/i.test(type ?? "") ? "upload" : null;
+}
+
+function onlyKind(video: string | null, frame: string | null): Video["type"] | null {
+  if (video !== null && frame !== null) return null;
+  return video === null ? "iframe" : "upload";
 }
 
 export function embeddedVideo(playerPage: string): Video | null {

@@ -180,6 +180,16 @@ describe("the home page", () => {
     expect(main.querySelector("video[preload=none]")).not.toBeNull();
   });
 
+  it("has the hero of a section, too, where the specification leaves open where it stands", async () => {
+    const hero = { title: "Drive", subtitle: "Drive on", video_type: "embedded" };
+    const iframe_src = "https://www.youtube-nocookie.com/embed/abc";
+    overrides = { "pages-content/about-us": { data: { sections: { hero: { ...hero, iframe_src } } } } };
+    const main = await openMain();
+    expect(textOf(main.querySelector("h1"))).toBe("Drive");
+    expect(textOf(main)).toContain("Drive on");
+    expect(textOf(main.querySelector(`a[href='${iframe_src}']`))).toContain("Watch the film");
+  });
+
   it("leads to a player of an allowed host only, and asks it for nothing by itself", async () => {
     const player = (iframe_src: string) => ({ data: { video_type: "iframe", iframe_src } });
     overrides = { "pages-content/about-us": player("https://www.youtube-nocookie.com/embed/abc") };

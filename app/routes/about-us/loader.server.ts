@@ -1,5 +1,6 @@
 import { getAboutContent, getSettings } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import type { SpecifiedAbout } from "#app/api/specified-content.ts";
 import { embeddedVideo, parseVideo } from "#app/api/video.server.ts";
 import { richText } from "#app/features/rich-text/safe-html.server.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
@@ -7,7 +8,6 @@ import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { organizationContact } from "#app/layout/organization.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getHtmlContext, type HtmlContext } from "#app/middleware/html-context.ts";
-import type { AboutContent } from "#contract/content.ts";
 import type { Route } from "./+types/route";
 
 /** No call is essential: missing data is left out (§8). */
@@ -35,7 +35,7 @@ export type About = NonNullable<Awaited<ReturnType<typeof loader>>["about"]>;
 
 /** The video of the section, else of the page (§2). */
 function aboutPage(
-  { sections: { why_us, features, video_section }, ...hero }: AboutContent,
+  { sections: { why_us, features, video_section }, ...hero }: SpecifiedAbout,
   htmlContext: HtmlContext,
 ) {
   const { title, title2, details, iframe_src } = video_section;
