@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
 import { getListedCars } from "./car-from-list.server.ts";
@@ -10,6 +11,10 @@ import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 
 /* Dealers and sale agents. All throw `UpstreamError`. */
+
+/** The specification names no field that tells dealers from agents (§1). */
+const specifiedVendor = vendor.extend({ type: vendor.shape.type.nullable() });
+type SpecifiedVendor = z.infer<typeof specifiedVendor>;
 
 /** Returns a vendor (§7). */
 export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);
@@ -31,8 +36,11 @@ export async function getVendorTowns(api: Api, { type, q }: VendorTownsQuery): P
   return cachedReference(api, `towns of ${type}`, async (fresh) => (await read(fresh)).items);
 }
 
+/** A vendor without a type is listed as both. */
 const vendorsOfType = async (api: Api, type: Vendor["type"] | undefined) =>
-  (await vendorsOfCars(api)).filter((one) => type === undefined || one.type === type);
+  (await vendorsOfCars(api))
+    .map((one): Vendor => ({ ...one, type: one.type ?? type ?? "dealer" }))
+    .filter((one) => type === undefined || one.type === type);
 
 /** Limits the calls of the fallback below. */
 const maxVendors = 100;
@@ -43,19 +51,20 @@ const vendorsOfCars = (api: Api) =>
     const cars = [...(await getListedCars(fresh)).values()];
     const byId = new Map(cars.flatMap((car) => (car.vendor ? [[car.vendor.id, car.vendor]] : [])));
     const listed = [...byId.values()].slice(0, maxVendors);
-    const vendors: Vendor[] = [];
+    const readVendor = (id: number) => fresh.get(`{lang}/vendor/${id}`, specifiedVendor);
+    const vendors: SpecifiedVendor[] = [];
     for (let next = 0; next < listed.length; next += concurrency) {
       const some = listed.slice(next, next + concurrency);
       vendors.push(
         ...(await Promise.all(
           // If the call fails, the car still has its vendor's name and picture.
           some.map(
-            async (one) => (await optional(getVendor(fresh, one.id), null)) ?? tolerant(vendor).parse(one),
+            async (one) => (await optional(readVendor(one.id), null)) ?? tolerant(specifiedVendor).parse(one),
           ),
         )),
       );
     }
     const { compare } = new Intl.Collator(api.lang);
-    const nameOf = ({ name, username }: Vendor) => name ?? username ?? "";
+    const nameOf = ({ name, username }: SpecifiedVendor) => name ?? username ?? "";
     return vendors.sort((a, b) => compare(nameOf(a), nameOf(b)));
   });

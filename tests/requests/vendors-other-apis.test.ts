@@ -95,3 +95,23 @@ describe("a vendor of another deployment", () => {
     expect(text).toContain("Failed to load cars. Please try again.");
   });
 });
+
+describe("vendors of whom an API tells no type", () => {
+  it("are in both lists, each of which leads to its own pages", async () => {
+    const { env } = await import("#app/config/env.server.ts");
+    const declared = env.API_EXTENSIONS;
+    env.API_EXTENSIONS = [];
+    try {
+      const vendor = { id: 7, username: "de-brug", photo: null };
+      const cars = [{ id: 1, title: "Polo", vendor_id: 7, vendor }];
+      for (const answer of [{ data: vendor }, 404]) {
+        clearReferenceCache();
+        answers = { ...answers, vendor: answer, cars: { data: { data: cars } } };
+        expect((await page("/dealer-listing")).ids).toEqual([7]);
+        expect((await page("/sale-agents")).links).toContain("/sale-agents-detail/7");
+      }
+    } finally {
+      env.API_EXTENSIONS = declared;
+    }
+  });
+});
