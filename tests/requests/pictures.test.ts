@@ -189,6 +189,12 @@ it.each([
   else expect((await response.arrayBuffer()).byteLength).toBe(10);
 });
 
+it("A video plays in the page that a browser makes of its address", async () => {
+  const { headers, body } = await site("/videos/media/video/market.mp4");
+  await body?.cancel();
+  expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'; media-src 'self';");
+});
+
 it("A video's size is told without the video", async () => {
   const response = await site("/videos/media/video/market.mp4", { method: "HEAD" });
   expect(response.status).toBe(200);

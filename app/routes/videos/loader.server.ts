@@ -17,7 +17,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // Nobody reads it then, and it would be held open.
     if (!isVideo || request.method === "HEAD") await response.body?.cancel();
     if (!isVideo) throw new UpstreamError("malformed", "GET media");
-    const headers = new Headers({ "Cache-Control": cachePolicy.immutable });
+    const headers = new Headers({
+      "Cache-Control": cachePolicy.immutable,
+      // A browser that is led here without scripts makes a page of its own, which plays this file.
+      "Content-Security-Policy":
+        "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    });
     for (const name of forwardedHeaders) {
       const value = response.headers.get(name);
       if (value) headers.set(name, value);
