@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
 import { getListedCars } from "./car-from-list.server.ts";
@@ -13,7 +13,7 @@ import { tolerant } from "./transport/tolerant.ts";
 /* Dealers and sale agents. All throw `UpstreamError`. */
 
 /** The specification names no field that tells dealers from agents (§1). */
-const specifiedVendor = vendor.extend({ type: vendor.shape.type.nullable() });
+const specifiedVendor = vendor.extend({ type: z.enum(["dealer", "agent"]).nullable() });
 type SpecifiedVendor = z.infer<typeof specifiedVendor>;
 
 /** Returns a vendor (§7). */
