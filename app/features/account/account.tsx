@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useHref } from "#app/i18n/i18n.tsx";
 import type { UserType } from "#contract/auth.ts";
 
-/** Event on `window`: messages were read, so the header's count is asked for at once. */
+/** Event on `window`: messages were read, so the header fetches its count again at once. */
 export const unreadChangedEvent = "unread-changed";
 
-/** In the browser. Null when nobody answers. */
+/** Fetches the count of unread messages from the browser. Null when the request fails or is refused. */
 export async function fetchUnreadCount(): Promise<number | null> {
   const response = await fetch("/unread-count").catch(() => null);
   return response?.ok ? ((await response.json()) as { count: number }).count : null;
@@ -15,11 +15,11 @@ export interface Account {
   userType: UserType;
   name: string | null;
   image: string | null;
-  /** In every form that acts for the account (app/session/session.ts). */
+  /** Sent by every form that acts for the account (app/session/session.ts). */
   accountKey: string;
-  /** Null when unknown. */
+  /** Unread messages; null when unknown. */
   unread: number | null;
-  /** Car ids. */
+  /** Ids of the favorite cars. */
   favorites: number[];
 }
 
@@ -29,16 +29,16 @@ export function AccountProvider({ value, children }: { value: Account | null; ch
   return <AccountContext value={value}>{children}</AccountContext>;
 }
 
-/** Null for a visitor. */
+/** Returns the account that is logged in; null for a visitor. */
 export const useAccount = () => useContext(AccountContext);
 
-/** For every form that acts for the account: it is refused after somebody else has logged in. */
+/** Belongs in every form that acts for the account: the form is refused after somebody else has logged in. */
 export function AccountKeyField() {
   const account = useAccount();
   return account && <input type="hidden" name="account" value={account.accountKey} />;
 }
 
-/** Pages for accounts: a visitor is led there through the login, and never to an error page. */
+/** Returns links to pages that need an account; for a visitor they lead through the login, never to an error page. */
 export function useAccountHref(): (path: string) => string {
   const isVisitor = useAccount() === null;
   const login = useHref()("/:lang?/login");

@@ -8,19 +8,19 @@ import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 import { AccountKeyField } from "./account.tsx";
 
 interface ConfirmFormProps {
-  /** Of the page, where "No" leads too. */
+  /** URL of the page that shows the form; "No" leads back to it. */
   action: string;
   intent: string;
   id: number;
   question: string;
   consequence: string;
-  /** "Yes, delete it". */
+  /** For example "Yes, delete it". */
   confirmLabel: string;
   busyLabel: string;
   fields?: ReactNode;
 }
 
-/** Asks in the page before something is lost, so it needs no script; a link with a query leads to it. */
+/** Asks for confirmation in the page before something is lost. A link with a query opens it, so it needs no script. */
 export function ConfirmForm({ action, intent, id, question, consequence, ...props }: ConfirmFormProps) {
   const { t } = useI18n();
   const notice = useRef<HTMLDivElement>(null);

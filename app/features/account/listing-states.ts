@@ -1,7 +1,7 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { ListingStatus } from "#contract/sell-car.ts";
 
-/** What the states of a customer's listing are called. */
+/** Returns the names of the states of a customer's listing. */
 export function useListingStates(): Record<ListingStatus, string> {
   const { t } = useI18n();
   return {

@@ -4,11 +4,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface LoginElsewhereProps {
-  /** Of a form, or of `keepText`. */
+  /** Result of the form's action, for example from `keepText`. */
   lastResult: (SubmissionResult & { isExpired?: boolean }) | undefined;
 }
 
-/** Where the login has expired, the way to it in another tab: the form stays here with what was typed. */
+/** Link to the login in a new tab, shown when the login has expired: the form stays here with what was typed. */
 export function LoginElsewhere({ lastResult }: LoginElsewhereProps) {
   const { t } = useI18n();
   const href = useHref();

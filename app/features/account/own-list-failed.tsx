@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 
-/** §8: a list of one's own that the API did not send, with a way to ask again. */
+/** §8: shown when the API did not send a list of the account, with a button to try again. */
 export function OwnListFailed({ title }: { title: string }) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

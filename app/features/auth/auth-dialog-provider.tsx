@@ -32,14 +32,14 @@ async function loadAuthDialog() {
   return AuthDialog;
 }
 
-/** False if the dialog cannot be loaded: the caller then navigates to the page. */
+/** Returns false when the dialog cannot be loaded; the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
 
 export const useOpenAuthDialog = () => useContext(OpenAuthDialogContext);
 
-/** On failure, the click loads it again. */
+/** A failure is ignored, because the click loads the dialog again. */
 export const preloadAuthDialog = () => void loadAuthDialog().catch(() => undefined);
 
 /** Lets the links of every page open the auth pages in a dialog (§2). */
@@ -73,10 +73,10 @@ export function AuthDialogProvider({
 
 interface AuthDialogLinkProps {
   page: Exclude<AuthPage, "forgot-password">;
-  /** Default: it returns to the current page. */
+  /** Without a reason, the login returns to the current page. */
   reason?: LoginReason;
   icon?: IconName;
-  /** Of an icon alone. */
+  /** Accessible name, for a link that is only an icon. */
   label?: string;
   buttonStyle?: ButtonStyle;
   className?: string;
@@ -94,7 +94,7 @@ export function AuthDialogLink(props: AuthDialogLinkProps) {
   function onPress(event: MouseEvent<HTMLAnchorElement>) {
     if (!isUnmodifiedClick(event) || isAuthPath(pathname)) return;
     event.preventDefault();
-    // Closing the panel first returns the focus to its button, where the dialog will return it too.
+    // Closing the panel first moves the focus to the panel's button, so the closed dialog returns it there too.
     event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
     open(page, reason)
       .catch(() => false)

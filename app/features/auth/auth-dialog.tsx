@@ -56,12 +56,12 @@ export function AuthDialog({ page, reason, onPageChange, google, passkeys }: Aut
   );
 }
 
-/** A closed dialog keeps the fields but not the passwords: the next person may be another. */
+/** Empties the password fields of a closed dialog, because another person may open it next. Other fields are kept. */
 function clearPasswords() {
   const fields = document.querySelectorAll<HTMLInputElement>(`#${authDialogId} [autocomplete$="-password"]`);
   for (const field of fields) {
     field.value = "";
-    // The rules of a new password are of what stands there.
+    // The displayed password rules depend on the field's value.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
@@ -96,7 +96,7 @@ function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch
   const step: AuthStep | null = actionData?.step ?? null;
   useEffect(() => {
     const field = container.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
-    // The attribute serves a dialog that is about to open, the call one that is open.
+    // The attribute works for a dialog that is about to open, the call for one that is already open.
     field?.setAttribute("autofocus", "");
     field?.focus();
   }, []);
@@ -143,7 +143,7 @@ function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch
   );
 }
 
-/** The page's own notice (decision 029) is covered by the dialog. */
+/** Repeats the page's notice (decision 029), which the dialog covers. */
 function ConnectionNotice() {
   const { t } = useI18n();
   if (!useWaitingForConnection()) return null;

@@ -16,20 +16,20 @@ export interface PendingIntent {
   saveSearch?: boolean | undefined;
 }
 
-/** Why a visitor is asked to log in where he is: what he pressed, shown above the form. */
+/** Why a visitor is asked to log in: the action that was pressed, shown above the form. */
 export interface LoginReason extends PendingIntent {
   text: string;
   title?: string;
   image?: string | null;
 }
 
-/** The step after a code was sent: to whom, for which role, and how many seconds until the next code. */
+/** The step after a code was sent: the recipient, the role, and the seconds until another code can be sent. */
 export interface AuthStep {
   name: "code" | "password";
   email: string;
   userType: UserType;
   wait: number;
-  /** Whether the API sends another code. */
+  /** Whether the API can send another code. */
   canResend: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface AuthStep {
 export interface AuthActionData {
   step: AuthStep | null;
   result?: SubmissionResult;
-  /** Shown in the dialog, which covers toasts. */
+  /** Message for the dialog, which covers toasts. */
   message?: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface AuthFlow extends PendingIntent {
   dialog: boolean;
   Form: ComponentType<Pick<FormProps, "id" | "method" | "action" | "noValidate" | "className" | "children">>;
   pending: { action: string | undefined; form: FormData | undefined } | null;
-  /** Dialog only. */
+  /** Only in the dialog: shows another auth page. */
   onSwitch?: (page: AuthPage, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -68,7 +68,7 @@ const pagePatterns = {
   "forgot-password": "/:lang?/forgot-password",
 } as const;
 
-/** The post URL; its query says where the login returns to, so that it survives a reload. */
+/** Returns the URL to post to; its query has the return target, so that it survives a reload. */
 export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthStep["name"]): string {
   const { redirectTo, favorite, saveSearch, dialog } = useAuthFlow();
   const href = useHref();
@@ -76,7 +76,7 @@ export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthSt
   return withPendingIntent(path, { redirectTo, favorite, saveSearch, step, dialog });
 }
 
-/** Returns to the current page, or from an auth page to that page's own target. */
+/** Returns the URL of an auth page that returns to the current page, or on an auth page to that page's target. */
 export function useAuthHref(page: AuthPage, intent?: PendingIntent & Pick<AuthQuery, "step">): string {
   const path = useHref()(pagePatterns[page]);
   const returnTo = useReturnTo();
@@ -90,7 +90,7 @@ interface AuthQuery extends PendingIntent {
   dialog?: boolean;
 }
 
-/** Adds the query that auth pages and actions read; defaults are left out. */
+/** Adds the query that auth pages and actions read; default values are left out. */
 export function withPendingIntent(
   path: string,
   { redirectTo, favorite, saveSearch, userType, step, dialog }: AuthQuery,
@@ -105,7 +105,7 @@ export function withPendingIntent(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Null on the home page, the default target. */
+/** Returns the page to return to; null for the home page, which is the default. */
 export function useReturnTo(): string | null {
   const { pathname, search } = useLocation();
   const home = useHref()("/:lang?");
@@ -113,7 +113,7 @@ export function useReturnTo(): string | null {
   return isAuthPath(pathname) ? new URLSearchParams(search).get("redirect_to") : pathname + search;
 }
 
-/** A login never returns to these pages. */
+/** Whether a path is an auth page, to which a login never returns. */
 export const isAuthPath = (pathname: string) =>
   /^(\/[a-z]{2})?\/(login|signup|forgot-password|logout|auth\/(google|passkey).*)$/.test(pathname);
 

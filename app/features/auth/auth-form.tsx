@@ -45,7 +45,7 @@ export function AuthSubmit({ action, intent, ...rest }: AuthSubmitProps) {
   return <Button variant="primary" block {...rest} busy={busy} />;
 }
 
-/** Links to another auth page with the same return target; in the dialog, it stays open. */
+/** Links to another auth page with the same return target; an open dialog stays open. */
 export function AuthFlowLink({ page, children }: { page: AuthPage; children: ReactNode }) {
   const authFlow = useAuthFlow();
   return (
@@ -61,7 +61,7 @@ export function AuthFlowLink({ page, children }: { page: AuthPage; children: Rea
   );
 }
 
-/** For who left the page, or closed its dialog, once the code was sent: the page has that step. */
+/** Leads to the code step, for a visitor who left the page or closed its dialog after the code was sent. */
 export function EnterCodeLink({ page }: { page: "signup" | "forgot-password" }) {
   const { t } = useI18n();
   return (
@@ -74,7 +74,7 @@ export function EnterCodeLink({ page }: { page: "signup" | "forgot-password" }) 
   );
 }
 
-/** For a mistyped e-mail address, or a code that did not arrive. */
+/** For a mistyped e-mail address, or a code that does not arrive. */
 export function RestartFlowLink({ page }: { page: AuthPage }) {
   const { t } = useI18n();
   return (
@@ -84,7 +84,7 @@ export function RestartFlowLink({ page }: { page: AuthPage }) {
   );
 }
 
-/** Whose step it is, which another tab may have replaced. */
+/** Says which account the step belongs to, because another tab may have started another one. */
 export function StepAccount({ step: { email, userType } }: { step: Pick<AuthStep, "email" | "userType"> }) {
   return (
     <>
@@ -94,7 +94,7 @@ export function StepAccount({ step: { email, userType } }: { step: Pick<AuthStep
   );
 }
 
-/** §2. Radio buttons, so that changing the role keeps the other fields and needs no script. */
+/** §2. Radio buttons, so that a change of role needs no script and keeps the other fields. */
 export function UserTypeField({ userType }: { userType: UserType }) {
   const { t } = useI18n();
   return (

@@ -53,7 +53,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   );
 }
 
-/** Waits until another code can be sent; without JavaScript the API's error says how long. */
+/** Blocks the button until another code can be sent; without JavaScript the API's error says how long to wait. */
 function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps["step"] }) {
   const { t } = useI18n();
   const { Form } = useAuthFlow();
@@ -68,7 +68,7 @@ function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps[
         variant="secondary"
         icon="refresh"
         busyLabel={t("Sending")}
-        // Not `disabled`, which would take the focus away from who has just pressed it.
+        // Not `disabled`, which would take the focus away from the button that was just pressed.
         aria-disabled={secondsLeft > 0 || undefined}
         onClick={secondsLeft > 0 ? (event) => event.preventDefault() : undefined}
       >
@@ -80,7 +80,7 @@ function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps[
   );
 }
 
-/** Counts down the seconds of `wait`, again after each response; 0 until the script runs. */
+/** Counts down the seconds of `wait`, again after each response; 0 until JavaScript runs. */
 function useCountdown(step: Pick<AuthStep, "wait">): number {
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {

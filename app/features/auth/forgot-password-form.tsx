@@ -25,7 +25,7 @@ interface EmailFormProps {
   email?: string;
 }
 
-/** §2: e-mail address, mailed code, new password. */
+/** The steps of §2: e-mail address, mailed code, new password. */
 export function ForgotPasswordSteps({
   step,
   actionData,
@@ -101,7 +101,7 @@ function NewPasswordForm({ lastResult, step }: { lastResult?: SubmissionResult; 
           </bdi>
         </p>
         <StepAccount step={step} />
-        {/* Password managers store the new password under this name. */}
+        {/* Password managers save the new password under this user name. */}
         <input type="text" autoComplete="username" value={step.email} readOnly hidden />
         <PasswordField
           field={fields.password}

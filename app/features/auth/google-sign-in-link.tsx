@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 
-/** §2. A plain link, because it leaves the site. */
+/** §2. A plain link, because the sign-in leaves the site. */
 export function GoogleSignInLink() {
   const { t } = useI18n();
   const startHref = useHref()("/:lang?/auth/google/start");
@@ -26,7 +26,7 @@ export function GoogleSignInLink() {
   );
 }
 
-/** Colours as Google's branding rules require. */
+/** In the colours that Google's branding rules require. */
 function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" className="icon" aria-hidden="true">

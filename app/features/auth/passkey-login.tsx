@@ -7,8 +7,8 @@ import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 const loadPasskeys = () => import("#app/features/passkeys/use-passkey.ts");
 
 /**
- * A button, and passkeys among the suggestions of the e-mail field (decision 157). The answer is posted as a form, so
- * the login ends as any other does. @param loginForm the id of the form with "Keep me logged in"
+ * A button to log in with a passkey, which the e-mail field suggests too (decision 157). The browser's answer is posted
+ * as a form, so the login ends like any other. @param loginForm the id of the form with "Keep me logged in"
  */
 export function PasskeyLogin({ loginForm }: { loginForm: string }) {
   const { t } = useI18n();
@@ -30,13 +30,13 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
       suggest().catch(ignore);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, while the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: suggests once, while the form exists
   useEffect(() => {
     suggest().catch(ignore);
     return () => void stop().catch(ignore);
   }, []);
 
-  // Back may bring the page as it was left.
+  // Back may restore the page in the state in which it was left.
   useEffect(() => {
     const suggestAgain = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

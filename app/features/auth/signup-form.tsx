@@ -20,7 +20,7 @@ import {
 import { CodeForm } from "./code-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
-/** Kept between the steps; never the password. */
+/** Values that are kept between the steps; never the password. */
 type SignupValues = Partial<Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone">>;
 
 interface SignupFormProps {
@@ -50,7 +50,7 @@ const fieldNames = [
 ] satisfies (keyof RegistrationRequest | "user_type")[];
 const rules = async () => (await import("#contract/auth.ts")).registrationRequest;
 
-/** First step (§5). Businesses read how they get an account instead. */
+/** First step (§5). Businesses see how they get an account instead. */
 function SignupForm({
   lastResult,
   userType,

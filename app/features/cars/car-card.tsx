@@ -17,13 +17,13 @@ import { StatusBadges } from "./status-badges.tsx";
 interface CarCardProps {
   car: CardCar;
   headingLevel?: 2 | 3;
-  /** For a page's first pictures, visible at once. */
+  /** For the first cards of a page: their pictures are visible at once. */
   priority?: boolean;
   /** Replaces the favorite button on the favorites page. */
   favoriteControl?: ReactNode;
 }
 
-/** A car in a list (§2): price first, then what it is, four facts, and who sells it where. */
+/** A car in a list (§2): price, title, four facts, and the seller with the town. */
 function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -80,7 +80,7 @@ function PhotoCount({ count }: { count: number }) {
   );
 }
 
-/** With what it has come down; of a sold car its last. */
+/** The price and the amount by which it was reduced; for a sold car the last price. */
 function CardPrice({ car: { price, drop, status } }: { car: CardCar }) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -104,7 +104,7 @@ function CardPrice({ car: { price, drop, status } }: { car: CardCar }) {
   );
 }
 
-/** On phones less than the 92vw that it takes: of three pixels a point nobody sees the third. */
+/** On phones less than the 92vw of a card: at three pixels per point nobody sees the difference. */
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 72vw";
 
 export function CarGrid({
@@ -115,7 +115,7 @@ export function CarGrid({
   favoriteControl,
 }: {
   cars: CardCar[];
-  /** One below the other, each as wide as the list. */
+  /** One card per row, as wide as the list. */
   rows?: boolean;
   headingLevel?: 2 | 3;
   eager?: number;
@@ -137,7 +137,7 @@ export function CarGrid({
   );
 }
 
-/** §2: the vendor's avatar and name, or "Company", with a link to the vendor's page; or a private seller. With the town. */
+/** §2: avatar and name of the vendor, or "Company", with a link to the vendor; or a private seller. With the town. */
 function CardSeller({ car: { vendor, city } }: { car: CardCar }) {
   const { t } = useI18n();
   const href = useHref();
@@ -187,7 +187,7 @@ function SellerRating({ rating, ratings }: NonNullable<CardCar["vendor"]>) {
   );
 }
 
-/** Always two rows of two (§2's cuts), so that cards stand in line. */
+/** Always two rows of two facts, cut as §2 says, so that the cards of a row line up. */
 function CardFacts({ car }: { car: CardCar }) {
   const { t } = useI18n();
   const format = useFormatter();

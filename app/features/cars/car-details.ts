@@ -2,7 +2,7 @@ import { pictureUrl } from "#app/ui/picture.tsx";
 import type { CarDetail, VatScheme } from "#contract/cars.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 
-/** Only what the detail pages show, because it is sent in the page. Null: unknown. */
+/** Only the fields that the detail pages show, because the page contains them as data. Null: unknown. */
 export interface DetailCar {
   id: number;
   title: string | null;
@@ -34,16 +34,16 @@ export interface DetailCar {
   doors: number | null;
   seats: number | null;
   plate: string | null;
-  /** YYYY-MM-DD, as `apkUntil`. */
+  /** YYYY-MM-DD, like `apkUntil`. */
   firstRegistration: string | null;
   apkUntil: string | null;
-  /** More than fifty years old, which no APK is asked of. */
+  /** At least fifty years old, so no APK is required. */
   isApkExempt?: true;
-  /** Sold as new: what only a registered car has is not missing. */
+  /** Sold as new: facts that only a registered car has are not shown as missing. */
   isNew?: true;
   owners: number | null;
   vat?: VatScheme;
-  /** A trader says that no obligatory costs come on top of the price. */
+  /** The trader states that no obligatory costs are added to the price. */
   isAllIn?: true;
   price: number | null;
   /** Oldest first, the current price last. */
@@ -52,16 +52,16 @@ export interface DetailCar {
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   description: string | null;
-  /** Where there is none in the page's language. */
+  /** The description in another language, if there is none in the page's language. */
   otherDescription: { lang: string; text: string } | null;
-  /** By kind: safety, comfort, media, exterior, or null for the rest. */
+  /** Grouped by kind: safety, comfort, media, exterior, or null for the rest. */
   equipment: { kind: string | null; names: string[] }[];
   city: string | null;
   place: { lat: number; lng: number } | null;
   onlineSince: string | null;
-  /** Of one for sale: how many days ago its vendor last confirmed that it is. */
+  /** Days since the vendor last confirmed that the car is for sale; only set for a car that is for sale. */
   confirmedDays?: number;
-  /** When its price changed last, or it came. */
+  /** When the price last changed, or else when the car was listed. */
   updatedAt: string | null;
   seller: Seller | null;
 }
@@ -78,7 +78,7 @@ export interface Seller {
   email: string | null;
   kvkNumber: string | null;
   rating: number | null;
-  /** Of how many; without them stars say nothing. */
+  /** Number of ratings; without it the stars mean nothing. */
   ratings: number | null;
   responseMinutes: number | null;
 }
@@ -139,7 +139,7 @@ function confirmedDays({ confirmed_at: at, sell_status }: CarDetail): Pick<Detai
   return { confirmedDays: Math.max(0, (day(new Date()) - day(new Date(at))) / 86_400_000) };
 }
 
-/** By Dutch law; of a car of which only the year is known, once its last day is that long ago. */
+/** Exempt by Dutch law after fifty years; if only the year is known, counted from the last day of that year. */
 function isApkExempt({ first_registration_date: first, year }: CarDetail): boolean {
   const today = dateInNetherlands(new Date());
   const latest = first ?? (year ? `${year}-12-31` : today);
@@ -151,7 +151,7 @@ function equipmentOf({ features, feature_groups }: CarDetail): DetailCar["equipm
   return features.length > 0 ? [{ kind: null, names: [...new Set(features)] }] : [];
 }
 
-/** To a hundred metres; null for what no map can show. */
+/** Rounded to about a hundred metres; null for a place that no map can show. */
 function placeOf({ location }: CarDetail): DetailCar["place"] {
   if (!location || Math.abs(location.lat) > 85 || Math.abs(location.lng) > 180) return null;
   return { lat: Number(location.lat.toFixed(3)), lng: Number(location.lng.toFixed(3)) };

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { DetailCar } from "./car-details.ts";
 
-/** `value` null is shown as "Not stated"; `as`: what is drawn. */
+/** One fact of a car. `value`: null is shown as "Not stated"; `as`: drawn as this object instead of as text. */
 export interface CarFact {
   label: string;
   value: string | null;
@@ -23,12 +23,12 @@ interface Formatters {
 
 const hpPerKw = 1.359_62;
 
-/** Zero counts as missing. */
+/** Formats a number; zero counts as missing. */
 function formatPositive(value: number | null, inWords: (value: number) => string): string | null {
   return value ? inWords(value) : null;
 }
 
-/** Zero is valid (a new car's mileage, an electric car's CO₂). */
+/** Formats a number; zero is valid (a new car's mileage, an electric car's CO₂). */
 function formatKnown(value: number | null, inWords: (value: number) => string): string | null {
   return value === null ? null : inWords(value);
 }
@@ -37,7 +37,7 @@ function power(kw: number, t: Translate) {
   return t("{{kw}} kW ({{hp}} hp)", { kw, hp: Math.round(kw * hpPerKw) });
 }
 
-/** The five that a buyer asks for first. */
+/** Returns the five facts that buyers look for first. */
 export function mainFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     { icon: "calendar", label: t("Year"), value: formatPositive(car.year, String) },
@@ -52,7 +52,7 @@ export function mainFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   ];
 }
 
-/** Of a new car each is shown where it is stated. */
+/** Facts of registered cars; a new car shows only those that are stated. */
 const ofRegistered = ({ isNew }: FactsCar, ...facts: CarFact[]) =>
   facts.filter(({ value }) => !isNew || value !== null);
 
@@ -95,7 +95,7 @@ export function specifications(car: FactsCar, { t, format }: Formatters): CarFac
     { label: t("Color"), value: car.color },
     { label: t("Doors"), value: formatPositive(car.doors, format.number) },
     { label: t("Seats"), value: formatPositive(car.seats, format.number) },
-    // Each is of some cars only.
+    // Only some cars have these, so they are left out when missing.
     ...[
       { label: t("Engine"), value: formatPositive(car.engine, (cc) => t("{{cc}} cc", { cc })) },
       { label: t("Electric range (WLTP)"), value: formatPositive(car.electricRange, format.distance) },

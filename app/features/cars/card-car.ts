@@ -1,6 +1,6 @@
 import type { Car } from "#contract/cars.ts";
 
-/** Only what a card shows (§2), because it is sent in the page for every card. */
+/** Only the fields that a card shows (§2), because the page contains them as data for every card. */
 export interface CardCar {
   id: number;
   title: string | null;
@@ -23,10 +23,10 @@ export interface CardCar {
     name: string | null;
     photo: string | null;
     rating?: number;
-    /** Of how many. */
+    /** Number of ratings. */
     ratings?: number;
   } | null;
-  /** EUR that the price has come down. */
+  /** EUR by which the price was reduced. */
   drop?: number;
 }
 
@@ -35,7 +35,7 @@ function priceDrop({ price, previous_price, sell_status }: Car): Pick<CardCar, "
   return previous_price > price ? { drop: previous_price - price } : {};
 }
 
-/** Without their number stars say nothing. */
+/** Leaves the rating out without the number of ratings: stars alone mean nothing. */
 function ratingOf(vendor: Car["vendor"]) {
   const { rating, rating_count } = vendor ?? {};
   return rating && rating_count ? { rating, ratings: rating_count } : {};

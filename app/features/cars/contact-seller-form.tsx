@@ -11,12 +11,12 @@ const fieldNames = ["name", "email", "phone", "message"] as const;
 const rules = async () => (await import("#contract/enquiries.ts")).carEnquiry;
 
 interface ContactSellerFormProps {
-  /** The contact page's URL. */
+  /** URL of the contact page. */
   action: string;
   lastResult?: SubmissionResult;
 }
 
-/** Posts to the contact page from any page; that page shows the errors. */
+/** Posts to the contact page from any page; the contact page shows the errors. */
 export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, {}, { rules });

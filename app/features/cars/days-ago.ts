@@ -2,7 +2,7 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 
 const formats = new Map<Lang, Intl.RelativeTimeFormat>();
 
-/** "today", "yesterday", "3 days ago". Not in the formatter, which is in the scripts of every page. */
+/** Returns "today", "yesterday" or "3 days ago". Not in the formatter, because every page loads the formatter. */
 export function daysAgo(days: number, lang: Lang): string {
   const format =
     formats.get(lang) ?? new Intl.RelativeTimeFormat(languageInfo[lang].locale, { numeric: "auto" });

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { isDutchPlate } from "#contract/format-license-plate.ts";
 
-/** A Dutch plate is drawn as one; another is a text. */
+/** Draws a Dutch plate as a license plate; any other is shown as text. */
 export function LicensePlate({ plate }: { plate: string }) {
   return (
     <>
@@ -14,10 +14,10 @@ export function LicensePlate({ plate }: { plate: string }) {
   );
 }
 
-/** From A to G, as on the EU's label. */
+/** Colours from A to G, as on the EU's label. */
 const colors = ["#00a651", "#50b848", "#bfd730", "#fff200", "#fdb913", "#f58233", "#f2655b"];
 
-/** The arrow of the EU's scale beside that scale; another label is a text. */
+/** Draws the EU's scale from A to G with its arrow; any other label is shown as text. */
 export function EnergyLabel({ label }: { label: string }) {
   const { t } = useI18n();
   const step = "ABCDEFG".indexOf(label.charAt(0).toUpperCase());

@@ -3,7 +3,7 @@ import { KeyFacts } from "#app/ui/key-facts.tsx";
 import type { CarFact } from "./car-facts.ts";
 import { EnergyLabel, LicensePlate } from "./drawn-facts.tsx";
 
-/** Tiles or `rows`; missing values are labelled as such. */
+/** Facts as tiles, or below each other with `rows`; a missing value is shown as "Not stated". */
 export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) {
   const { t } = useI18n();
   return (

@@ -8,9 +8,9 @@ import { IconButton } from "#app/ui/button.tsx";
 import { ToastPortal } from "#app/ui/toast.tsx";
 
 export interface FavoriteActionData {
-  /** Translated. */
+  /** A translated message; null when nothing failed. */
   failure: string | null;
-  /** Distinguishes two equal failures. */
+  /** Tells two equal failures apart. */
   at: number;
 }
 
@@ -18,11 +18,11 @@ interface FavoriteButtonProps {
   carId: number;
   title: string;
   image?: string | null;
-  /** The id of the element that a page without JavaScript returns to. */
+  /** Id of the element to return to on a page without JavaScript. */
   place?: string;
 }
 
-/** §2, §4, with "Compare" in the same form. Optimistic with JavaScript (§8). A visitor logs in first: in the dialog, or without JavaScript on its page. */
+/** §2, §4, with "Compare" in the same form. Optimistic with JavaScript (§8). A visitor has to log in first. */
 export function FavoriteButton({ carId, title, image, place }: FavoriteButtonProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");
@@ -33,7 +33,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
   const returnTo = pathname + search + (place ? `#${place}` : "");
   const { Form, data, formData, submit } = useFetcher<FavoriteActionData>();
   const [isUsed, setUsed] = useState(false);
-  // Posting during the page's own post would make React Router render the page without its data.
+  // Posting while the page itself posts would make React Router render the page without its data.
   const isPageSubmitting = useNavigation().formMethod === "POST";
   const submittedIntent = formData?.get("intent");
   const isPressed = submittedIntent ? submittedIntent === "add" : isFavorite;

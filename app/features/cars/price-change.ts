@@ -3,7 +3,7 @@ interface PricedCar {
   prices: { date: string; price: number }[];
 }
 
-/** Current minus previous price in EUR; null when unknown or never changed. */
+/** Returns the current minus the previous price in EUR; null when unknown or never changed. */
 export function priceChange({ price, prices }: PricedCar): number | null {
   if (price === null) return null;
   const previous = prices.findLast((step) => step.price !== price);

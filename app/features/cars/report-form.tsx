@@ -13,12 +13,12 @@ const fieldNames = ["reason", "name", "email", "message"] as const;
 interface ReportFormProps {
   question: string;
   reasons: readonly Option[];
-  /** Constant. */
+  /** The same function on every render. */
   rules: LoadRules;
   lastResult?: SubmissionResult;
 }
 
-/** A report of a listing or a review (DSA, article 16). */
+/** Form to report a listing or a review (DSA, article 16). */
 export function ReportForm({ question, reasons, rules, lastResult }: ReportFormProps) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("report-form", fieldNames, lastResult, {}, { rules });

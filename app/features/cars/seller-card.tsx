@@ -16,7 +16,7 @@ import { daysAgo } from "./days-ago.ts";
 import { responseTime } from "./response-time.ts";
 
 /**
- * Says whether the seller is a trader or a private person, and where and by what a trader is reached, as the law
+ * Says whether the seller is a trader or a private person, and shows a trader's address and contact data, as the law
  * requires (DSA art. 30).
  */
 export function SellerCard({
@@ -29,7 +29,7 @@ export function SellerCard({
   const { seller } = car;
   const updatedOn = laterDay(car, format);
   const address = seller?.address ?? null;
-  // A street is not said to be in the town of the car.
+  // The vendor's street may not be in the town of the car, so the two are not shown together.
   const city = seller?.city ?? (address ? null : car.city);
   return (
     <div className="grid gap-4">
@@ -82,7 +82,7 @@ export function SellerCard({
 
 type OnlineDays = Pick<DetailCar, "onlineSince" | "updatedAt">;
 
-/** The day of the last change, when it is later than that of the ad. */
+/** Returns the day of the last change if it is after the day of the ad; otherwise null. */
 function laterDay({ onlineSince, updatedAt }: OnlineDays, { date }: Formatter): string | null {
   if (!onlineSince || !updatedAt || updatedAt < onlineSince) return null;
   return date(updatedAt) === date(onlineSince) ? null : date(updatedAt);
@@ -112,7 +112,7 @@ function Trader({ seller }: { seller: Seller }) {
   );
 }
 
-/** Neither name nor phone: the API does not publish a private seller's data. */
+/** Shows no name and no phone number, because the API does not publish a private seller's data. */
 function PrivateSeller() {
   const { t } = useI18n();
   return (

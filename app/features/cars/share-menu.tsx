@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuLink } from "#app/ui/popover.tsx";
 
-/** For printing, which shows images that were never scrolled to. */
+/** Loads the lazy images before printing, because the print shows images that were never scrolled to. */
 async function loadLazyImages(): Promise<void> {
   const lazyImages = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
   for (const picture of lazyImages) picture.loading = "eager";
@@ -16,7 +16,7 @@ async function loadLazyImages(): Promise<void> {
 
 const linkFieldId = "share-link";
 
-/** Copy, mail and WhatsApp; with a script also the device's share sheet and printing. */
+/** Offers copying, mail and WhatsApp; with JavaScript also the device's share sheet and printing. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
   const query = (parameters: Record<string, string>) =>
@@ -49,7 +49,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** Without clipboard permission the link is selected, for copying by hand. */
+/** Selects the link for copying by hand, when the clipboard is not allowed. */
 function selectLink() {
   const field = document.getElementById(linkFieldId);
   if (field instanceof HTMLInputElement) field.select();
@@ -62,7 +62,7 @@ function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
   useEffect(() => setHydrated(true), []);
   if (!isHydrated) return null;
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), selectLink);
-  // Rejects when cancelled or not allowed.
+  // Rejects when sharing is cancelled or not allowed.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
@@ -71,7 +71,7 @@ function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
           {copied ? t("Copied") : t("Copy link")}
         </Button>
       )}
-      {/* Outside the button: a status inside it is not announced. */}
+      {/* Outside the button, because a status inside a button is not announced. */}
       <span role="status" className="sr-only">
         {copied && t("Copied")}
       </span>

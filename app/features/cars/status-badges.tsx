@@ -5,11 +5,11 @@ import { defaultLang } from "#contract/languages.ts";
 interface StatusBadgesProps {
   status: string | null;
   isPrivate: boolean;
-  /** What nearly all cars are is then said quietly. */
+  /** On a picture, badges that apply to nearly all cars are less prominent. */
   onPicture?: boolean;
 }
 
-/** §2: the status, and "Particulier" for a car without a vendor. */
+/** §2: badges for the status, and "Particulier" for a car without a vendor. */
 export function StatusBadges({ status, isPrivate, onPicture }: StatusBadgesProps) {
   const { lang, t } = useI18n();
   return (

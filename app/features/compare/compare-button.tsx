@@ -11,8 +11,8 @@ interface CompareButtonProps {
 }
 
 /**
- * Within a form that has `car_id` and `redirect_to`, which it posts to `/compare`. A script keeps the car without a
- * post, unless the server has to ask which other one it replaces, or to show the page anew.
+ * Needs a form with `car_id` and `redirect_to`, which it posts to `/compare`. With JavaScript the car is saved without
+ * a post, unless the server has to ask which car it replaces, or has to render the page again.
  */
 export function CompareButton({ carId, title, disabled }: CompareButtonProps) {
   const { t } = useI18n();

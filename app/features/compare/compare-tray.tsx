@@ -6,7 +6,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { compareSearch } from "./compare-search.ts";
 import { maxCompared, saveComparedIds } from "./compared-ids.ts";
 
-/** Fixed, so that it shifts nothing when it appears. */
+/** Shows how many cars are chosen. Fixed, so that nothing shifts when it appears. */
 export function CompareTray({ ids }: { ids: number[] }) {
   const { t } = useI18n();
   const href = useHref();

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
 
-/** Side by side. */
+/** Largest number of cars in a comparison. */
 export const maxCompared = 4;
 
 const maxId = 2_147_483_647;
 
-/** Of a URL or the cookie, each id once. One more than fits is kept, so that the page asks which it replaces. */
+/** Reads ids of a URL or the cookie, each once. One above the maximum is kept: the page asks which one it replaces. */
 export const parseComparedIds = (text: string): number[] =>
   [...new Set(text.match(/\d+/g)?.map(Number))]
     .filter((id) => id > 0 && id <= maxId)
     .slice(0, maxCompared + 1);
 
-/** The cookie's value: a comma would be escaped there. */
+/** Returns the cookie's value. Dots separate the ids, because a comma would be escaped. */
 export const serializeComparedIds = (ids: readonly number[]) => ids.join(".");
 
 const readCookie = () => /\bcompare=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
 const listeners = new Set<() => void>();
 
-/** `focus`: another tab may have changed the cookie. */
+/** Also listens to `focus`, because another tab may have changed the cookie. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   addEventListener("focus", listener);
@@ -28,13 +28,13 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** From the cookie that `/compare` reads (decision 130); null on the server, where pages are the same for all. */
+/** Returns the ids in the cookie that `/compare` reads (decision 130); null on the server, where pages are shared. */
 export function useComparedIds(): number[] | null {
   const value = useSyncExternalStore(subscribe, readCookie, () => null);
   return value === null ? null : parseComparedIds(value).slice(0, maxCompared);
 }
 
-/** For 30 days, as the server does (`app/session/cookies.server.ts`). @returns whether the browser has kept them */
+/** Saves ids for 30 days, like the server (`app/session/cookies.server.ts`). @returns whether the browser kept them */
 export function saveComparedIds(ids: readonly number[]): boolean {
   const value = serializeComparedIds(ids);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and missing in some browsers

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Renders nothing for an invalid number. @param of whose number it is, for pages with several */
+/** Renders nothing for an invalid number. @param of the name of the number's owner, for pages with several */
 export function PhoneLink({
   number,
   of,

@@ -11,7 +11,7 @@ export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 interface GalleryControlsProps {
   viewport: RefObject<HTMLDivElement | null>;
-  /** Filled while embla runs. */
+  /** Holds the embla instance while it runs. */
   carousel: RefObject<Embla | null>;
   total: number;
   initialIndex?: number;
@@ -20,7 +20,7 @@ interface GalleryControlsProps {
 
 export const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 
-/** Runs embla on a `GalleryRail` at the current photo; adds buttons, arrow keys and an announced count. */
+/** Runs embla on a `GalleryRail` from the current photo on; adds buttons, arrow keys and an announced count. */
 export function GalleryControls({ viewport, carousel, total, initialIndex, onSelect }: GalleryControlsProps) {
   const { t, lang } = useI18n();
   const { direction } = languageInfo[lang];
@@ -61,7 +61,7 @@ export function GalleryControls({ viewport, carousel, total, initialIndex, onSel
       if (to === null) return;
       event.preventDefault();
       const isPhotoFocused = viewport.current?.contains(document.activeElement);
-      // Synchronous: the focus moves to the next photo, which must no longer be inert.
+      // Synchronous, because the next photo must no longer be inert when it gets the focus.
       flushSync(() => embla.scrollTo(to, prefersReducedMotion()));
       if (isPhotoFocused) embla.slideNodes()[to]?.querySelector("a")?.focus({ preventScroll: true });
     };
@@ -95,7 +95,7 @@ export function GalleryControls({ viewport, carousel, total, initialIndex, onSel
   );
 }
 
-/** Lazy photos beside the current one are loaded, ready for a swipe. */
+/** Loads the lazy photos next to the current one, so that they are ready for a swipe. */
 function loadNeighbours(embla: Embla, index: number) {
   for (const neighbour of [index - 1, index + 1]) {
     const photo = embla.slideNodes()[neighbour]?.querySelector("img");

@@ -18,7 +18,7 @@ interface GalleryDialogProps {
 
 const dialogId = "photos";
 
-/** Full screen; opens when it is rendered. */
+/** Full-screen gallery, which opens as soon as it is rendered. */
 export function GalleryDialog({
   photos,
   title,
@@ -69,8 +69,8 @@ export function GalleryDialog({
         {photos.length > 1 && (
           <GalleryThumbnails photos={photos} idPrefix="large" currentIndex={currentIndex} onPick={pick} />
         )}
-        {/* A link of the page itself leads out of the dialog. */}
-        {/* biome-ignore lint/a11y: clicks of the links in it, by keys too */}
+        {/* Links lead out of the dialog, also to the page that is open, so a click on one closes it. */}
+        {/* biome-ignore lint/a11y: handles clicks on the links inside, which keys cause too */}
         <div onClick={({ target }) => target instanceof Element && target.closest("a") && onClose()}>
           {children}
         </div>

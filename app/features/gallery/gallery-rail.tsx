@@ -13,16 +13,16 @@ interface GalleryRailProps {
   sizes: string;
   /** The scrolling element, on which embla runs. */
   viewport: RefObject<HTMLDivElement | null>;
-  /** For the photos' ids, to which thumbnails link. */
+  /** Prefix of the photos' ids, to which the thumbnails link. */
   idPrefix: string;
   /** The current photo while embla runs; before, the rail scrolls natively. */
   enhancedIndex?: number;
-  /** The first photo is the page's LCP element. */
+  /** Whether the first photo is the page's LCP element. */
   priority?: boolean;
   className?: string;
-  /** The page with all photos, to which each photo is a link. */
+  /** URL of the page with all photos, to which each photo links. */
   href?: string;
-  /** Calling preventDefault keeps the page. */
+  /** Called on click; preventDefault() stays on the page. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 

@@ -9,11 +9,11 @@ interface GalleryThumbnailsProps {
   /** The `sizes` attribute of the images. */
   sizes?: string;
   currentIndex?: number;
-  /** On click; the default action scrolls the rail to the photo. */
+  /** Called on click; the default action scrolls the rail to the photo. */
   onPick: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
-/** Fragment links to the photos of a rail, which work without JavaScript. */
+/** Fragment links to the photos of a rail; they work without JavaScript. */
 export function GalleryThumbnails({
   photos,
   idPrefix,

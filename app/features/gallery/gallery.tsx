@@ -12,7 +12,7 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
 const loadDialog = () => import("./gallery-dialog.tsx");
-/** All or nothing, so that the large photos open at once: without the dialog a photo leads to the page of all. */
+/** Loads everything or fails, so that large photos open at once. Without the dialog a photo links to the photo page. */
 async function loadControls() {
   const [controls, { loadDialogStyles }] = await Promise.all([
     import("./gallery-controls.tsx"),
@@ -24,7 +24,7 @@ async function loadControls() {
 }
 const GalleryDialog = lazy(async () => ({ default: (await loadDialog()).GalleryDialog }));
 
-/** The `sizes` of the photos and of the thumbnails, and how they stand on wide screens. */
+/** `sizes` of the photos, `sizes` of the thumbnails, and the style sheet of the layout. */
 const layouts = {
   row: [
     "(min-width: 80rem) 50rem, (min-width: 64rem) 62vw, 100vw",
@@ -48,13 +48,13 @@ export type GalleryLayout = keyof typeof layouts;
 
 interface GalleryProps {
   photos: readonly string[];
-  /** The page with all of them, large. */
+  /** URL of the page that shows all photos large. */
   photosHref: string;
   title: string;
   layout?: GalleryLayout;
-  /** In place of photos, while there are none. */
+  /** Shown while there are no photos. */
   placeholderIcon?: IconName;
-  /** Below the photos on the full screen. */
+  /** Shown below the photos in the full-screen dialog. */
   foot?: ReactNode;
 }
 
@@ -115,13 +115,13 @@ export function Gallery({
   }
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (!carousel.current || !isUnmodifiedClick(event)) return;
-    // A mosaic's pictures are photos as large as the first.
+    // In a mosaic the thumbnails are large photos themselves, so they open the dialog.
     if (layout === "mosaic") return open(event, index);
     event.preventDefault();
     carousel.current.scrollTo(index, window.matchMedia?.("(prefers-reduced-motion: reduce)").matches);
   }
   function close() {
-    // Synchronous, so that the photo is no longer inert and can take the focus back.
+    // Synchronous, so that the photo is no longer inert and can get the focus back.
     flushSync(() => setDialogOpen(false));
     carousel.current?.scrollTo(currentIndex, true);
     carousel.current?.slideNodes()[currentIndex]?.querySelector("a")?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
-/** `pointermove` too: the pointer may already be inside at hydration. */
+/** Includes `pointermove`, because the pointer may already be inside when the page is hydrated. */
 const interactionEvents = ["pointerenter", "pointermove", "focusin", "touchstart"] as const;
 
 /** In ms; polled, because `scrollend` is too new. */
 const restCheckMs = 100;
 
-/** Loads when `container` is first used (decision 004) and `scroller` rests. @returns what cancels it. */
+/** Loads on first use of `container` (decision 004), delivers when `scroller` rests. @returns a function to cancel */
 export function loadOnInteraction<T>(
   container: HTMLElement | null,
   scroller: HTMLElement | null,
@@ -19,7 +19,7 @@ export function loadOnInteraction<T>(
   async function startLoading() {
     if (isStarted || !scroller) return;
     isStarted = true;
-    // On failure the row stays native, which works.
+    // If it fails, the row keeps scrolling natively.
     const loadedModule = await load().catch(() => null);
     if (!loadedModule) return;
     const deliverAtRest = () => {
@@ -33,7 +33,7 @@ export function loadOnInteraction<T>(
     isTouched = event.type === "touchstart";
   };
   const listenerOptions = { signal, passive: true };
-  // Registered first, so that the touch that starts the loading is counted.
+  // Registered first, so that the touch that starts loading is noticed.
   for (const touchEvent of ["touchstart", "touchend", "touchcancel"])
     container.addEventListener(touchEvent, onTouch, listenerOptions);
   for (const interactionEvent of interactionEvents)
@@ -41,7 +41,7 @@ export function loadOnInteraction<T>(
   return () => controller.abort();
 }
 
-/** A drag or swipe leaves a row between two slides until it has snapped. */
+/** Whether the row rests on a slide; during a drag or swipe it is between two until it has snapped. */
 function isAtRestOnSlide({ scrollLeft, clientWidth }: HTMLElement) {
   const slides = Math.abs(scrollLeft) / clientWidth;
   return Math.abs(slides - Math.round(slides)) < 0.02;

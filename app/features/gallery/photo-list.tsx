@@ -12,7 +12,7 @@ interface PhotoListProps {
   children?: ReactNode;
 }
 
-/** All photos, large, one below the other: where a gallery's photos lead without scripts. */
+/** All photos, large and below each other; without JavaScript the photos of a gallery link to this page. */
 export function PhotoList({ name, photos, back, children }: PhotoListProps) {
   const { t } = useI18n();
   const total = photos.length;

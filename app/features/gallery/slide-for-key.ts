@@ -5,7 +5,7 @@ interface KeyPress {
   metaKey: boolean;
 }
 
-/** From 0; arrow keys follow the text direction. Null for other keys. */
+/** Returns the slide, from 0, for a pressed key; arrow keys follow the text direction. Null for other keys. */
 export function slideForKey(
   { key, altKey, ctrlKey, metaKey }: KeyPress,
   { index, total, direction }: { index: number; total: number; direction: "ltr" | "rtl" },

@@ -16,9 +16,9 @@ export const branchCardId = ({ id }: { id: number }): string => `garage-${id}`;
 interface BranchCardProps {
   branch: CardBranch;
   headingLevel: 3 | 4;
-  /** For a page's first pictures, visible at once. */
+  /** For the first cards of a page: their pictures are visible at once. */
   priority?: boolean;
-  /** Where one books there. */
+  /** URL of the booking form for this branch. */
   bookHref?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export function BranchGrid({
   branches: readonly CardBranch[];
   headingLevel?: 3 | 4;
   eager?: number;
-  /** As on the map beside them. */
+  /** Whether the cards have the numbers of the map next to them. */
   numbered?: boolean;
   bookHref?: ((branch: CardBranch) => string) | undefined;
 }) {

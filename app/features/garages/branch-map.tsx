@@ -6,7 +6,7 @@ import type { CardBranch } from "./card-branch.ts";
 
 type BranchMapProps = Pick<ComponentProps<typeof ListMap>, "towns" | "tiles"> & { branches: CardBranch[] };
 
-/** The branches of a list, each pointing at its card. */
+/** Map of the branches of a list, each linked to its card. */
 export function BranchMap({ branches, ...map }: BranchMapProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -5,7 +5,7 @@ import type { GarageBranch } from "#contract/garages.ts";
 
 const maxServices = 3;
 
-/** Only what a card shows, because it is sent in the page for every card. */
+/** Only the fields that a card shows, because the page contains them as data for every card. */
 export interface CardBranch {
   id: number;
   name: string | null;
@@ -16,17 +16,17 @@ export interface CardBranch {
   /** 1 to 5; null without reviews. */
   rating: number | null;
   reviews: number;
-  /** The first few; prices in EUR. */
+  /** The first few; `price` in EUR. */
   services: { id: number; name: string; price: number | null }[];
   more: number;
-  /** At the time of the response. */
+  /** Status at the time of the response. */
   open: OpeningStatus | null;
   place: Place | null;
-  /** In km from the requested place. */
+  /** Distance from the requested place in km. */
   distance: number | null;
 }
 
-/** The requested service comes first. */
+/** Returns the fields of a card; the requested service comes first. */
 export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number): CardBranch {
   const services = branch.services.toSorted(
     (a, b) => Number(b.id === serviceId) - Number(a.id === serviceId),

@@ -12,16 +12,16 @@ import type { CardBranch } from "./card-branch.ts";
 export interface EmptyBranchResultsProps {
   /** Filters to remove, with the number of branches found without each. */
   without: { filter: PlaceFilter; name: string; to: string; total: number }[];
-  /** As typed; null when known or not given. */
+  /** The requested town as it was typed; null when it is known or not given. */
   unknownTown: string | null;
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
   bookHref?: (branch: CardBranch) => string;
-  /** Undefined when these are all. */
+  /** URL of the list of all garages; undefined when that list itself is empty. */
   allHref: string | undefined;
 }
 
-/** Suggests similar towns, the nearest branches and filters to remove. */
+/** Suggests similar towns, the nearest branches, and filters to remove. */
 export function EmptyBranchResults({
   without,
   unknownTown,

@@ -1,6 +1,6 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-/** "45 min", "2 uur 30 min" */
+/** Returns for example "45 min" or "2 uur 30 min". */
 export function formatDuration(minutes: number, lang: Lang): string {
   const { locale, unitDisplay = "short", durationSeparator = " " } = languageInfo[lang];
   const unit = (value: number, name: "hour" | "minute") =>

@@ -11,28 +11,28 @@ import { nearest } from "./places.ts";
 import { markCards } from "./pointing.ts";
 import { type Bounds, type Place, toBbox } from "./projection.ts";
 
-/** A card of the list beside the map, with the place of its town. */
+/** A card of the list next to the map, with the position of its town. */
 export interface ListedCard extends Place {
   cardId: string;
 }
 
 interface CarMapProps extends Omit<InteractiveMapProps, "children"> {
-  /** What is searched. */
+  /** Identifies the searched area; the map moves when it changes. */
   area: string;
-  /** Filters of the resource `/car-map`. */
+  /** Filters for the request to `/car-map`. */
   query: string;
   listed: readonly ListedCard[];
-  /** What a car's mark says. */
+  /** Content of the popup of a car's mark. */
   renderCar: (car: { id: number; price: number }) => ReactNode;
-  /** What a mark of several cars says where the map comes no closer: they are at one place. */
+  /** Content of a cluster's popup at the closest zoom, where all its cars are at one place. */
   renderCluster: (cluster: Cluster) => ReactNode;
-  /** After a move: the way to the list of these bounds. */
+  /** Shown after the map was moved: a link to the list of the cars within these bounds. */
   renderMoved: (bbox: string) => ReactNode;
 }
 
 type Cluster = CarMapData["clusters"][number];
 
-/** Clusters and cars of what is in sight, asked for as one moves. */
+/** Shows the clusters and cars of the visible area, and loads them again whenever it changes. */
 export function CarMap({ area, query, listed, renderCar, renderCluster, renderMoved, ...map }: CarMapProps) {
   const { t } = useI18n();
   const [movedTo, setMovedTo] = useState<string | null>(null);
@@ -60,11 +60,11 @@ export function CarMap({ area, query, listed, renderCar, renderCluster, renderMo
   );
 }
 
-/** After Back, or a town chosen in the form. */
+/** Moves the map when the searched area changes, by Back or by a town that was chosen in the form. */
 function FollowArea({ area, bounds, onArrive }: { area: string; bounds: Bounds; onArrive: () => void }) {
   const map = useMap();
   const shown = useRef(area);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds of the same area leave the map where it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new bounds of the same area must not move the map
   useEffect(() => {
     if (shown.current === area) return;
     shown.current = area;
@@ -87,7 +87,7 @@ const nothing: CarMapData = { cars: [], clusters: [] };
 /** Doubled after each failure. */
 const [retryDelayMs, maxRetryDelayMs] = [5_000, 60_000];
 
-/** What was found last for this search, also after an answer without cars; asked for again until there is another. */
+/** Returns what was found last for this search, also after a failed request, which is repeated until one succeeds. */
 function useCarsInSight(query: string, onLoad: (isFailed: boolean) => void) {
   const { load, data } = useFetcher<CarMapData | { failed: true }>();
   const [{ of, found }, setFound] = useState({ of: query, found: nothing });
@@ -136,7 +136,7 @@ function Marks({
     params.set("zoom", String(Math.round(map.getZoom())));
     load(`/car-map?${params}`);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the map is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each search, and once when the map exists
   useEffect(loadInSight, [query]);
   useMapEvents({
     moveend() {
@@ -145,7 +145,7 @@ function Marks({
     },
   });
 
-  // A list knows the towns of its cars: each is at the mark nearest to it, unless it has its own.
+  // Cards have the position of their town: each belongs to the nearest mark, unless its car has a mark of its own.
   const marks: Place[] = [...found.clusters, ...found.cars];
   const markOf = ({ cardId, ...town }: ListedCard) =>
     found.cars.find(({ id }) => cardId === `car-${id}`) ?? nearest(marks, town);

@@ -14,21 +14,21 @@ import { languageInfo } from "#contract/languages.ts";
 import { Outlines } from "./outlines.tsx";
 import type { Bounds, NamedPlace, Place } from "./projection.ts";
 
-/** Without them outlines and names are drawn. */
+/** Null: outlines and names are drawn instead of tiles. */
 export type MapTiles = { url: string; attribution: string } | null;
 
 export interface InteractiveMapProps {
   bounds: Bounds;
   towns: readonly NamedPlace[];
   tiles: MapTiles;
-  /** Where what is pointed at beside the map is. */
+  /** Position of the card next to the map that is pointed at. */
   pointedAt: Place | null;
   children: ReactNode;
 }
 
 export const maxZoom = 15;
 
-/** Leaflet with land, towns and keys. Its bounds are those of the first time. */
+/** A Leaflet map with land, towns and keys. Later changes of the bounds do not move it. */
 export function InteractiveMap({ bounds, tiles, towns, pointedAt, children }: InteractiveMapProps) {
   const { t, lang } = useI18n();
   return (
@@ -38,7 +38,7 @@ export function InteractiveMap({ bounds, tiles, towns, pointedAt, children }: In
         bounds={toCorners(bounds)}
         minZoom={4}
         maxZoom={maxZoom}
-        // Tiles are sharp at whole steps alone.
+        // Tiles are only sharp at whole zoom levels.
         zoomSnap={tiles ? 1 : 0.25}
         zoomControl={false}
         attributionControl={false}
@@ -66,7 +66,7 @@ export const toCorners = ({ west, south, east, north }: Bounds): [number, number
   [north, east],
 ];
 
-/** Arrows and signs work on its marks as on the map itself; who came by key stays in it. */
+/** Lets arrow keys, plus and minus work on focused marks too, and keeps the focus of keyboard users in the map. */
 function Keys() {
   const { t } = useI18n();
   const map = useMap();

@@ -6,11 +6,11 @@ import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 interface MapBoxProps {
   label: string;
   overview: ReactNode;
-  /** In its place as soon as somebody points at it, touches it (the focus tells so later) or brings the focus there. */
+  /** Replaces the overview, and is fetched, as soon as somebody points at it, touches it or focuses it. */
   children: ReactNode;
 }
 
-/** A map of one size, drawn or interactive. Escape leads out of it, past its marks. */
+/** A map of one size, first drawn and then interactive. Escape moves the focus out of it, past its marks. */
 export function MapBox({ label, overview, children }: MapBoxProps) {
   const { t } = useI18n();
   const [state, setState] = useState<"drawn" | "ready" | "used">("drawn");
@@ -26,7 +26,7 @@ export function MapBox({ label, overview, children }: MapBoxProps) {
   }, []);
 
   function leave({ key }: KeyboardEvent) {
-    // Escape closes what a mark shows first.
+    // Escape closes an open popup of a mark first.
     if (key === "Escape" && !box.current?.querySelector(".leaflet-popup")) end.current?.focus();
   }
 

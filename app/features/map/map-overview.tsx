@@ -3,33 +3,33 @@ import outlines from "./europe.svg?url&no-inline";
 import { type Bounds, type NamedPlace, project } from "./projection.ts";
 
 export interface MapPlace extends NamedPlace {
-  /** Its number in the list beside the map, or a dot. */
+  /** Number of the place in the list next to the map; empty for a plain dot. */
   label: string;
-  /** The id of what it stands for, beside the map. */
+  /** Id of the card that the place stands for, next to the map. */
   cardId: string;
 }
 
 interface MapOverviewProps {
   bounds: Bounds;
   places: readonly MapPlace[];
-  /** Of towns, those first that are to be named. */
+  /** Towns to name, the most important ones first. */
   names: readonly NamedPlace[];
-  /** The id of a card. */
+  /** Id of the card that is pointed at. */
   pointedAt?: string;
-  /** Of the box, in px: about. */
+  /** Approximate size of the box in px. */
   size?: number;
 }
 
-/** Half of a letter's width in a name, in px. */
+/** Half the width of a letter in a name, in px. */
 const letterWidth = 3.6;
-/** From one name to the next, in px: between two on a line, and from line to line. */
+/** Least distance between two names in px: x on one line, y from line to line. */
 const namesApart = { x: 24, y: 26 };
-/** From a town to the line of its name, in px: below it, else above. */
+/** From a town to the baseline of its name, in px: below the town, or else above it. */
 const baselines = [22, -14];
-/** Of a mark, in px. */
+/** Radius of a mark, in px. */
 const radius = 11;
 
-/** Drawn by the server from outlines that browsers keep: no script, no third party. A list says what it shows. */
+/** Drawn by the server from outlines that browsers cache: no script, no third party. The list says what it shows. */
 export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: MapOverviewProps) {
   const corner = project({ lat: bounds.north, lng: bounds.west });
   const end = project({ lat: bounds.south, lng: bounds.east });
@@ -92,7 +92,7 @@ interface Label extends Point {
   halfWidth: number;
 }
 
-/** The first ones that have room, and lie on no other name, each once. @param pixel in the map's units */
+/** Returns the first names that have room, each once; none lies on another. @param pixel in the map's units */
 function placeNames(towns: readonly NamedPlace[], pixel: number, hasRoom: (label: Label) => boolean) {
   const placed: Label[] = [];
   for (const town of towns) {
@@ -113,7 +113,7 @@ function placeNames(towns: readonly NamedPlace[], pixel: number, hasRoom: (label
   return placed;
 }
 
-/** Marks beside one another where they would hide one another: the first stay, the others go to rings around. */
+/** Moves apart marks that would hide each other: the first ones stay, the others go to rings around them. */
 function spread(marks: readonly Point[], distance: number): Point[] {
   const placed: Point[] = [];
   for (const { x, y } of marks) {

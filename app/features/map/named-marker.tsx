@@ -5,9 +5,9 @@ import type { Place } from "./projection.ts";
 
 interface NamedMarkerProps {
   position: Place;
-  /** A formatted number: Leaflet takes HTML. */
+  /** A formatted number, which is safe as HTML: Leaflet inserts it as such. */
   text: string;
-  /** Read aloud, and shown to who points at it. */
+  /** For screen readers, and the tooltip. */
   name: string;
   className: string;
   onPoint: (isPointing: boolean) => void;
@@ -15,7 +15,7 @@ interface NamedMarkerProps {
   children?: ReactNode;
 }
 
-/** A button of the map: Leaflet's own has no name, and a key does not press it. */
+/** A mark that works as a button: Leaflet's own marker has no name, and keys do not press it. */
 export function NamedMarker({ position, text, name, className, onPoint, onUse, children }: NamedMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
   const icon = useMemo(
@@ -24,14 +24,14 @@ export function NamedMarker({ position, text, name, className, onPoint, onUse, c
   );
   const point = useEffectEvent(onPoint);
   const map = useMap();
-  // A cluster that is zoomed into goes: who came by key stays in the map.
+  // A cluster disappears when it is zoomed into; the focus then moves to the map instead of being lost.
   useEffect(() => {
     const element = marker.current?.getElement();
     return () => {
       if (element && element === document.activeElement) map.getContainer().focus({ preventScroll: true });
     };
   }, [map]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another icon may be another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon may have a new element
   useEffect(() => {
     const element = marker.current?.getElement();
     if (!element) return;
@@ -74,7 +74,7 @@ export function NamedMarker({ position, text, name, className, onPoint, onUse, c
   );
 }
 
-/** There as long as it is shown; its link takes the focus. */
+/** Content of a popup, mounted while it is open; its link takes the focus. */
 function Shown({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector("a")?.focus(), []);

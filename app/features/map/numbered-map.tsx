@@ -6,12 +6,12 @@ import { markCards } from "./pointing.ts";
 
 interface NumberedMapProps extends Omit<InteractiveMapProps, "children" | "pointedAt"> {
   places: readonly MapPlace[];
-  /** The id of its card. */
+  /** Id of the card that is pointed at. */
   pointedAt: string;
   renderPlace?: (place: MapPlace) => ReactNode;
 }
 
-/** The places of a list, with its numbers. */
+/** Interactive map of the places of a list, with the numbers of the list. */
 export function NumberedMap({ places, pointedAt, renderPlace, ...map }: NumberedMapProps) {
   const place = places.find(({ cardId }) => cardId === pointedAt);
   return (

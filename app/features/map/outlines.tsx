@@ -4,20 +4,20 @@ import { GeoJSON, Marker, useMap, useMapEvents } from "react-leaflet";
 import { feature } from "topojson-client";
 import type { Place } from "./projection.ts";
 
-/** Colours come by the class (map.css). */
+/** The class sets the colours (map.css). */
 const land = { interactive: false, style: { className: "map-land", weight: 1 } };
 
 type Countries = Parameters<typeof feature>[0];
 
-/** In px: names do not touch. */
+/** Least distance between two names in px, so that they do not touch. */
 const namesApart = { x: 90, y: 22 };
 
-/** Land and borders, and as many towns' names as have room. */
+/** Draws land and borders, and as many names of towns as have room. */
 export function Outlines({ towns }: { towns: readonly (Place & { name: string })[] }) {
   const [countries, setCountries] = useState<Countries | null>(null);
   useEffect(() => {
     let isShown = true;
-    // Without them the names stay.
+    // If the outlines cannot be loaded, the names stay.
     import("./europe.topo.json").then(
       (outlines) => isShown && setCountries(outlines.default as unknown as Countries),
       () => {},

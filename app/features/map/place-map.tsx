@@ -7,7 +7,7 @@ import { boundsOf, type NamedPlace } from "./projection.ts";
 
 const NumberedMap = lazy(async () => ({ default: (await import("./numbered-map.tsx")).NumberedMap }));
 
-/** In degrees: enough to see which part of the country it is. */
+/** In degrees: enough to recognize the part of the country. */
 const surroundings = 0.8;
 
 interface PlaceMapProps {
@@ -15,11 +15,11 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   towns: readonly NamedPlace[];
   tiles: MapTiles;
-  /** What a mark shows when it is used. */
+  /** Content of a mark's popup. */
   renderPlace?: (place: MapPlace) => ReactNode;
 }
 
-/** One place or those of a list, whose cards have the `cardId`s as ids. Nothing where no place is known. */
+/** Map of one place or of a list's places; each `cardId` is the id of a card. Renders nothing if no place is known. */
 export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapProps) {
   const pointedAt = usePointedCard();
   const bounds = boundsOf(places, surroundings);
@@ -32,7 +32,7 @@ export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapP
       }
     >
       <NumberedMap
-        // Leaflet shows its first area: another list is another map.
+        // Leaflet keeps its first bounds, so another list needs another map.
         key={JSON.stringify(bounds)}
         bounds={bounds}
         places={places}

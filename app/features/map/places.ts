@@ -15,7 +15,7 @@ interface Town extends Place {
 
 const usualInhabitants = 30_000;
 
-/** Cars and clusters together by town, most cars first. A large town draws from further: theirs are most of its cars. */
+/** Groups cars and clusters by town, most cars first. More inhabitants attract cars from further away. */
 export function placesByTown({ cars, clusters }: CarMap, towns: readonly Town[]): CarPlace[] {
   const places = new Map<string | null, CarPlace>();
   const groups = [
@@ -36,7 +36,7 @@ export function placesByTown({ cars, clusters }: CarMap, towns: readonly Town[])
   return [...places.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Null without any. @param weight four times as heavy is as near from twice as far */
+/** Returns the nearest town; null without any. @param weight a town of four times the weight may be twice as far */
 export function nearest<T extends Place>(
   towns: readonly T[],
   place: Place,

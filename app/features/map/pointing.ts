@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The id of the card that the pointer or the focus is in; empty without one. */
+/** Returns the id of the card that has the pointer or the focus; empty without one. */
 export function usePointedCard(): string {
   const [cardId, setCardId] = useState("");
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePointedCard(): string {
   return cardId;
 }
 
-/** Marks what a place of the map stands for, and shows the first where the list is beside the map. */
+/** Highlights the cards of a mark, and scrolls to the first one where the list is next to the map. */
 export function markCards(ids: readonly string[]): void {
   for (const card of document.querySelectorAll("[data-on-map]")) card.removeAttribute("data-on-map");
   const cards = ids.flatMap((id) => document.getElementById(id) ?? []);

@@ -7,16 +7,16 @@ export interface NamedPlace extends Place {
   name: string;
 }
 
-/** A hundred metres make no difference on a map, but in a page. Null where no place is known. */
+/** Rounds to about a hundred metres: a map does not show more, and the page is smaller. Null if no place is known. */
 export function knownPlace({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
   if (lat === null || lng === null || Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;
   return { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) };
 }
 
-/** As far as a map of one place shows, in degrees. */
+/** Reach of the map of one place, in degrees. */
 const around = 0.6;
 
-/** Towns that the map of one place names. */
+/** Returns the towns that the map of one place names. */
 export function townsAround(
   { lat, lng }: Parameters<typeof knownPlace>[0],
   towns: readonly { name: string; lat: number | null; lng: number | null }[],
@@ -29,10 +29,10 @@ export function townsAround(
   });
 }
 
-/** The world's width in the units of europe.svg: one is 250 m in the Netherlands. */
+/** Width of the world in the units of europe.svg; one unit is 250 m in the Netherlands. */
 const worldWidth = 100_000;
 
-/** Web Mercator, as maps of tiles have it, from the world's north-west corner. */
+/** Projects to Web Mercator, as map tiles do, measured from the north-west corner of the world. */
 export function project({ lat, lng }: Place): { x: number; y: number } {
   const sine = Math.sin((lat * Math.PI) / 180);
   return {
@@ -43,7 +43,7 @@ export function project({ lat, lng }: Place): { x: number; y: number } {
 
 const kmPerUnit = 40_075 / worldWidth;
 
-/** As the crow flies, for distances within a country. */
+/** Returns the distance as the crow flies; accurate enough within a country. */
 export function distanceKm(from: Place, to: Place): number {
   const [a, b] = [project(from), project(to)];
   return Math.hypot(a.x - b.x, a.y - b.y) * kmPerUnit * Math.cos((from.lat * Math.PI) / 180);
@@ -57,7 +57,7 @@ export interface Bounds {
   north: number;
 }
 
-/** What has all places in it, with a margin; null without any. @param least in degrees: what is around a single place */
+/** Returns bounds around all places, with a margin; null without any. @param least in degrees, around a single place */
 export function boundsOf(places: readonly Place[], least: number): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);

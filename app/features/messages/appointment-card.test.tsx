@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { AppointmentState } from "#contract/appointments.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 
-/** @param isToCome the API lets nobody answer or call off what is over */
+/** @param isToCome false for a past appointment, which the API lets nobody answer or cancel */
 function cardOf(state: AppointmentState, isToCome: boolean): string {
   const at = { date: "2026-12-10", time: "11:00", starts_at: "2026-12-10T10:00:00.000Z" };
   const rights = { is_latest: true, can_answer: false, can_cancel: isToCome };

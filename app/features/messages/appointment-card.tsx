@@ -9,17 +9,17 @@ import { composerId } from "./composer.tsx";
 interface AppointmentCardProps {
   appointment: MessageAppointment;
   mine: boolean;
-  /** The API can answer and has a file for calendars. */
+  /** Whether the API takes answers and has a calendar file. */
   canChange: boolean;
 }
 
-/** What a message says of an appointment, and what can be done about it now. */
+/** Shows the appointment of a message, and the actions that are possible now. */
 export function AppointmentCard({ appointment, mine, canChange }: AppointmentCardProps) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
   const { id, event, date, time, state, can_answer, can_cancel } = appointment;
-  // Not any more when its time has come.
+  // The API allows neither once the time of the appointment has come.
   const isOpen = can_answer || can_cancel;
   const press = (answer: string) => ({ form: composerId, name: "intent", value: `${answer} ${id}` });
   return (
@@ -78,7 +78,7 @@ function eventText(event: AppointmentState, mine: boolean, t: Translate): string
 
 function StateBadge({ state }: { state: AppointmentState }) {
   const { t } = useI18n();
-  // The others are said by the message itself.
+  // The text of the message says the other states.
   if (state !== "proposed") return null;
   return (
     <p>

@@ -9,20 +9,20 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** The page's other buttons belong to this form: without a script they post what is being typed, so that it stays. */
+/** The page's other buttons belong to this form: without JavaScript they post the typed text too, to keep it. */
 export const composerId = "message";
 
 interface ComposerProps {
-  /** The thread's page. */
+  /** URL of the thread's page. */
   action: string;
-  /** The idempotency key of a post without a script: a second press sends nothing twice. */
+  /** Idempotency key of a post without JavaScript, so that a second press does not send the message twice. */
   formKey: string;
-  /** The newest message that the page shows: sending means that it was seen. */
+  /** Id of the newest message on the page; sending a message marks it as seen. */
   until?: number;
   lastResult?: SubmissionResult | undefined;
-  /** Nothing can be written. */
+  /** Whether nothing can be written. */
   isClosed?: boolean;
-  /** False: the form posts by itself. */
+  /** Takes the text; returns false to let the browser post the form. */
   onSend?: (text: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
       event.preventDefault();
       const pressed = new FormData(form, submitter);
       pressed.delete("message");
-      // What was posted has no draft any more.
+      // Posting the form ended its draft, so the text that is still in the field is noted again.
       const keepDraft = () => field instanceof HTMLTextAreaElement && noteInput(field);
       submit(pressed, { method: "post", action, preventScrollReset: true }).then(keepDraft);
       return;
@@ -50,7 +50,7 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
     event.preventDefault();
     if (text !== "") {
       field.value = "";
-      // The draft is over, too.
+      // Ends the draft too.
       noteInput(field);
     }
     field.focus();
@@ -69,7 +69,7 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
       <AccountKeyField />
       <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
       {until !== undefined && <input type="hidden" name="until" value={until} />}
-      {/* Keeps what is typed when somebody blocks, and allows it again. */}
+      {/* Stays in the page, so that the typed text is kept when somebody blocks the other party and unblocks them. */}
       <div className="composer-row" hidden={isClosed}>
         <FormTextArea
           field={fields.message}
@@ -89,12 +89,12 @@ export function Composer({ action, formKey, until, lastResult, isClosed, onSend 
   );
 }
 
-/** For what keeps drafts. */
+/** Tells the code that keeps drafts about a change. */
 function noteInput(field: HTMLTextAreaElement) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Where there is a keyboard; Shift+Enter begins a line, and an input method's own Enter is left to it. */
+/** Sends on Enter where there is a keyboard; Shift+Enter begins a line, and Enter of an input method does not send. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
   if (key !== "Enter" || shiftKey || nativeEvent.isComposing) return;

@@ -1,8 +1,7 @@
 import type { AppointmentEvent, Message, ReadEvent } from "#contract/chat.ts";
 
-/** In ms. */
 const pollIntervalMs = 5_000;
-/** In ms, after a server closed the stream or has none. */
+/** In ms, before a stream that the server closed or refused is opened again. */
 const reopenAfterMs = 30_000;
 
 export interface LiveThreadEvents {
@@ -12,16 +11,16 @@ export interface LiveThreadEvents {
 }
 
 interface Options extends LiveThreadEvents {
-  /** URL of the stream after a message, null where there is none. */
+  /** Returns the URL of the stream after a message; null where there is no stream. */
   streamUrl: ((after: number) => string) | null;
   lastId: () => number;
-  /** Asks for what is new. Never throws. */
+  /** Fetches newer messages. Never throws. */
   fetchNewer: () => Promise<Message[]>;
 }
 
 /**
- * Brings new messages of an open thread: by a stream of events, and by asking while there is none. A tab that nobody sees
- * does neither; it asks when it is seen again. @returns a function that stops it
+ * Follows an open thread: new messages come by a stream of events, or by polling while there is none. A hidden tab does
+ * neither; it asks again when it is visible. @returns a function that stops it
  */
 export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Options): () => void {
   let stream: EventSource | undefined;
@@ -55,7 +54,7 @@ export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Optio
     on<AppointmentEvent>("appointment", events.onAppointment);
     opened.addEventListener("open", stopAsking);
     opened.addEventListener("error", () => {
-      // The browser connects again by itself, unless the server refused.
+      // The browser reconnects on its own, unless the server refused.
       if (opened.readyState === EventSource.CLOSED) {
         closeStream();
         reopenAt = Date.now() + reopenAfterMs;
@@ -71,7 +70,7 @@ export function followThread({ streamUrl, lastId, fetchNewer, ...events }: Optio
     void poll();
     openStream();
   }
-  // From the page's cache a connection comes back closed.
+  // A page from the back/forward cache has a closed connection.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && onVisibility();
 
   document.addEventListener("visibilitychange", onVisibility);

@@ -14,10 +14,10 @@ function readId({ searchParams }: URL, name: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Of a thread's URL: the page of messages before one. */
+/** Reads from the URL of a thread's page the id before which messages are shown. */
 export const readBefore = (url: URL) => readId(url, "before");
 
-/** Of a thread's data: those after one. */
+/** Reads from the URL of a thread's data the id after which messages are requested. */
 export const readAfter = (url: URL) => readId(url, "after") ?? 0;
 
 interface Options {
@@ -26,7 +26,7 @@ interface Options {
   canChangeAppointments: boolean;
 }
 
-/** An API without pages sends all messages, or none that tells whether there are others. */
+/** An API without paging sends all messages, or does not say whether there are others. */
 export const toThread = (
   { messages, hasOlder, hasNewer }: MessagePage,
   { urls, before, canChangeAppointments }: Options,

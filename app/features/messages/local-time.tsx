@@ -3,19 +3,19 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type Lang, languageInfo, marketTimeZone } from "#contract/languages.ts";
 
 const subscribe = () => () => {};
-/** Asked once: each message of a thread needs it whenever another one comes. */
+/** Cached, because every message of a thread needs it whenever another one arrives. */
 let knownTimeZone: string | undefined;
 const readerTimeZone = () => {
   knownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return knownTimeZone;
 };
 
-/** The reader's, as soon as a script can tell; before, the market's, which the page says (`.without-script`). */
+/** Returns the reader's time zone; until JavaScript runs the market's, which the page says (`.without-script`). */
 const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => marketTimeZone);
 
 const clocks = new Map<string, ReturnType<typeof createClock>>();
 
-/** Cached: Intl objects are expensive. */
+/** Cached, because Intl objects are expensive. */
 function clockIn(lang: Lang, timeZone: string) {
   const key = `${lang} ${timeZone}`;
   const clock = clocks.get(key) ?? createClock(lang, timeZone);
@@ -35,7 +35,7 @@ function createClock(lang: Lang, timeZone: string) {
 
 export const useClock = () => clockIn(useI18n().lang, useTimeZone());
 
-/** @param now of the response, so that server and browser agree what is today */
+/** @param now the time of the response, so that server and browser agree on today */
 export function LocalTime({ at, now }: { at: string; now?: string }) {
   const clock = useClock();
   const isToday = now === undefined || clock.day(at) === clock.day(now);

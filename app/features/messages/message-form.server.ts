@@ -4,7 +4,7 @@ import { messageText } from "#contract/chat.ts";
 
 const recordId = z.coerce.number().int().positive();
 
-/** `key`: of the form or of a script's message; another message has another. `until`: the newest that was in sight. */
+/** `key`: from the form or the script, another one for each message. `until`: the newest message that was visible. */
 export const messageForm = z.object({
   message: messageText,
   key: z.string().max(64).optional(),
@@ -13,7 +13,7 @@ export const messageForm = z.object({
 
 export const readForm = z.object({ until: recordId });
 
-/** One for a message, whether a form or a script sends it. @param thread tells chats and customer service apart */
+/** Returns one key per message, from a form or a script. @param thread tells chats and customer service apart */
 export const messageKey = (
   thread: "chat" | "customer service",
   id: number,

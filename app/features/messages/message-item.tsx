@@ -9,7 +9,7 @@ import { LocalTime, useClock } from "./local-time.tsx";
 import { riskOf } from "./risky-message.ts";
 import { splitLinks } from "./text-links.ts";
 
-/** Plain text, whose addresses of the web are links that give nothing away. */
+/** Shows plain text. Web addresses in it become links that pass on no referrer. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="msg-text">
@@ -35,17 +35,17 @@ export function MessageText({ text }: { text: string }) {
 
 interface MessageItemProps {
   message: Message;
-  /** Of the other side. */
+  /** Name of the other party. */
   name: string;
-  /** The one before, if any: a day is named once. */
+  /** The message before, if any; the date is shown when the day changes. */
   previous: Message | undefined;
-  /** Where the conversation can be reported, if anywhere. */
+  /** URL to report the conversation; null if it cannot be reported. */
   report: string | null;
-  /** What belongs to the message: its appointment. */
+  /** The appointment that belongs to the message. */
   children?: ReactNode;
 }
 
-/** Stays as it is while others come: a long thread is typed into at the same time. */
+/** Memoized: a new message must not render a long thread again while somebody types. */
 export const MessageItem = memo(({ message, name, previous, report, children }: MessageItemProps) => {
   const { t } = useI18n();
   const { id, text, mine, created_at: at, read_at: readAt } = message;

@@ -3,7 +3,7 @@ import { createOutbox, type Outgoing, retryDelay, unansweredOf } from "./outbox.
 
 const settled = () => new Promise(setImmediate);
 
-/** An API that keeps a message once a key, and a connection that fails as often as it is told to. */
+/** An API that stores a message once per key, and a connection that fails a given number of times. */
 function setUp({ failures = 0, lostAnswers = 0 } = {}) {
   const stored = new Map<string, { id: number; text: string; mine: true }>();
   const received: number[] = [];

@@ -1,9 +1,9 @@
-/** A message on its way. */
+/** A message that is being sent. */
 export interface Outgoing {
-  /** The idempotency key: however often it is sent, the API keeps it once. */
+  /** Idempotency key: the API stores the message once, however often it is sent. */
   key: string;
   text: string;
-  /** The newest message when it was written: what arrives later may be this one. */
+  /** Id of the newest message at the time of writing; a message that arrives later may be this one. */
   after: number;
   state: "sending" | "waiting" | "refused";
   /** Why it was refused, in the reader's language. */
@@ -19,8 +19,8 @@ interface Written {
 }
 
 /**
- * Without those that arrived by another way before their own answer did, each message standing for one. They stay in the
- * outbox until they are answered, because an equal text may be another tab's.
+ * Leaves out messages that have arrived by another way before they were answered; each arrived message counts for one.
+ * They stay in the outbox until they are answered, because an equal text may come from another tab.
  */
 export function unansweredOf(outbox: readonly Outgoing[], messages: readonly Written[]): Outgoing[] {
   const taken = new Set<number>();
@@ -34,7 +34,7 @@ export function unansweredOf(outbox: readonly Outgoing[], messages: readonly Wri
   });
 }
 
-/** In ms. Doubled after each try that reached nobody. */
+/** In ms; doubled after each attempt that failed. */
 const [minDelayMs, maxDelayMs] = [1_000, 30_000];
 
 export const retryDelay = (tries: number): number => Math.min(minDelayMs * 2 ** tries, maxDelayMs);
@@ -42,17 +42,17 @@ export const retryDelay = (tries: number): number => Math.min(minDelayMs * 2 ** 
 type Answer<T> = { message: T } | { reason: string; loggedOut?: boolean };
 
 interface Options<T> {
-  /** Sends one message once. @throws when nobody could be reached, or nobody knows whether it arrived */
+  /** Sends one message once. @throws when the server was not reached, or may not have received the message */
   post: (outgoing: Outgoing) => Promise<Answer<T>>;
   /** Waits for the next try. */
   wait: (ms: number) => Promise<void>;
   onChange: (outbox: readonly Outgoing[]) => void;
-  /** A message that arrived after `close`, when others may have changed what is stored. */
+  /** Called for a message that arrived after `close`, when another page may have changed the stored outbox. */
   forget: (key: string) => void;
   onSent: (message: T) => unknown;
 }
 
-/** Sends messages one after the other, so that they arrive in their order, and again until there is an answer. */
+/** Sends messages one after the other, so that they arrive in order, and repeats each until it is answered. */
 export function createOutbox<T>(
   { post, wait, onChange, forget, onSent }: Options<T>,
   initial: readonly Outgoing[] = [],
@@ -97,7 +97,7 @@ export function createOutbox<T>(
       set([...entries, { ...message, state: "sending" }]);
       void run();
     },
-    /** One that was refused, or all that wait. */
+    /** Sends a refused message again. */
     retry(key: string) {
       set(
         entries.map((entry) =>
@@ -116,10 +116,10 @@ export function createOutbox<T>(
   };
 }
 
-/* What is on its way outlives a reload and a login, per tab. Logging out forgets it (app/client/form-drafts.ts). */
+/* The outbox is stored per tab and survives a reload and a login. Logging out clears it (app/client/form-drafts.ts). */
 
 const storageKey = "outbox";
-/** In ms; another person may use the screen later. */
+/** In ms; limited, because another person may use the device later. */
 const maxStoredMs = 30 * 60_000;
 
 interface Stored {
@@ -138,7 +138,7 @@ function readAll(): Stored[] {
   }
 }
 
-/** To be sent again: the login may be there now. */
+/** Returns the stored messages to send again, because the visitor may have logged in since. */
 export function readOutbox(account: string, thread: string): Outgoing[] {
   const stored = readAll().find((one) => one.account === account && one.thread === thread);
   return (stored?.entries ?? []).map(({ key, text, after }) => ({ key, text, after, state: "sending" }));

@@ -7,13 +7,13 @@ import type { Outgoing } from "./outbox.ts";
 
 interface OutgoingItemProps {
   outgoing: Outgoing;
-  /** Where a new login leads back to. */
+  /** URL of a login that leads back to the thread. */
   login: string;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
 
-/** The button that is pressed goes, the conversation stays. */
+/** Focuses the conversation first, because the pressed button disappears. */
 const thenFocusLog =
   (change: () => void) =>
   ({ currentTarget }: MouseEvent) => {
@@ -21,7 +21,7 @@ const thenFocusLog =
     change();
   };
 
-/** A message that nobody has confirmed yet, and what became of it. */
+/** A message that the server has not confirmed yet, and its state. */
 export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingItemProps) {
   const { t } = useI18n();
   const { key, text, state, reason, loggedOut } = outgoing;

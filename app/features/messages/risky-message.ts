@@ -1,8 +1,8 @@
-/** Why a message deserves care: it asks to pay before the car was seen, or to talk where nobody can help. */
+/** Why a message is risky: it asks for payment before the car was seen, or wants to move the conversation elsewhere. */
 export type MessageRisk = "pay" | "elsewhere";
 
-/* Beginnings of words and phrases, in the languages of the site; `-` stands for a space, a hyphen or nothing. A message may
-   be in any of them, whatever the page's language. */
+/* Beginnings of words and phrases, in all languages of the site, because a message may be in any of them. `-` stands
+   for a space, a hyphen or nothing. */
 
 const payWords = [
   // English
@@ -94,7 +94,7 @@ const elsewhereWords = [
   "خارج المنصة",
 ];
 
-/** An account number, which takes letters and digits in groups of four. */
+/** An international bank account number: letters and digits in groups of four. */
 const iban =
   /(?<![\p{L}\p{N}])(?!xx)[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?(?![\p{L}\p{N}])/u;
 
@@ -104,7 +104,7 @@ const patternOf = (words: readonly string[]) =>
 const payPattern = patternOf(payWords);
 const elsewherePattern = patternOf(elsewhereWords);
 
-/** Equal letters for equal words: wide forms, capitals, Arabic vowel signs, lengthening and forms of alef; nothing unseen. */
+/** Makes equal words equal: wide forms, capitals, Arabic vowel signs, lengthening, forms of alef, invisible marks. */
 function fold(text: string): string {
   return text
     .normalize("NFKC")
@@ -115,7 +115,7 @@ function fold(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Null for most messages. Paying is the greater risk. */
+/** Returns null for most messages. Payment is the greater risk, so it is checked first. */
 export function riskOf(text: string): MessageRisk | null {
   const folded = fold(text);
   if (payPattern.test(folded) || iban.test(folded)) return "pay";

@@ -1,14 +1,14 @@
 export interface TextPart {
-  /** Where it begins. */
+  /** Index at which the part begins. */
   at: number;
   text: string;
   /** http or https; undefined for plain text. */
   href?: string;
 }
 
-/** Ends at spaces, quotes, brackets, and marks that would turn the direction or cannot be seen. */
+/** A URL ends at spaces, quotes, brackets, and marks that change the direction or are invisible. */
 const urlPattern = /\bhttps?:\/\/[^\s<>"'`«»“”\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu;
-/** Of the sentence, not of the address. */
+/** Trailing marks that belong to the sentence, not to the URL. */
 const trailingMarks = ".,;:!?،؛؟…*_~";
 
 /** Splits a message at its web addresses. Any other scheme, and an address that hides its host, stays text. */
@@ -27,7 +27,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to the address only if it was opened in it. Each mark is looked at once: a message may be all marks. */
+/** A closing bracket belongs to the URL only if it was opened there. Linear, because a message may be all marks. */
 function withoutTrailingMarks(url: string): string {
   const surplus = (closing: string, opening: string) => url.split(closing).length - url.split(opening).length;
   let round = surplus(")", "(");
@@ -39,11 +39,11 @@ function withoutTrailingMarks(url: string): string {
   }
 }
 
-/** A host with foreign letters is shown as computers read it, because it may imitate another. */
+/** A host with foreign letters is shown in Punycode, because it may imitate another. Null when it is no link. */
 function toLink(typed: string): Omit<TextPart, "at"> | null {
   const url = URL.parse(typed);
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
-  // "https://bank.example@evil.example" leads to the second.
+  // "https://bank.example@evil.example" leads to the second host.
   if (!url || !isWeb || url.username || url.password || !url.hostname.includes(".")) return null;
   return { text: url.hostname.includes("xn--") ? url.href : typed, href: url.href };
 }

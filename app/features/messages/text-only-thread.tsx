@@ -10,7 +10,7 @@ interface TextOnlyThreadProps {
   lastResult: SubmissionResult | undefined;
 }
 
-/** In place of a thread that cannot be shown, since the login has expired or the API fails: what was typed. */
+/** Keeps the typed text where the thread cannot be shown, because the login has expired or the API fails. */
 export function TextOnlyThread({ lastResult }: TextOnlyThreadProps) {
   const { t } = useI18n();
   const { pathname } = useLocation();

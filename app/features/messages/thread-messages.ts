@@ -2,7 +2,7 @@ import type { Message, ReadEvent } from "#contract/chat.ts";
 
 type Messages = readonly Message[];
 
-/** Each message once, in the order of their ids; of one that comes again, the later. The same array when nothing is new. */
+/** Returns each message once, ordered by id, the later version of each. The same array when there is nothing new. */
 export function mergeMessages(known: Messages, incoming: Messages): Messages {
   if (incoming.length === 0) return known;
   const byId = new Map(known.map((message) => [message.id, message]));
@@ -11,7 +11,7 @@ export function mergeMessages(known: Messages, incoming: Messages): Messages {
   return withReadMarks(withCurrentAppointments(merged));
 }
 
-/** Only the latest message of an appointment can be answered; the earlier ones are history, in today's state. */
+/** Only the latest message of an appointment can be answered; earlier ones show its current state. */
 function withCurrentAppointments(messages: Messages): Messages {
   const latest = new Map(
     messages.flatMap(({ appointment }) => (appointment ? [[appointment.id, appointment]] : [])),
@@ -25,7 +25,7 @@ function withCurrentAppointments(messages: Messages): Messages {
   });
 }
 
-/** Who has read a message has read those before it. */
+/** Whoever has read a message has also read those before it. */
 function withReadMarks(messages: Messages): Messages {
   const read = messages.findLast(({ mine, read_at }) => mine && read_at !== null);
   return read?.read_at ? markRead(messages, read.id, read.read_at) : messages;
@@ -41,7 +41,7 @@ const markRead = (messages: Messages, untilId: number, readAt: string): Messages
 export const applyRead = (messages: Messages, { until_id, read_at }: ReadEvent): Messages =>
   markRead(messages, until_id, read_at);
 
-/** The state of an appointment after its last message. */
+/** Sets the state of an appointment in its last message. */
 export function applyAppointment(messages: Messages, changed: NonNullable<Message["appointment"]>): Messages {
   const last = messages.findLast(({ appointment }) => appointment?.id === changed.id);
   return last ? mergeMessages(messages, [{ ...last, appointment: changed }]) : messages;
@@ -50,13 +50,13 @@ export function applyAppointment(messages: Messages, changed: NonNullable<Messag
 export const lastId = (messages: readonly { id: number }[]): number =>
   messages.reduce((last, { id }) => Math.max(last, id), 0);
 
-/** Where to ask from: before one's own last message while it is unread, whose mark may have changed. */
+/** Returns the id to ask after. The own last message is asked for again while unread, as its mark may have changed. */
 export function lastKnownId(messages: Messages): number {
   const own = messages.findLast(({ mine }) => mine);
   return own && own.read_at === null ? own.id - 1 : lastId(messages);
 }
 
-/** The newest unread message of the other side, up to which all was shown; null when there is none. */
+/** Returns the newest unread message of the other party, up to which all was shown; null when there is none. */
 export function unreadUntil(messages: Messages): number | null {
   return messages.findLast(({ mine, read_at }) => !mine && read_at === null)?.id ?? null;
 }

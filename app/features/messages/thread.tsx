@@ -17,24 +17,24 @@ export interface ThreadData {
   hasNewer: boolean;
   urls: ThreadUrls;
   formKey: string;
-  /** The API answers appointments, beyond the specification. */
+  /** Whether the API takes answers to appointments, which the specification does not have. */
   canChangeAppointments: boolean;
 }
 
 interface ThreadProps {
   thread: ThreadData;
-  /** Of the other side. */
+  /** Name of the other party. */
   name: string;
-  /** Where the conversation can be reported, if anywhere. */
+  /** URL to report the conversation; null if it cannot be reported. */
   report?: string | null;
-  /** Why nothing can be written; null: it can. */
+  /** Why nothing can be written; null when writing is possible. */
   closed: string | null;
   lastResult: SubmissionResult | undefined;
-  /** Told of the newest message as it changes. */
+  /** Called with the newest message whenever it changes. */
   onNewest?: (message: Message) => void;
 }
 
-/** Messages, the newest at the end and in sight at first, and the form below. */
+/** Messages with the newest at the end, where the view starts, and the form below. */
 export function Thread({ thread, name, report = null, closed, lastResult, onNewest }: ThreadProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -50,7 +50,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
   return (
     <>
       <PageStyle name="messages" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <div className="msg-scroll" role="log" aria-label={t("Messages")} tabIndex={0}>
         <div className="msg-all">
           {hasOlder && first !== undefined && (
@@ -108,7 +108,7 @@ export function Thread({ thread, name, report = null, closed, lastResult, onNewe
   );
 }
 
-/** Without a script nobody knows what was seen. */
+/** Without JavaScript it is unknown which messages were seen. */
 function MarkAsRead({ messages }: { messages: readonly Message[] }) {
   const { t } = useI18n();
   if (unreadUntil(messages) === null) return null;

@@ -23,17 +23,17 @@ import {
 } from "./thread-messages.ts";
 
 export interface ThreadUrls {
-  /** The thread's page, whose form works without a script. */
+  /** URL of the thread's page; its form works without JavaScript. */
   page: string;
-  /** New messages as data: asked for, and posted to. */
+  /** URL that new messages are fetched from and posted to, as data. */
   messages: string;
-  /** Null where there is none. */
+  /** URL of the event stream; null where there is none. */
   stream: string | null;
 }
 
 type Outbox = ReturnType<typeof createOutbox<Message | null>>;
 
-/** The messages of an open thread, as they come and go. @param isLive false for a page of older ones */
+/** Follows the messages of an open thread and sends new ones. @param isLive false for a page of older messages */
 export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLive: boolean) {
   const { t } = useI18n();
   const account = useAccount()?.accountKey ?? "";
@@ -43,7 +43,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   const newest = useRef(messages);
   newest.current = messages;
 
-  // A form of the thread (an appointment) loads it anew.
+  // A form of the thread, such as an appointment's, loads the thread again.
   const [seen, setSeen] = useState(loaded);
   if (seen !== loaded) {
     setSeen(loaded);
@@ -94,7 +94,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   return {
     messages,
     outgoing: unansweredOf(outgoing, messages),
-    /** False before the script is ready: the form posts by itself then. */
+    /** Returns false before the script is ready; the browser then posts the form. */
     send(text: string): boolean {
       if (!outbox.current) return false;
       outbox.current.send({ key: crypto.randomUUID(), text, after: lastId(newest.current) });
@@ -112,7 +112,7 @@ const markShown = (messages: readonly Message[], until: number) =>
       : { ...message, read_at: new Date().toISOString() },
   );
 
-/** Of messages that somebody sees. */
+/** Marks messages as read while the page is visible. */
 function useMarkAsRead(
   url: string,
   account: string,
@@ -137,7 +137,7 @@ function useMarkAsRead(
   }, [url, account, until]);
 }
 
-/** All that is new. Empty when nobody answers: it is asked for again. */
+/** Fetches all newer messages. Empty when the request fails, because it is repeated later. */
 async function fetchMessages(url: string, after: number): Promise<Message[]> {
   const response = await fetch(`${url}?after=${after}`).catch(() => null);
   if (!response?.ok) return [];
@@ -146,7 +146,7 @@ async function fetchMessages(url: string, after: number): Promise<Message[]> {
   return hasNewer && last > after ? [...messages, ...(await fetchMessages(url, last))] : messages;
 }
 
-/** @throws when nobody was reached, or the server failed */
+/** @throws when the server was not reached, or failed */
 async function postMessage(url: string, account: string, { key, text }: Outgoing, t: Translate) {
   const body = new URLSearchParams({ intent: "send", message: text, key, account });
   const response = await fetch(url, { method: "POST", body });

@@ -17,7 +17,7 @@ interface NewsletterFormProps {
   compact?: boolean;
 }
 
-/** Posts to `/newsletter`, from the footer of every page too. */
+/** Posts to `/newsletter`; it is also in the footer of every page. */
 export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
@@ -36,7 +36,7 @@ export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterF
           {t("New cars and honest advice, about twice a month. You can stop with one click.")}
         </p>
       )}
-      {/* What the form as a whole met is said by the page. */}
+      {/* The page shows the errors of the form as a whole. */}
       <ErrorSummary form={{ ...form, errors: undefined }} />
       <HoneypotInputs lastResult={lastResult} />
       <FormText

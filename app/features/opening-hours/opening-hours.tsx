@@ -12,13 +12,13 @@ import { weekday } from "./weekday.ts";
 
 interface OpeningHoursProps {
   hours: Vendor["opening_hours"];
-  /** At the time of the response. */
+  /** Status at the time of the response. */
   state: OpeningStatus | null;
-  /** In spite of the hours; those to come. */
+  /** Future periods in which the place is closed in spite of its hours. */
   closedDays?: readonly Period[];
 }
 
-/** Monday first, today marked; nothing when unknown. */
+/** Starts with Monday and marks today; renders nothing when the hours are unknown. */
 export function OpeningHours({ hours, state, closedDays = [] }: OpeningHoursProps) {
   const { t, lang } = useI18n();
   const format = useFormatter();

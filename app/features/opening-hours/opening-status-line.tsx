@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { OpeningStatus } from "./opening-status.ts";
 import { weekday } from "./weekday.ts";
 
-/** "Open until 17:30", "Closed, opens Monday at 08:00". */
+/** Returns the function for texts such as "Open until 17:30" and "Closed, opens Monday at 08:00". */
 function useOpeningStatusText(): (state: OpeningStatus) => string {
   const { t, lang } = useI18n();
   const format = useFormatter();

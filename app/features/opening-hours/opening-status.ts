@@ -7,15 +7,15 @@ type Hours = Vendor["opening_hours"];
 export interface OpeningStatus {
   today: number;
   isOpen: boolean;
-  /** Null while closed. */
+  /** Closing time; null while closed. */
   until: string | null;
-  /** The next opening while closed, with its date from a week on; null when there is none. */
+  /** The next opening while closed, with a date if it is a week or more ahead; null when there is none. */
   opens: { day: number; inDays: number; time: string; date?: string } | null;
 }
 
 const minutesPerDay = 24 * 60;
 
-/** Making one takes longer than using it. */
+/** Cached, because creating a format is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string) {
@@ -34,7 +34,7 @@ function clockOf(timeZone: string) {
   return clock;
 }
 
-/** Date, day of the week and minute of the day. */
+/** Returns the date, day of the week and minute of the day. */
 function localTime(now: Date, timeZone: string) {
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -49,13 +49,13 @@ function localTime(now: Date, timeZone: string) {
   };
 }
 
-/** Of "08:30" or "08:30:00"; null for anything else. */
+/** Reads "08:30" or "08:30:00"; null for anything else. */
 function minutesOfDay(time: string | null): number | null {
   const [, hours, rest] = /^([01]?\d|2[0-4]):([0-5]\d)(?::\d\d)?$/.exec(time ?? "") ?? [];
   return hours && rest ? Number(hours) * 60 + Number(rest) : null;
 }
 
-/** In minutes of the week; a period that ends before it begins ends on the next day. */
+/** In minutes of `day`; a period that ends before it begins ends on the next day. */
 function openPeriods(hours: Hours) {
   return hours.flatMap(({ day, open, close }) => {
     const [from, to] = [minutesOfDay(open), minutesOfDay(close)];
@@ -64,13 +64,13 @@ function openPeriods(hours: Hours) {
   });
 }
 
-/** Further ahead no opening is looked for. */
+/** How far ahead the next opening is searched for. */
 const reachDays = 366;
 
 /**
- * Knows several periods a day and nights, but no public holidays besides the closed days. A night belongs to the day
- * on which it begins. Null when no hours are known.
- * @param timeZone the place's, wherever server and visitor are
+ * Supports several periods a day and periods over midnight, which belong to the day on which they begin. Knows no
+ * public holidays other than the closed days. Null when no hours are known.
+ * @param timeZone the time zone of the place, not of the server or the visitor
  */
 export function openingStatus(
   hours: Hours,
@@ -81,7 +81,7 @@ export function openingStatus(
   if (hours.length === 0) return null;
   const { date, day: today, minute } = localTime(now, timeZone);
   const periods = openPeriods(hours);
-  /** Of the day that is so many days away. */
+  /** Returns the periods of the day that is `inDays` days ahead. */
   const periodsOn = (inDays: number) => {
     const on = addDays(date, inDays);
     if (isInPeriods(closedDays, on)) return [];

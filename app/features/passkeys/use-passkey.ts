@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnAbortService } from "@simplewebauthn/browser";
 
-/** Where the browser's answer goes: a form with `credential` and `remember`, and the one with "Keep me logged in". */
+/** `form`: has `credential` and `remember` for the answer. `loginForm`: id of the form with "Keep me logged in". */
 interface Forms {
   form: HTMLFormElement | null;
   loginForm: string;
@@ -8,8 +8,8 @@ interface Forms {
 
 /**
  * Asks the browser for a passkey and posts its answer.
- * @param isSuggested among the suggestions of the e-mail field, in place of a dialog
- * @throws when there is none: no passkey, dismissed, no connection
+ * @param isSuggested among the suggestions of the e-mail field, instead of in a dialog
+ * @throws without a passkey: there is none, the dialog was dismissed, or the connection failed
  */
 export async function logInByPasskey({ form, loginForm }: Forms, isSuggested: boolean): Promise<void> {
   if (!form) return;
@@ -24,7 +24,7 @@ export async function logInByPasskey({ form, loginForm }: Forms, isSuggested: bo
   form.submit();
 }
 
-/** Until the answer comes, or `stopSuggesting`. Where the browser cannot, or nobody takes one, nothing. */
+/** Suggests passkeys until one is chosen or `stopSuggesting` is called. Does nothing where that is not supported. */
 export async function suggestPasskeys(forms: Forms): Promise<void> {
   try {
     if (await PublicKeyCredential.isConditionalMediationAvailable()) await logInByPasskey(forms, true);

@@ -1,6 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 
-/** A sale agent may sell for a private owner, of whom nobody can claim what the law asks of traders. */
+/** A sale agent may sell for a private owner, so the site cannot claim the protection that the law asks of traders. */
 export function BuyerProtection({ type }: { type: string | null }) {
   const { t } = useI18n();
   return type === "agent"

@@ -10,14 +10,14 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 export interface CarPlaceProps {
   place: Place;
   city: string | null;
-  /** Named on the map. */
+  /** Towns that the map names. */
   towns: readonly NamedPlace[];
   tiles: MapTiles;
-  /** Whether the list can show that town's cars on its map. */
+  /** Whether the list can show the cars of that town on its map. */
   isSearchable: boolean;
 }
 
-/** The region a car stands in; the link leads to what else is there. */
+/** Region in which the car is, with a link to the other cars there. */
 export function CarPlace({ place, city, towns, tiles, isSearchable }: CarPlaceProps) {
   const { t } = useI18n();
   const href = useHref();

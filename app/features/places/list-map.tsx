@@ -10,7 +10,7 @@ interface ListMapProps {
   tiles: MapTiles;
 }
 
-/** Businesses of a list, with their numbers in it. */
+/** Map of the businesses of a list, with their numbers in the list. */
 export function ListMap({ label, found, towns, tiles }: ListMapProps) {
   const places = found.flatMap(({ name, place, cardId, to }, index) =>
     place ? [{ ...place, name: name ?? "", cardId, to, label: String(index + 1) }] : [],

@@ -9,19 +9,19 @@ type Place = Pick<Vendor, "phone" | "email" | "address" | "city" | "lat" | "lng"
   closed_days?: readonly Period[];
   type: "AutoDealer" | "AutoRepair";
   description: string | null;
-  /** As the API names them. */
+  /** URLs as the API sends them. */
   pictures: readonly string[];
   vat_number: string | null;
   kvk_number: string | null;
   services?: GarageBranch["services"];
-  /** Only where the reviews are on the page. */
+  /** Null unless the page shows the reviews. */
   reviews: { average: number; count: number } | null;
 };
 
 export interface PlacePage {
   /** Without a trailing slash. */
   origin: string;
-  /** The canonical one. */
+  /** The canonical URL. */
   url: string;
   name: string;
   /** Breadcrumb without the page itself. */
@@ -38,7 +38,7 @@ const days = [
   "Sunday",
 ] as const satisfies DayOfWeek[];
 
-/** schema.org's description of a business, and the breadcrumb of its page. */
+/** Returns schema.org data of a business and of the breadcrumb of its page. */
 export function localBusinessData(place: Place, page: PlacePage): Graph {
   return { "@context": "https://schema.org", "@graph": [localBusiness(place, page), breadcrumbList(page)] };
 }
@@ -83,7 +83,7 @@ function localBusiness(place: Place, { origin, url, name }: PlacePage): AutoDeal
   };
 }
 
-/** Days with the same hours together. */
+/** Groups days with the same hours. */
 function openingHours(hours: Place["opening_hours"]): {
   openingHoursSpecification?: OpeningHoursSpecification[];
 } {
@@ -95,13 +95,13 @@ function openingHours(hours: Place["opening_hours"]): {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: same.flatMap(({ day }) => days[day - 1] ?? []),
       opens: same[0]?.open ?? "",
-      // From midnight to midnight would be closed.
+      // schema.org reads from midnight to midnight as closed.
       closes: same[0]?.close === midnight ? "23:59" : (same[0]?.close ?? ""),
     })),
   };
 }
 
-/** Opening and closing at midnight is closed all day. */
+/** In schema.org, opening and closing at midnight means closed all day. */
 function closedDays(periods: Place["closed_days"] = []): {
   specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 } {

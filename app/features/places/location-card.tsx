@@ -11,12 +11,12 @@ import { MapLink } from "./map-link.tsx";
 interface LocationCardProps {
   name: string;
   at: { lat: number | null; lng: number | null; address?: string | null; city: string | null };
-  /** Around it, which the map names. */
+  /** Towns around it, which the map names. */
   towns: readonly NamedPlace[];
   tiles: MapTiles;
 }
 
-/** Where one business or car is. Nothing where nobody said. */
+/** Shows where a business or car is. Renders nothing if its place is unknown. */
 export function LocationCard({ name, at, towns, tiles }: LocationCardProps) {
   const { t } = useI18n();
   const { address = null, city } = at;

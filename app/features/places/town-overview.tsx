@@ -15,14 +15,14 @@ export interface TownLink {
 interface TownOverviewProps {
   title: string;
   towns: readonly TownLink[];
-  /** Of the results, which have `mapAnchor`'s link on phones. */
+  /** Map of the results; on phones the results link to it with `MapJump`. */
   map?: ReactNode;
   children: ReactNode;
 }
 
 const mapAnchor = "map";
 
-/** Where the map is below what it shows. */
+/** Link to the map, where it is below the results. */
 export function MapJump() {
   const { t } = useI18n();
   return (
@@ -33,7 +33,7 @@ export function MapJump() {
   );
 }
 
-/** Results with where they are: a map and the towns, beside them on wide screens and below them on phones. */
+/** Results with a map and towns, which are next to them on wide screens and below them on phones. */
 export function TownOverview({ title, towns, map, children }: TownOverviewProps) {
   const format = useFormatter();
   const hasSide = Boolean(map) || towns.length > 1;

@@ -13,7 +13,7 @@ export interface Trader {
   vat_number: string | null;
 }
 
-/** What the law wants a trader to show beside an offer (DSA art. 30); what is not known is left out. */
+/** Facts that a trader has to show next to an offer (DSA art. 30); unknown ones are left out. */
 export function TraderFacts({ trader }: { trader: Trader }) {
   const { t } = useI18n();
   const { name, address, city, phone, email, kvk_number, vat_number } = trader;
@@ -28,7 +28,7 @@ export function TraderFacts({ trader }: { trader: Trader }) {
   return <KeyFacts rows facts={rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />;
 }
 
-/** No link for a number that cannot be called. */
+/** Not a link if the number cannot be called. */
 function PhoneNumber({ number }: { number: string }) {
   const digits = number.replace(/[^\d+]/g, "");
   return digits.length < 6 ? <bdi>{number}</bdi> : <ContactLink to={`tel:${digits}`} text={number} />;

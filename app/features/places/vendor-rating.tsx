@@ -3,7 +3,7 @@ import { Rating } from "#app/ui/rating.tsx";
 
 interface VendorRatingProps {
   rating: number | null;
-  /** Of how many: without them it says nothing. */
+  /** Number of ratings; without it the rating is not shown. */
   ratings: number | null;
 }
 

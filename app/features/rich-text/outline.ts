@@ -30,7 +30,7 @@ export function outline(html: string, title: string, idPrefix = "section") {
     const repeatsTitle = isFirst && text === title;
     isFirst = false;
     if (repeatsTitle) return "";
-    // It may contain a picture.
+    // A heading without text may contain a picture.
     if (!text) return content;
     while (ancestorLevels.length > 0 && ancestorLevels[ancestorLevels.length - 1]! >= Number(source))
       ancestorLevels.pop();

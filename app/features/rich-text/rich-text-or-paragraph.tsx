@@ -3,7 +3,7 @@ import type { RichTextContent } from "./safe-html.server.ts";
 
 interface RichTextOrParagraphProps {
   content: RichTextContent;
-  /** The paragraph's classes. */
+  /** Class names of the paragraph. */
   className: string;
 }
 

@@ -149,7 +149,7 @@ function expectHarmless(html: string) {
   expect(urls.filter((value) => !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#section)/.test(value))).toEqual([]);
 }
 
-/** Tags that close or swallow what surrounds the text. */
+/** Returns tags that close or swallow what is around the text. */
 function unbalancedTags(tags: string[]) {
   const open: string[] = [];
   for (const tag of tags.filter((tag) => !/^<(?:br|hr|img)/.test(tag))) {

@@ -12,7 +12,7 @@ import { type Chapter, outline } from "./outline.ts";
 /** The width of running text (`.prose`). */
 const sizes = "(min-width: 48rem) 42rem, 100vw";
 
-/** The srcset of the image proxy (decision 014). @param toMediaPath see `api/media.server.ts`. */
+/** Returns the srcset of the image proxy (decision 014). @param toMediaPath see `api/media.server.ts` */
 function safePicture(
   { src, alt = "", width, height }: Record<string, string | undefined>,
   toMediaPath: (url: string) => string | null,
@@ -36,7 +36,7 @@ const isLength = (value: string | undefined): value is string => /^[1-9]\d{0,3}$
 
 const prefix = new RegExp(`^/(?:${languages.join("|")})(?=/|$)`);
 
-/** Null unless http(s), `mailto:`, `tel:`, a path or a fragment. Pages of this site open in `lang`. */
+/** Returns null unless http(s), `mailto:`, `tel:`, a path or a fragment. Links to this site open in `lang`. */
 function safeLink(
   href: string | undefined,
   { lang, origin }: { lang: Lang; origin: string },
@@ -46,7 +46,7 @@ function safeLink(
   if (text.startsWith("#")) return { href: text };
   const url = URL.parse(text, `${origin}/`);
   if (!url || url.username || url.password) return null;
-  // Phone numbers and e-mail addresses are left-to-right within Arabic too.
+  // Phone numbers and e-mail addresses are left-to-right in Arabic text too.
   if (url.protocol === "mailto:" || url.protocol === "tel:") return { href: url.href, dir: "auto" };
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (url.origin === origin) return { href: inLanguage(lang, url.pathname) + url.search + url.hash };
@@ -67,7 +67,7 @@ export interface SafeHtmlContext {
   origin: string;
   /** The page's title; a first heading that repeats it is dropped. */
   title: string;
-  /** Of heading ids, unique per text of a page. */
+  /** Prefix of heading ids, unique for each text of a page. */
   idPrefix?: string | undefined;
   /** The picture's URL (a path of the API, or https); null if not allowed. */
   picture: (url: string) => string | null;
@@ -82,11 +82,11 @@ export interface SafeHtml {
   chapters: Chapter[];
 }
 
-/** Beside `dir`. Links and pictures get theirs from `transformTags`. */
+/** Allowed in addition to `dir`. Links and pictures get their values from `transformTags`. */
 const attributesByTag: Record<string, string[]> = {
   a: ["href", "rel", "class"],
   abbr: ["title"],
-  // Targets of the text's own links, until `outline` replaces them.
+  // Targets of the text's own fragment links, until `outline` replaces them.
   ...Object.fromEntries(headingTags.map((tag) => [tag, ["id"]])),
   img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
   ol: ["start"],
@@ -96,13 +96,13 @@ const attributesByTag: Record<string, string[]> = {
 };
 const direction = { name: "dir", values: ["ltr", "rtl", "auto"] };
 
-/** Replaced by a div: they would add landmarks to the page's own. */
+/** Replaced by a div, because they would add landmarks to those of the page. */
 const landmarkTags = "main section article header footer nav aside center address".split(" ");
 
-/** Beyond any real text: parsing time is quadratic in it. */
+/** More than any real text has. Limited, because parsing time is quadratic in the depth. */
 const maxDepth = 40;
 
-/** Long texts take longer than the rest of their page. Not longer than a minute, as texts of `t` may change. */
+/** Cached: long texts take longer than the rest of their page. For a minute only, as texts of `t` may change. */
 const recent = new LRUCache<string, SafeHtml>({
   maxSize: 2_000_000,
   sizeCalculation: ({ html }, key) => html.length + key.length,
@@ -140,7 +140,7 @@ function sanitized(html: string, context: SafeHtmlContext): SafeHtml {
       img: (_, attributes) => element("img", safePicture(attributes, context.picture)),
       iframe: (_, { src }) => player(src, context),
       ol: (tagName, attributes) => element(tagName, numericAttributes(attributes, /^-?\d{1,4}$/)),
-      // Scrollable sideways by keyboard.
+      // Makes wide tables scroll by keyboard.
       table: () => ({ tagName: "table", attribs: { tabindex: "0" } }),
       td: (tagName, attributes) => element(tagName, numericAttributes(attributes, /^\d{1,2}$/)),
       th: (tagName, { scope, ...attributes }) =>
@@ -165,7 +165,7 @@ export function richText(source: string, context: SafeHtmlContext): RichTextCont
 
 const element = (tagName: string, attribs: Attributes | null): Tag => ({ tagName, attribs: attribs ?? {} });
 
-/** Unwraps links without a URL and nested ones. Renaming them would make the sanitiser close others. */
+/** Unwraps nested links and those without a URL. Renaming them would make the sanitiser close others. */
 function removeEmptyLinks(html: string) {
   const openLinks: boolean[] = [];
   return html.replaceAll("<img />", "").replace(/<(\/?)a( [^>]*)?>/g, (tag, closes, attributes) => {
@@ -179,7 +179,7 @@ function numericAttributes(attributes: Attributes, form: RegExp): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => form.test(value)));
 }
 
-/** A link replaces the iframe; its content is a fallback and dropped. */
+/** Replaces an iframe with a link; the iframe's content is a fallback and is dropped. */
 function player(src: string | undefined, { player, t }: SafeHtmlContext): Tag {
   const href = src ? player(src.trim()) : null;
   if (!href) return { tagName: "a", attribs: {}, text: "" };

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Chapter } from "./outline.ts";
 
-/** Collapsed above the text or sticky beside it: rendered twice, one copy hidden, so it needs no script. */
+/** Collapsed above the text, or sticky next to it. Rendered twice with one copy hidden, so that it needs no script. */
 export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
   const { t } = useI18n();
   const title = t("On this page");

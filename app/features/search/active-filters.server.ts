@@ -23,7 +23,7 @@ interface Lists {
   equipment: readonly FacetOption[];
 }
 
-/** "Volkswagen Golf", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand": made by the server alone (decision 064). */
+/** Texts such as "Volkswagen Golf", "€5,000 – €10,000", "Unknown brand". Built on the server only (decision 064). */
 export function activeFilters(
   filters: Filters,
   lists: Lists,

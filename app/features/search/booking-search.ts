@@ -3,7 +3,7 @@ import { isIsoDate } from "#contract/dates.ts";
 import { maxId } from "#contract/search-limits.ts";
 import { parsePlaceSearch } from "./place-search.ts";
 
-/* The URL is the state of the steps to a booking (decision 144); parse inverts serialize. */
+/* The URL is the state of the steps of a booking (decision 144); parse is the inverse of serialize. */
 
 export interface BookingSearch {
   city?: string | undefined;

@@ -4,15 +4,15 @@ import { findTown } from "./towns.ts";
 
 interface Searched {
   search: PlaceSearch;
-  /** As the page names it. */
+  /** Name of the town in the language of the page. */
   town: string | null;
   towns: readonly TownCount[];
   readInDefaultLang: () => Promise<readonly TownCount[]>;
 }
 
 /**
- * The query of a search's canonical address. A town has its name in the default language there, in which the sitemap
- * names it too, so that a list has one address (decision 131).
+ * Returns the query of a search's canonical URL. It has the town's name in the default language, as in the sitemap, so
+ * that a list has one URL (decision 131).
  */
 export async function canonicalPlaceQuery({ search, town, towns, readInDefaultLang }: Searched) {
   const found = findTown(towns, town);

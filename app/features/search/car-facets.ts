@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { defaultPageSize, defaultRadius, defaultSort } from "#contract/car-list-options.ts";
 import { type FilterName, type Filters, serializeFilters } from "./car-filters.ts";
 
-/** An option with the number of cars it would leave; null when unknown. */
+/** An option with the number of cars that remain when it is chosen; null when unknown. */
 export interface FacetOption {
   id: number | string;
   name: string;
@@ -19,13 +19,13 @@ export const facetListOf = {
   body_type: "body_types",
   color: "colors",
 } as const satisfies Partial<Record<FilterName, string>>;
-/** A choice from a list. */
+/** A filter whose value is chosen from a list. */
 export type ChoiceFilter = keyof typeof facetListOf;
 const choiceFilters = Object.keys(facetListOf) as ChoiceFilter[];
 
 export type Facets = Record<(typeof facetListOf)[ChoiceFilter], FacetOption[]>;
 
-/** Null when not in the list. */
+/** Returns null when the id is not in the list. */
 export function chosenName(
   facets: Facets,
   filter: ChoiceFilter,
@@ -34,10 +34,10 @@ export function chosenName(
   return facets[facetListOf[filter]].find((option) => option.id === id)?.name ?? null;
 }
 
-/** A choice, or a town, that is not among those known. */
+/** A filter whose value is unknown: a choice or a town. */
 export type UnknownFilter = ChoiceFilter | "city";
 
-/** A list that failed to load says nothing about ids. */
+/** Returns choices that their list does not have; a list that failed to load says nothing about ids. */
 export function unknownChoices(filters: Filters, facets: Facets): ChoiceFilter[] {
   return choiceFilters.filter((filter) => {
     const id = filters[filter];
@@ -47,7 +47,7 @@ export function unknownChoices(filters: Filters, facets: Facets): ChoiceFilter[]
   });
 }
 
-/** What is taken away together: a choice, a range with both bounds, a place with its distance. */
+/** Filters that are removed together: a choice, a range with both bounds, a place with its distance. */
 export const filterGroups = [
   ["q"],
   ["brand_id", "model_id"],
@@ -73,7 +73,7 @@ export function activeGroups(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((name) => filters[name] !== undefined));
 }
 
-/** Of the arrangement that is shown; of all cars on the page of a make or a town. */
+/** Builds links to the list in its current layout; on the page of a make or a town, to the list of all cars. */
 export function useListHref() {
   const pathname = useLocation().pathname.replace(/(\/listing-car)\/.+/, "$1");
   return (list: Filters | string = "") => {
@@ -82,7 +82,7 @@ export function useListHref() {
   };
 }
 
-/** The form's values of filters that are not in the URL. */
+/** Form values of filters that the URL does not have. */
 const defaultValues: Partial<Record<FilterName, string>> = {
   sort_by: defaultSort,
   show_num: String(defaultPageSize),

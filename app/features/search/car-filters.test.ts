@@ -14,7 +14,7 @@ const ids = fc.record(
   },
 );
 
-/** Ordered bounds within the slider's ends, which mean no bound. */
+/** Generates ordered bounds that are not at the ends of the slider, because those mean no bound. */
 const range = (low: string, high: string, ends: number[]) =>
   fc
     .tuple(
@@ -44,7 +44,7 @@ const rest = fc.record(
   { requiredKeys: [] },
 );
 
-/** A distance of the default is none. */
+/** The default distance is left out, because it counts as none. */
 const place = fc.record(
   { city: fc.constantFrom("Utrecht", "'s-Hertogenbosch"), radius_km: fc.constantFrom(10, 200) },
   {
@@ -117,7 +117,7 @@ describe("the address of a car list", () => {
       filters: { price_min: 5000, price_max: 5000, speed_min: 100, speed_max: 100 },
       swapped: false,
     });
-    // After that a bound may be at the end of its slider.
+    // After swapping, a bound may be at the end of its slider.
     expect(parse("speed_min=280&speed_max=60")).toEqual({ filters: {}, swapped: true, invalidBounds: {} });
     expect(parse("price_min=90000&price_max=5000")).toMatchObject({ filters: { price_min: 5000 } });
     expect(parse("price_min=90000&price_max=5000").filters).not.toHaveProperty("price_max");

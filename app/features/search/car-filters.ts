@@ -12,7 +12,7 @@ import {
 } from "#contract/car-list-options.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
-/* The URL is a car list's state (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */
+/* The URL is the state of a car list (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */
 
 export const idFilters = [
   "category_id",
@@ -24,7 +24,7 @@ export const idFilters = [
 ] as const;
 export type IdFilter = (typeof idFilters)[number];
 
-/** A bound at the end of its slider (`at`) is no bound. `other` is the opposite one. */
+/** A bound at the end of its slider (`at`) counts as none. `other` is the opposite bound. */
 export const rangeFilters = {
   price_min: { at: priceBounds.min, other: "price_max" },
   price_max: { at: priceBounds.max, other: "price_min" },
@@ -43,37 +43,37 @@ const ranges = [
 ] as const;
 
 const countFilters = ["doors", "seats", "radius_km"] as const;
-/** What few search by, which the form has when it is asked for. */
+/** Filters that few visitors use; the form shows them on request. */
 export const seldomFilters = ["body_type", "color", "doors", "seats", "equipment"] as const;
 const wordFilters = ["body_type", "color"] as const;
 const textFilters = ["q", "city"] as const;
 
 export type Filters = Partial<Record<IdFilter | RangeFilter | (typeof countFilters)[number], number>> &
   Partial<Record<(typeof wordFilters)[number] | (typeof textFilters)[number], string>> & {
-    /** Ids; a car has them all. */
+    /** Ids of equipment; a car must have all of it. */
     equipment?: number[];
     /** west,south,east,north in degrees. */
     bbox?: string;
     sort_by?: SortOrder;
     show_num?: number;
     page?: number;
-    /** 1: the form has all filters. */
+    /** 1: the form shows all filters. */
     more?: number;
   };
 export type FilterName = keyof Filters;
 
-/** EUR, km/h, km or a year. */
+/** Largest bound, in EUR, km/h, km or a year. */
 export const maxBound = 10_000_000;
-/** The API's maxima (contract, `carsQuery`). */
+/** Maxima of the API (contract, `carsQuery`). */
 const maxValues = { id: 2_147_483_647, page: 1_000_000, count: 1_000 };
-/** Characters shown of an invalid bound. */
+/** Number of characters shown of an invalid bound. */
 const maxInvalidLength = 40;
 const bboxPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 
-/** Invalid bounds as typed. */
+/** Invalid bounds as they were typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
 
-/** Invalid values count as absent (`invalidBounds`), the first of several wins, bounds are ordered (`swapped`). */
+/** Invalid values count as absent (`invalidBounds`), the first of several counts, bounds are ordered (`swapped`). */
 export function parseFilters(params: URLSearchParams): {
   filters: Filters;
   swapped: boolean;
@@ -83,7 +83,7 @@ export function parseFilters(params: URLSearchParams): {
   return { ...swapBounds(filters), invalidBounds };
 }
 
-/** No defaults, fixed order (decision 009). Invalid and swapped bounds stay as typed, to be explained. */
+/** Returns the query without defaults, in a fixed order (decision 009). Invalid and swapped bounds stay as typed. */
 export function canonicalQuery(params: URLSearchParams): string {
   const { filters, invalidBounds } = readFilters(params);
   return serializeFilters(filters, invalidBounds).toString();
@@ -114,19 +114,19 @@ function readFilters(params: URLSearchParams) {
   const bbox = params.get("bbox") ?? "";
   if (bboxPattern.test(bbox)) filters.bbox = bbox;
   if (params.get("more") === "1") filters.more = 1;
-  // A distance needs a place to be reckoned from.
+  // A distance needs a town to be measured from.
   if (!filters.city || filters.radius_km === defaultRadius) delete filters.radius_km;
   const sort = sortOrders.find((order) => order === params.get("sort_by"));
   if (sort && sort !== defaultSort) filters.sort_by = sort;
   const size = pageSizes.find((option) => option === parseUpTo(params, "show_num", maxValues.page));
   if (size && size !== defaultPageSize) filters.show_num = size;
   const page = parseUpTo(params, "page", maxValues.id);
-  // A page beyond the last shows the last.
+  // A page beyond the last one shows the last one.
   if (page && page > 1) filters.page = Math.min(page, maxValues.page);
   return { filters, invalidBounds: readBounds(params, filters) };
 }
 
-/** Sets the valid ones. @returns the others */
+/** Sets the valid bounds. @returns the invalid ones */
 function readBounds(params: URLSearchParams, filters: Filters): InvalidBounds {
   const invalidBounds: InvalidBounds = {};
   for (const name of rangeNames) {
@@ -143,7 +143,7 @@ const parseUpTo = (params: URLSearchParams, name: string, most: number) =>
 
 const upTo = (most: number, value: number | null) => (value !== null && value <= most ? value : null);
 
-/** The ellipsis keeps it invalid. */
+/** Shortens an invalid bound; the ellipsis keeps it invalid. */
 const shortened = (typed: string) =>
   typed.length > maxInvalidLength ? `${typed.slice(0, maxInvalidLength - 1)}…` : typed;
 
@@ -153,7 +153,7 @@ function swapBounds(filters: Filters) {
     const [least, most] = [filters[low], filters[high]];
     if (least === undefined || most === undefined || least <= most) continue;
     [filters[low], filters[high]] = [most, least];
-    // After swapping, a bound may be at the end of its slider, which means none.
+    // After swapping, a bound may be at the end of its slider, which means no bound.
     for (const name of [low, high]) if (filters[name] === rangeFilters[name].at) delete filters[name];
     swapped = true;
   }
@@ -176,7 +176,7 @@ const order: FilterName[] = [
   "more",
 ];
 
-/** Fixed order, defaults left out: one list, one URL. @param invalidBounds invalid bounds that stay as typed. */
+/** Fixed order without defaults, so that a list has one URL. @param invalidBounds invalid bounds, kept as typed */
 export function serializeFilters(filters: Filters, invalidBounds: InvalidBounds = {}): URLSearchParams {
   const params = new URLSearchParams();
   const all: Partial<Record<FilterName, string | number | number[]>> = { ...filters, ...invalidBounds };
@@ -184,7 +184,7 @@ export function serializeFilters(filters: Filters, invalidBounds: InvalidBounds 
   return params;
 }
 
-/** Any change but of the page leads to the first page. */
+/** Changes filters. Any change except of the page leads to the first page. */
 export function withFilters(filters: Filters, change: Filters): Filters {
   const changed = { ...filters, page: undefined, ...change };
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));

@@ -4,7 +4,7 @@ import type { Town } from "#contract/reference-data.ts";
 import { type Filters, parseFilters } from "./car-filters.ts";
 import { findTown } from "./towns.ts";
 
-/** What the API is asked for. @param place the town of the filter `city`; without one the cars of all places */
+/** Returns the query for the API. @param place the town of the filter `city`; null for cars of all places */
 export function toCarsQuery(filters: Filters, place: Town | null): CarsQuery {
   const { equipment, city: _city, more: _more, radius_km = defaultRadius, ...query } = filters;
   return {
@@ -14,7 +14,7 @@ export function toCarsQuery(filters: Filters, place: Town | null): CarsQuery {
   };
 }
 
-/** The filters of a list's URL as an API saves them. Null for a town that is not known. */
+/** Returns the filters of a list's URL in the form that an API saves. Null for an unknown town. */
 export function toSavedQuery(listQuery: string, towns: readonly Town[]): string | null {
   const {
     sort_by: _sort,
@@ -28,7 +28,7 @@ export function toSavedQuery(listQuery: string, towns: readonly Town[]): string 
   return new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The reverse. A town has the name that it has in the page's language. */
+/** The inverse of `toSavedQuery`. A town gets its name in the language of the page. */
 export function fromSavedQuery(query: string, towns: readonly Town[]): Filters {
   const params = new URLSearchParams(query);
   const [lat, lng] = [Number(params.get("lat")), Number(params.get("lng"))];

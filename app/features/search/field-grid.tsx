@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** Fields side by side, as many as there is room for. */
+/** Fields next to each other, as many as fit in a row. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <div className="field-grid">

@@ -5,7 +5,7 @@ import { type FieldValues, fillForm, isChanged } from "./fill-form.ts";
 const brands =
   '<select name="brand_id"><option value="">Any</option><option value="2">Volvo</option></select>';
 
-/** As the server sends it. */
+/** Shows the form as the server sends it. */
 function show({ hasSelect = true } = {}) {
   document.body.innerHTML = `<form><input name="q" type="search" value="old">
     <input inputmode="numeric" name="price_max" value="12.500"><input type="text" value="no name">

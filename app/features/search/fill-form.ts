@@ -1,9 +1,9 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 
-/** By a field's name; several of check boxes, undefined of what is left as it is. */
+/** Value of a field by its name; several for check boxes; undefined leaves the field as it is. */
 export type FieldValues = (name: string) => string | readonly string[] | undefined;
 
-/** For links, Back, a removed chip or a swapped range. @param editedField is being typed in and left as it is */
+/** Sets fields after a link, Back, removed chip or swapped range. @param editedField is being typed in, so it stays */
 export function fillForm(form: HTMLFormElement, values: FieldValues, editedField: EventTarget | null): void {
   for (const field of form.elements) {
     if (field === editedField || !("name" in field)) continue;
@@ -14,7 +14,7 @@ export function fillForm(form: HTMLFormElement, values: FieldValues, editedField
   }
 }
 
-/** What is not offered shows the first option. */
+/** A value that is not among the options selects the first one. */
 function fillSelect(field: HTMLSelectElement, value: string) {
   const index = [...field.options].findIndex((option) => option.value === value);
   field.selectedIndex = Math.max(0, index);
@@ -28,7 +28,7 @@ function fillInput(field: HTMLInputElement, value: string | readonly string[]) {
   else if (isTextField(field)) field.value = String(value);
 }
 
-/** "12.500" stays as typed for 12500. */
+/** Keeps a number that is equal but typed differently, such as "12.500" for 12500. */
 function fillNumberField(field: HTMLInputElement, value: string) {
   const number = parseWholeNumber(field.value);
   if (field.value === value || (number !== null && number === parseWholeNumber(value))) return;
@@ -46,7 +46,7 @@ export function isNumberField(field: EventTarget | null): field is HTMLInputElem
 export const isTypedField = (field: EventTarget | null): boolean =>
   isNumberField(field) || (field instanceof HTMLInputElement && isTextField(field));
 
-/** Detects choices made before hydration. */
+/** Whether a field differs from the server's HTML, which detects choices made before hydration. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
@@ -54,7 +54,7 @@ export function isChanged(form: HTMLFormElement): boolean {
     }
     if (!(field instanceof HTMLInputElement)) return false;
     if (["radio", "checkbox"].includes(field.type)) return field.checked !== field.defaultChecked;
-    // The field being typed in fires its own change event later.
+    // The focused field fires its own change event later.
     return isTypedField(field) && field.value !== field.defaultValue && field !== document.activeElement;
   });
 }

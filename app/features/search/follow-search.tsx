@@ -4,13 +4,13 @@ import { TextLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
 interface FollowSearchProps {
-  /** The search's Atom feed, as a path of this site. */
+  /** URL of the search's Atom feed, as a path of this site. */
   feed: string;
-  /** Other ways to follow it. */
+  /** Other ways to follow the search. */
   children?: ReactNode;
 }
 
-/** How one hears of new cars of a search. */
+/** Ways to follow new cars of a search. */
 export function FollowSearch({ feed, children }: FollowSearchProps) {
   const { t } = useI18n();
   return (
@@ -21,7 +21,7 @@ export function FollowSearch({ feed, children }: FollowSearchProps) {
       {children}
       <p>
         {t("See new cars of this search in your feed reader.")}{" "}
-        {/* No page of the site: the browser has to open it. */}
+        {/* The feed is not a page of the site, so the browser has to open it. */}
         <TextLink to={feed} reloadDocument>
           {t("Feed of new cars")}
         </TextLink>

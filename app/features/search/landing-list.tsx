@@ -5,9 +5,9 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 
 export interface LandingLink {
   name: string;
-  /** As it follows `/listing-car/`. */
+  /** The part of the URL after `/listing-car/`. */
   slug: string;
-  /** Its cars; null: not known. */
+  /** Number of its cars; null when unknown. */
   count: number | null;
 }
 

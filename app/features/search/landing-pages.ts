@@ -7,11 +7,11 @@ import { foldDiacritics } from "./towns.ts";
 interface Named {
   id: number;
   name: string;
-  /** Before it was renamed. */
+  /** Its names before it was renamed. */
   former_names?: readonly string[] | undefined;
 }
 
-/** In the default language, so that a page has one address in all of them. */
+/** Names in the default language, so that a page has one URL in all languages. */
 export interface LandingNames {
   brands: readonly Named[];
   models: readonly (Named & { brand_id: number })[];
@@ -19,13 +19,13 @@ export interface LandingNames {
   towns: readonly Named[];
 }
 
-/** "Citroën" is "citroen", "3 Serie" is "3-serie". */
+/** Returns for example "citroen" for "Citroën" and "3-serie" for "3 Serie". */
 const slugOf = (name: string) =>
   foldDiacritics(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** Of two names with one slug the newer record has its id behind it. */
+/** If two names have the same slug, the newer record gets its id appended. */
 function slugsOf(records: readonly Named[]): Map<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();
@@ -42,9 +42,9 @@ const modelsOf = (names: LandingNames, brandId: number) =>
   names.models.filter(({ brand_id }) => brand_id === brandId);
 
 /**
- * The page of a list by one filter, as it follows `/listing-car/`: "volkswagen/golf", "in/utrecht", "body/suv". Null
- * where there is none.
- * @param townId of the filter `city`
+ * Returns the page of a list with a single filter, as the part of its URL after `/listing-car/`: "volkswagen/golf",
+ * "in/utrecht", "body/suv". Null where there is no such page.
+ * @param townId id of the town in the filter `city`
  */
 export function landingSlug(filters: Filters, names: LandingNames, townId?: number): string | null {
   const [group, ...others] = activeGroups(filters);
@@ -72,9 +72,9 @@ export function landingSlug(filters: Filters, names: LandingNames, townId?: numb
 }
 
 /**
- * The inverse of `landingSlug`; null for what there is not. A town is found by its name of the page's language too,
- * which `slug` then corrects.
- * @param towns in the page's language
+ * The inverse of `landingSlug`; null for an unknown page. A town is also found by its name in the language of the page;
+ * `slug` then has its canonical name.
+ * @param towns in the language of the page
  */
 export function findLanding(
   path: string,
@@ -99,7 +99,7 @@ export function findLanding(
   return model_id === undefined ? null : found({ brand_id, model_id });
 }
 
-/** Whatever its case and accents; by a former name where nothing has it now. */
+/** Ignores case and accents. A former name is used when no current name fits. */
 function findBySlug(records: readonly Named[], text: string): number | undefined {
   const slug = slugOf(text);
   const current = [...slugsOf(records)].find(([, one]) => one === slug)?.[0];

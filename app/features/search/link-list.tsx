@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** Of `LinkListItem`s. */
+/** A list of `LinkListItem`s. */
 export function LinkList({ children }: { children: ReactNode }) {
   return (
     <ul className="link-list">
@@ -13,7 +13,7 @@ export function LinkList({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children`: a `strong`, which fills the row, then what follows at its end. */
+/** `children`: a `strong`, which fills the row, followed by what is at its end. */
 export function LinkListItem({ children, ...rest }: LinkProps) {
   return (
     <li>

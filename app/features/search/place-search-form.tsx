@@ -7,8 +7,8 @@ import { FieldGrid } from "./field-grid.tsx";
 import { fillForm } from "./fill-form.ts";
 
 /**
- * Fields follow links and Back at once, not when the answer arrives; the first URL's values are in the HTML.
- * @param values of the loaded URL, by name
+ * Fields follow links and Back at once, before the response arrives; the HTML has the values of the first URL.
+ * @param values of the loaded URL, by field name
  */
 export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const pending = useNavigation().location;
   const loaded = JSON.stringify(values);
   const isHere = pending?.pathname === pathname;
-  // Back from a page that never came leads to the one that is shown.
+  // Back, while another page is loading, leads to the page that is still shown.
   const isBack = isHere && pending.search === search;
   const query = isHere && !isBack ? new URLSearchParams(pending.search) : undefined;
   const requested =
@@ -25,7 +25,7 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const lastLoaded = useRef(loaded);
   const shown = useRef(loaded);
   useEffect(() => {
-    // After a failed read nothing has arrived: typed text stays.
+    // After a failed load nothing new has arrived, so typed text stays.
     const hasArrived = loaded !== lastLoaded.current;
     lastLoaded.current = loaded;
     if (requested === undefined && !hasArrived && !isBack) return;
@@ -41,15 +41,15 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
 interface PlaceSearchFormProps {
   label: string;
   submitLabel: string;
-  /** The path of the list, which is searched with nothing. */
+  /** Path of the list without any search. */
   listHref: string;
-  /** Of the loaded URL, by the fields' names. */
+  /** Values of the loaded URL, by field name. */
   values: Record<string, string>;
   isActive: boolean;
   children: ReactNode;
 }
 
-/** A GET form over a list of places. */
+/** GET form that searches a list of places. */
 export function PlaceSearchForm(props: PlaceSearchFormProps) {
   const { t } = useI18n();
   const form = useSyncFieldsWithUrl(props.values);

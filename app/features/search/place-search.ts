@@ -6,7 +6,7 @@ import { maxId, maxPage, maxSearchLength } from "#contract/search-limits.ts";
 export interface PlaceSearch {
   q?: string;
   city?: string;
-  /** Of garages alone. */
+  /** Only for garages. */
   service_id?: number;
   page?: number;
 }
@@ -22,7 +22,7 @@ export function parsePlaceSearch(params: URLSearchParams): PlaceSearch {
   const service = parseDigits(params.get("service_id") ?? "");
   if (service && service <= maxId) search.service_id = service;
   const page = parseDigits(params.get("page") ?? "");
-  // A page beyond the last shows the last.
+  // A page beyond the last one shows the last one.
   if (page && page > 1) search.page = Math.min(page, maxPage);
   return search;
 }
@@ -43,7 +43,7 @@ export function serializePlaceSearch({ q, city, service_id, page }: PlaceSearch)
   return params.toString();
 }
 
-/** The URL of a list at `path`, without a question mark where nothing is searched. */
+/** Returns the URL of a list at `path`, without a question mark when nothing is searched. */
 export function placeListHref(path: string, search: PlaceSearch): string {
   return [path, serializePlaceSearch(search)].filter(Boolean).join("?");
 }

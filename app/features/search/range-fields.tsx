@@ -10,7 +10,7 @@ import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./
 interface RangeProps {
   filters?: Filters;
   invalidBounds?: InvalidBounds;
-  /** Where a heading says what it is about. */
+  /** Hides the label where a heading already names the field. */
   hideLabel?: boolean;
 }
 
@@ -32,7 +32,7 @@ function useRangeFieldProps({ filters = {}, invalidBounds = {} }: RangeProps, ex
   };
 }
 
-/** In EUR (§9); an untouched end is no bound (decision 009). */
+/** Price in EUR (§9); an untouched end is no bound (decision 009). */
 export function PriceRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -59,7 +59,7 @@ export function PriceRange(props: RangeProps) {
   );
 }
 
-/** In km/h (§9). */
+/** Top speed in km/h (§9). */
 export function SpeedRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -86,7 +86,7 @@ export function SpeedRange(props: RangeProps) {
   );
 }
 
-/** Model years; without a slider, because a market has cars of any age. */
+/** Model years. No slider, because a market has cars of any age. */
 export function YearRange(props: RangeProps) {
   const { t } = useI18n();
   const fieldProps = useRangeFieldProps(props, "2018");
@@ -105,7 +105,7 @@ const YearField = (props: ComponentProps<typeof TextField>) => (
   <TextField {...props} inputMode="numeric" autoComplete="off" maxLength={8} />
 );
 
-/** In km. */
+/** Mileage in km. */
 export function MileageField(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 export const savedSearchMessage = (t: Translate) =>
   t("Your search is saved. We mail you new cars, at most once a day.");
 
-/** For a list with filters. A visitor logs in first and comes back; businesses save nothing. */
+/** Belongs to a list with filters. A visitor logs in first and then returns; businesses cannot save searches. */
 export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/saved-searches");

@@ -14,14 +14,14 @@ const Suggestions = lazy(async () => ({ default: (await import("./suggestions.ts
 
 interface SuggestProps {
   isOffered: boolean;
-  /** The list of a make, a model or words. */
+  /** Returns the URL of the list for a make, a model or words. */
   hrefOf: (search: Record<string, string>) => string;
   children: (
     field: Pick<ComponentProps<"input">, "onFocus"> & { ref: RefObject<HTMLInputElement | null> },
   ) => ReactNode;
 }
 
-/** A search field that suggests, once the focus is in it: the code for it comes then. */
+/** A search field with suggestions. Their code is loaded when the field gets the focus. */
 export function Suggest({ isOffered, hrefOf, children }: SuggestProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);

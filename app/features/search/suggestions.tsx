@@ -4,7 +4,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { CarSuggestion } from "#contract/cars.ts";
 
-/** In ms: a pause between two keys. */
+/** In ms without a key before suggestions are requested. */
 const debounceMs = 150;
 const minLength = 2;
 
@@ -13,7 +13,7 @@ interface SuggestionsProps {
   hrefOf: (search: Record<string, string>) => string;
 }
 
-/** The list of a combobox (ARIA Authoring Practices): the focus stays in the field, arrows choose, Enter goes there. */
+/** The list of a combobox (ARIA Authoring Practices): the field keeps the focus, arrows choose, Enter opens. */
 export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
@@ -43,13 +43,13 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
       const suggestions: CarSuggestion[] = answer.ok ? await answer.json() : [];
       if (!signal.aborted) show(suggestions);
     } catch {
-      // Typed on, left, or offline: it is a search field still.
+      // Aborted by more typing or by leaving, or offline; the field still works as a search field.
     }
   }
 
   function choose({ kind, text, brand_id, model_id }: CarSuggestion) {
     const words = kind === "title" ? text : "";
-    // A form that follows its fields has nothing left to apply.
+    // Set first, so that a form that follows its fields has nothing left to apply.
     if (input.current) input.current.value = words;
     show([]);
     navigate(
@@ -88,7 +88,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
     field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-controls", listId);
     field.autocomplete = "off";
-    // Typed while this code came.
+    // Text that was typed while this code was loading.
     if (field.value !== field.defaultValue) onInput();
     return () => until.abort();
   }, [input, listId]);
@@ -110,7 +110,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
         hidden={found.length === 0}
       >
         {found.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={`${suggestion.kind} ${suggestion.text}`}
             id={`${listId}-${index}`}
@@ -132,7 +132,7 @@ export function Suggestions({ input, hrefOf }: SuggestionsProps) {
   );
 }
 
-/** What was chosen while new ones came stays chosen. */
+/** Keeps the active suggestion active when new suggestions arrive. */
 const indexOf = (chosen: CarSuggestion | undefined, suggestions: CarSuggestion[]) =>
   suggestions.findIndex(({ kind, text }) => kind === chosen?.kind && text === chosen.text);
 

@@ -5,18 +5,18 @@ import { type Filters, withFilters, withoutFilters } from "./car-filters.ts";
 
 export interface LoadedFacets extends Facets {
   brandOfModel: number | null;
-  /** Empty where the API does not count them. */
+  /** Empty if the API does not count them. */
   counts: Pick<CarFacets, "doors" | "seats" | "equipment">;
 }
 
-/** Without counts where the API has none; empty where it failed (§8). */
+/** Has no counts if the API has none, and no options if the API failed (§8). */
 export function toFacets(lists: CarFacets | FilterLists | null, query: CarsQuery): LoadedFacets {
   const counted = lists && "models" in lists ? lists : null;
   const model = counted?.models.find(({ id }) => id === query.model_id);
   return {
     categories: toOptions(lists?.categories),
     brands: toOptions(lists?.brands),
-    // Of all brands they would be a thousand.
+    // The models of all brands would be a thousand options.
     models: toOptions(query.brand_id === undefined ? model && [model] : counted?.models),
     car_conditions: toOptions(lists?.car_conditions),
     fuel_types: toOptions(lists?.fuel_types),
@@ -32,13 +32,13 @@ export function toFacets(lists: CarFacets | FilterLists | null, query: CarsQuery
   };
 }
 
-/** With the models of all brands, for their names alone. */
+/** Includes the models of all brands, for their names only. */
 export const namedFacets = (lists: CarFacets | null): Facets => ({
   ...toFacets(lists, {}),
   models: toOptions(lists?.models),
 });
 
-/** These lists without what leaves no car, except what is chosen; the others whole. */
+/** Drops options without cars from the lists of `names`, except the chosen ones; other lists stay whole. */
 export function offeredFacets(facets: Facets, filters: Filters, names: readonly ChoiceFilter[]): Facets {
   const offered = names.map((name) => [
     facetListOf[name],
@@ -47,15 +47,15 @@ export function offeredFacets(facets: Facets, filters: Filters, names: readonly 
   return { ...facets, ...Object.fromEntries(offered) };
 }
 
-/** Only what the page shows: the data is sent in the page. */
+/** Keeps only what the page shows, because the page contains the options as data. */
 const toOptions = (options: (Option & { count?: number | null })[] = []) =>
   options.map(({ id, name, count = null }) => ({ id, name, count }));
 
-/** Another API may not know the words that ours filters by; those without cars are many. */
+/** Options that are chosen by a word instead of an id; only from an API that counts them. */
 const wordOptions = (options: CarFacets["colors"] = []) =>
   options.map(({ value, name, count }) => ({ id: value, name, count }));
 
-/** A form that has another brand still sends the model of before; a model alone has a brand. */
+/** After a change of brand the form still sends the previous model; a model alone implies its brand. */
 export function matchModelToBrand(filters: Filters, { models, brandOfModel }: LoadedFacets): Filters {
   if (filters.model_id === undefined) return filters;
   if (filters.brand_id === undefined)

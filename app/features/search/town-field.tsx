@@ -10,7 +10,7 @@ interface TownFieldProps extends Pick<ComponentProps<"input">, "onFocus" | "onIn
   defaultValue?: string;
 }
 
-/** Free text in any of the site's languages, with suggestions. */
+/** Free text in any language of the site, with suggestions. */
 export function TownField({ id, towns, ...input }: TownFieldProps) {
   const { t } = useI18n();
   return (

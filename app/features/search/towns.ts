@@ -1,16 +1,16 @@
 export const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The town of a name, whatever its case and accents. Null without a name, too. */
+/** Finds a town by name, ignoring case and accents. Null also without a name. */
 export const findTown = <T extends { name: string }>(
   towns: readonly T[],
   name: string | null | undefined,
 ): T | null => towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name ?? "")) ?? null;
 
-/** A searched town in the spelling of the businesses found in it. */
+/** Returns the searched town as spelled by the first business found in it. */
 export const townAsFound = (searched: string, [first]: readonly { city: string | null }[]): string =>
   first?.city || searched;
 
-/** Towns that contain the input or are contained in it; else those that were mistyped by a letter or two. */
+/** Returns towns that contain the input or are contained in it; else those with a typing error or two. */
 export function findSimilarTowns(towns: readonly string[], input: string): string[] {
   const foldedInput = foldDiacritics(input);
   const partly = towns.filter(
@@ -24,7 +24,7 @@ export function findSimilarTowns(towns: readonly string[], input: string): strin
 const isMistyped = (town: string, input: string, slips: number) =>
   Math.abs(town.length - input.length) <= slips && editDistance(town, input) <= slips;
 
-/** Levenshtein's. */
+/** Returns the Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

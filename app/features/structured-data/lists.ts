@@ -8,12 +8,12 @@ export interface BreadcrumbItem {
 interface Breadcrumb {
   /** Without a trailing slash. */
   origin: string;
-  /** Of the page itself, the last step. */
+  /** Name of the page itself, which is the last step. */
   name: string;
   breadcrumb: readonly BreadcrumbItem[];
 }
 
-/** schema.org's way to a page. */
+/** Returns schema.org's breadcrumb of a page. */
 export function breadcrumbList({ origin, name, breadcrumb }: Breadcrumb): BreadcrumbList {
   const steps = [
     ...breadcrumb.map((parent) => ({ name: parent.name, item: origin + parent.path })),
@@ -25,7 +25,7 @@ export function breadcrumbList({ origin, name, breadcrumb }: Breadcrumb): Breadc
   };
 }
 
-/** Addresses only: each page has its own data. @param origin without a trailing slash */
+/** Contains only URLs, because each page has its own data. @param origin without a trailing slash */
 export const itemList = (origin: string, paths: readonly string[]): ItemList => ({
   "@type": "ItemList",
   itemListElement: paths.map((path, index) => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** `PlayerLink`s inside play in place, without a script at their host; nothing is fetched before a click. */
+/** Plays `PlayerLink`s inside it in place. No script of the host runs in the page; only a click fetches. */
 export function PlayInPlace({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function playVideo(event: MouseEvent) {
   iframe.allow = "fullscreen; picture-in-picture";
   link.replaceWith(iframe);
   iframe.focus();
-  // A cross-origin iframe may lose the focus when its document arrives.
+  // A cross-origin iframe may lose the focus when its document loads.
   const restoreFocus = () => document.activeElement === document.body && iframe.focus();
   iframe.addEventListener("load", restoreFocus, { once: true });
 }

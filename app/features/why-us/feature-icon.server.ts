@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
-/** In characters; longer ones are not worth their bytes. */
+/** In characters; longer icons are not worth their bytes. */
 const maxLength = 4000;
 
 const shapes = ["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"];
@@ -21,10 +21,10 @@ const drawing = [
   ["width", "height"],
 ].flat();
 
-/** The same few come with every reading of a page. */
+/** Cached, because every request of a page brings the same few icons. */
 const cleaned = new LRUCache<string, string>({ max: 100 });
 
-/** The shapes of an HTML icon's inline SVG (§2): no scripts, links, fetches or ids. Null without an SVG. */
+/** Returns the inline SVG of an HTML icon (§2) without scripts, links, fetches or ids. Null without an SVG. */
 export function featureIcon(html: string | null): string | null {
   if (!html || html.length > maxLength) return null;
   const clean = cleaned.get(html) ?? cleanShapes(html);
@@ -41,7 +41,7 @@ function cleanShapes(html: string): string {
   }).trim();
 }
 
-/** `url(…)` in a paint attribute would fetch. */
+/** Drops `url(…)` in paint attributes, because it would fetch. */
 function withoutReferences(attributes: Record<string, string>) {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => !/url\s*\(/i.test(value)));
 }

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type About = NonNullable<Awaited<ReturnType<typeof loader>>["about"]>;
 
-/** The video of the section, else of the page (§2). */
+/** Uses the video of the section, or else the video of the page (§2). */
 function aboutPage(
   { sections: { why_us, features, video_section }, ...hero }: SpecifiedAbout,
   htmlContext: HtmlContext,

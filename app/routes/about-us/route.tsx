@@ -21,7 +21,7 @@ export const meta = pageMeta("/:lang?/about-us", ({ contact }: Route.ComponentPr
   structuredData: organization(contact, site),
 }));
 
-/** §2. Data that the API lacks is left out. */
+/** §2. Parts that the API lacks are left out. */
 export default function AboutUs({ loaderData: { about, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -73,7 +73,7 @@ function Features({ features }: Pick<About, "features">) {
   return (
     <ul className="about-features">
       {features.map(({ icon, title, details }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no required name, and their order never changes
         <li key={index}>
           <FeatureIcon svg={icon} />
           <div className="grid gap-1">

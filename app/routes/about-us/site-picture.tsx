@@ -4,7 +4,7 @@ interface SitePictureProps {
   /** A picture of public/about-us. */
   name: "showroom" | "driveway";
   alt: string;
-  /** For the LCP element. */
+  /** Loads at once, for the LCP element. */
   priority?: boolean;
   /** Crops to the lower half. */
   wide?: boolean;
@@ -15,7 +15,7 @@ const widths = [640, 1280];
 const srcSet = (name: string, type: string) =>
   widths.map((width) => `/about-us/${name}-${width}.${type} ${width}w`).join(", ");
 
-/** In the smallest format that the browser supports. */
+/** A picture in the smallest format that the browser supports. */
 export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
   const sizes = "(min-width: 64rem) 36rem, 100vw";
   return (

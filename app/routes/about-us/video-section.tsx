@@ -5,7 +5,7 @@ import { Container, Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { About } from "./loader.server.ts";
 
-/** §2 About us. The video is fetched when played. */
+/** §2 About us. The video is not fetched before it is played. */
 export function VideoSection({ title, title2, details, video }: About["videoSection"]) {
   const { t } = useI18n();
   if (!video && !title && !details) return null;
@@ -21,7 +21,7 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
         </div>
         {video?.type === "iframe" && <PlayerLink src={video.src} />}
         {video?.type === "upload" && (
-          // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the video says
+          // biome-ignore lint/a11y/useMediaCaption: the API has no captions; the page says all that the video says
           <video
             className="video"
             src={video.src}

@@ -16,14 +16,14 @@ type FallbackMessage =
   | "Invalid verification code"
   | "Password reset failed";
 
-/** Shown where the step's cookie is gone. */
+/** Shown when the cookie of the step is gone. */
 type OverMessage =
   | "That took too long. Please start again."
   | "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
-/** A post of login, sign-up or password reset. @param step where a failure stays; null is the first. */
+/** Handles a post of login, sign-up or password reset. @param step the step that a failure stays in; null: the first */
 export const authAction =
   <Schema extends z.ZodObject>(
     schema: Schema,
@@ -36,7 +36,7 @@ export const authAction =
     return response instanceof Response || isAtStep(response) ? response : atStep(step, response);
   };
 
-/** A later step. @param read the cookie of the previous one (decision 054); without it the flow restarts. */
+/** Handles a later step. @param read the previous step's cookie (decision 054); without it the flow restarts */
 export const authStepAction =
   <State, Schema extends z.ZodObject>(
     read: (request: Request) => Promise<State | null>,
@@ -64,11 +64,11 @@ const replacedMessage =
 
 const posted = (form: FormData, name: "email" | "user_type") => String(form.get(name) ?? "");
 
-/** Another tab has replaced the cookie: the form must not act for its account. */
+/** Whether another tab has replaced the cookie. The form must not act for the other account. */
 const isOfOtherAccount = (form: FormData, { email, userType }: AuthStep) =>
   !["", email].includes(posted(form, "email")) || !["", userType].includes(posted(form, "user_type"));
 
-/** Who is logged in by now has what the steps are for: they pressed twice. */
+/** A visitor who is already logged in has finished these steps, by pressing twice, and is redirected. */
 async function leadOn({ context, url }: ActionFunctionArgs) {
   const session = getSession(context);
   if (!session) return null;
@@ -93,11 +93,11 @@ export function restartFlow(message: string, values: Record<string, string> = {}
 interface NextStep {
   step: AuthStep;
   message: string | null;
-  /** A `Set-Cookie` value with the next step's state. */
+  /** `Set-Cookie` value with the state of the next step. */
   cookie: string;
 }
 
-/** A page gets a redirect, the dialog data. */
+/** Redirects a page; the dialog gets data instead. */
 export async function redirectToStep(
   { context, url }: Pick<ActionFunctionArgs, "context" | "url">,
   { step, message, cookie }: NextStep,

@@ -21,7 +21,7 @@ export const loadAuthPage = (context: Context, url: URL) => ({
   passkeys: supports("passkeys"),
 });
 
-/** Redirects logged-in users, except posts, whose result they must see. */
+/** Redirects logged-in users. Not after posts, because they must see the result. */
 export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   const session = getSession(context);
   if (request.method === "POST" || !session) return next();
@@ -32,11 +32,11 @@ export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, cont
 export const welcome = ({ user: { name } }: Session, t: Translate) =>
   name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
 
-/** Where a login leads that interrupted nothing: businesses work in the back-office (decision 072). */
+/** Where a login leads that did not interrupt anything; businesses go to the back-office (decision 072). */
 export const landingPage = (lang: Lang, userType: UserType) =>
   localizedHref(lang, userType === "customer" ? "/:lang?" : "/:lang?/back-office");
 
-/** Where the login returns to, from the query of an auth page or post. */
+/** Reads from the query of an auth page or post what follows the login. */
 export function readPendingIntent(context: Context, { searchParams }: URL): PendingIntent {
   const home = homeOf(context);
   const returnTo = safeReturnTo(searchParams.get("redirect_to"), home);
@@ -47,7 +47,7 @@ export function readPendingIntent(context: Context, { searchParams }: URL): Pend
   };
 }
 
-/** In characters: as JSON it must fit into Google's cookie. */
+/** In characters, because it has to fit into Google's cookie as JSON. */
 const maxReturnLength = 1_000;
 
 /** @returns `target` if it is a page of this site to return to, else `home`. */
@@ -64,7 +64,7 @@ function safeReturnTo(target: string | null, home: string): string {
 
 const homeOf = (context: Context) => localizedHref(getI18n(context).lang, "/:lang?");
 
-/** Default: customer (§6). */
+/** Defaults to customer (§6). */
 export const userTypeField = z.enum(userTypes).catch("customer");
 
 export const readUserType = (values: Pick<URLSearchParams, "get"> | FormData): UserType =>

@@ -12,7 +12,7 @@ interface AuthPageLayoutProps {
   title: string;
   pendingIntent: PendingIntent;
   after?: ReactNode;
-  /** Not for who has an account already. */
+  /** False where the visitor already has an account. */
   hasReasons?: boolean;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function AuthPageLayout({
   );
 }
 
-/** What an account is good for. */
+/** Lists the benefits of an account. */
 function Reasons() {
   const { t } = useI18n();
   const reasons = [

@@ -19,7 +19,7 @@ import { landingPage, welcome } from "#app/routes/auth/auth-page.server.ts";
 import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
 
-/** Reloads the document, so that nothing of the visitor's page stays (§4, §8). */
+/** Logs in, and reloads the document, so that nothing of the visitor's page is left (§4, §8). */
 export async function completeLogin(
   context: Context,
   { authUser, message }: AuthResult,
@@ -42,7 +42,7 @@ export async function completeLogin(
   return redirectDocument(target, { status: 303, headers: response.headers });
 }
 
-/** What a visitor pressed before. @returns the message for it, also on failure (§8); null for nothing */
+/** Does what the visitor pressed before the login. @returns a message, also on failure (§8); null for nothing */
 async function carryOut(api: Api, { favorite, saveSearch, redirectTo }: PendingIntent, t: Translate) {
   try {
     if (favorite !== null) return { failed: false, message: await changeFavorite(api, "add", favorite) };

@@ -5,13 +5,13 @@ import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
 import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
 
-/* State between two steps, valid as long as the API's codes. Never a password (decision 054). */
+/* State between two steps, valid as long as the API's codes. Never contains a password (decision 054). */
 
 const tenMinutesInSeconds = 600;
-/** In s, between two codes of the API. */
+/** In seconds, between two codes of the API. */
 const resendDelay = 60;
 
-/** The e-mail address and, after the code, the reset token. */
+/** Has the e-mail address and, once the code is verified, the reset token. */
 export const resetState = encryptedCookie(
   "reset",
   z.object({
@@ -26,7 +26,7 @@ export const resetState = encryptedCookie(
 );
 export type ResetState = NonNullable<Awaited<ReturnType<typeof resetState.read>>>;
 
-/** A pending registration, and the fields for a restart. */
+/** Has a pending registration, and its fields for a restart. */
 export const signupState = encryptedCookie(
   "signup",
   z.object({
@@ -45,14 +45,14 @@ const pendingIntent = {
   saveSearch: z.boolean().optional(),
 } satisfies Record<keyof PendingIntent, z.ZodType>;
 
-/** Google does not pass the query on to the callback. */
+/** Has the query of the start, which Google does not pass on to the callback. */
 export const googleState = encryptedCookie(
   "google-state",
   z.object({ ...pendingIntent, state: z.string(), verifier: z.string(), lang: z.enum(languages) }),
   tenMinutesInSeconds,
 );
 
-/** Google's e-mail address belongs to an account with a password. */
+/** For a Google account whose e-mail address already belongs to an account with a password. */
 export const googleLinkState = encryptedCookie(
   "google-link",
   z.object({ token: z.string() }),
@@ -77,5 +77,5 @@ export function resetStep(state: ResetState): AuthStep {
   return state.token === null ? codeStep(state) : { ...codeStep(state), name: "password", wait: 0 };
 }
 
-/** One URL for all languages (§7), since it is registered at Google. */
+/** One URL for all languages (§7), because it is registered at Google. */
 export const googleRedirectUri = (origin: string) => `${origin}/auth/google/callback`;

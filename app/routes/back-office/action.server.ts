@@ -7,7 +7,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 
 const handover = z.object({ redirect_to: z.literal("messages").optional().catch(undefined) });
 
-/** The hand-over (§6, §7): the only page with the token, which the browser has to post. Never cached. */
+/** The hand-over (§6, §7). Only this page contains the token, which the browser has to post. Never cached. */
 export const action = formAction(
   handover,
   async ({ value, context }) => {
@@ -16,7 +16,7 @@ export const action = formAction(
       to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
       token: `${tokenType} ${token}`,
       lang: getI18n(context).lang,
-      // §6: for garages there is one target.
+      // §6: garages have only one target.
       goal: userType === "vendor" ? (value.redirect_to ?? "dashboard") : null,
     });
   },

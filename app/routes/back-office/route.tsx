@@ -13,10 +13,10 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** The content security policy allows this form to leave the site (entry.server). */
+/** The content security policy lets this form leave the site (entry.server). */
 export const handle = { formTarget: "back-office" };
 
-/** GET: a button for the hand-over. POST: a form that submits itself, or without JavaScript by its button. */
+/** GET: a button for the hand-over. POST: a form that submits itself, or by its button without JavaScript. */
 export default function BackOffice({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ import { defaultLang, isLang } from "#contract/languages.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import type { Route } from "./+types/route";
 
-/** What fits the words that are being typed; with `towns`, a language, the names of all towns. */
+/** Returns suggestions for the typed words; with `towns`, a language, the names of all towns. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const lang = url.searchParams.get("towns");
   if (lang !== null) return townNames({ ...getApi(context), lang: isLang(lang) ? lang : defaultLang });

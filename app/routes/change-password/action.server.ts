@@ -2,7 +2,7 @@ import { updatePassword } from "#app/api/profile.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { passwordUpdate } from "#contract/auth.ts";
 
-/** §7: keeps this login, and the API ends all others. */
+/** §7: keeps this login; the API ends all other logins. */
 export const action = formAction(
   passwordUpdate,
   async ({ api, value, t, href }) => {

@@ -5,7 +5,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Works without the profile, which only says whether there is a password. */
+/** Works without the profile, which only says whether the account has a password. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const profile = await optional(authorized(getProfile(api)), null);

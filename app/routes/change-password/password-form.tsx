@@ -16,12 +16,12 @@ const fieldNames = [
 const rules = async () => (await import("#contract/auth.ts")).passwordUpdate;
 
 interface PasswordFormProps {
-  /** For password managers. */
+  /** User name for password managers. */
   email: string | null;
   lastResult?: SubmissionResult;
 }
 
-/** The current password and the new one, twice (§5). */
+/** Asks for the current password, and twice for the new one (§5). */
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/change-password");

@@ -14,7 +14,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** Accounts by Google without a password use the reset instead. */
+/** An account by Google without a password uses the reset instead. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

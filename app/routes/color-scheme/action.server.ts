@@ -10,7 +10,7 @@ const schemeChoice = z.object({
   redirect_to: z.unknown().optional(),
 });
 
-/** Stores the colour scheme, or forgets it for the system's (decision 123). */
+/** Stores the chosen colour scheme, or deletes it to follow the system (decision 123). */
 export const action = formAction(
   schemeChoice,
   async ({ value: { scheme, redirect_to }, href }) => {

@@ -3,7 +3,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getLang } from "#app/middleware/locale.ts";
 import type { Route } from "./+types/route";
 
-/** The URL takes posts; a GET leads home. */
+/** The URL is for posts; a GET redirects to the home page. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(localizedHref(getLang(context), "/:lang?"));
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 
 const text = z.string().catch("");
 
-/** `car_id` and `replace`: ids, with commas between. */
+/** `car_id` and `replace` are ids, separated by commas. */
 const compareForm = z.object({
   intent: z.enum(["add", "remove", "clear"]).catch("add"),
   car_id: text,
@@ -22,7 +22,7 @@ const compareForm = z.object({
 
 type CompareForm = z.infer<typeof compareForm>;
 
-/** On the page itself the shown cars are changed, and become the visitor's own (decision 130). */
+/** On the comparison page the shown cars change, and become the visitor's own (decision 130). */
 const changeComparison = formAction(
   compareForm,
   async ({ value, request, t, href }) => {
@@ -36,7 +36,7 @@ const changeComparison = formAction(
     if (!after) return redirectWithFailure(returnTo, t("Something went wrong!"));
     const isTooMany = after.length > maxCompared && value.intent === "add";
     const comparison = comparePath + compareSearch(after, isShown && searchParams.has("differences"));
-    // The page asks which one is replaced.
+    // The page asks which car is replaced.
     if (isTooMany)
       return redirect(comparison, { status: 303, headers: { "Cache-Control": cachePolicy.private } });
     const number = Math.min(after.length, maxCompared);
@@ -54,7 +54,7 @@ const changeComparison = formAction(
   { spamProtection: false },
 );
 
-/** Null when the form names no car. */
+/** Returns the ids after the change; null when the form names no car. */
 function changeIds(before: number[], { intent, car_id, replace }: CompareForm): number[] | null {
   if (intent === "clear") return [];
   const ids = parseComparedIds(car_id);
@@ -67,7 +67,7 @@ function changeIds(before: number[], { intent, car_id, replace }: CompareForm): 
   return before.includes(added) ? before : [...before, added];
 }
 
-/** Whoever is logged in: the list is the browser's. */
+/** Ignores who is logged in, because the list belongs to the browser. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   form.delete("account");

@@ -2,14 +2,14 @@ import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { priceChange } from "#app/features/cars/price-change.ts";
 import type { CarDetail } from "#contract/cars.ts";
 
-/** What the table shows of a car; null: unknown. */
+/** The fields of a car that the table shows; null: unknown. */
 export type CompareCar = Omit<
   DetailCar,
   "description" | "otherDescription" | "photos" | "prices" | "equipment" | "place"
 > & {
   equipment: string[];
   image: string | null;
-  /** EUR since the last other price. */
+  /** Change of the price in EUR since the previous one. */
   change: number | null;
 };
 

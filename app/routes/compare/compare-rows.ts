@@ -5,11 +5,11 @@ import type { CompareCar } from "./compare-car.ts";
 
 export interface CompareRow {
   label: string;
-  /** One a car; null: not stated. */
+  /** One value per car; null: not stated. */
   values: (string | null)[];
   kind?: "price" | "equipment" | "seller";
   ltr?: boolean;
-  /** The cars, by place, that no other one beats, unless all are equal. */
+  /** Indexes of the cars with the best value; empty when all are equal. */
   best: number[];
   differs: boolean;
 }
@@ -24,7 +24,7 @@ interface Measure {
   better: "low" | "high";
 }
 
-/** Groups of rows; a row that no car has a value for is left out. */
+/** Returns groups of rows; a row without a value for any car is left out. */
 export function compareRows(cars: CompareCar[], formatters: Formatters) {
   const { t } = formatters;
   const groups: { title: string; rows: CompareRow[] }[] = [
@@ -69,13 +69,13 @@ function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] 
 
 const timeOf = (day: string | null) => (day === null ? null : Date.parse(day));
 
-/** "A++" before "A" before "B". */
+/** Ranks "A++" before "A" before "B", lowest first. */
 function labelRank({ energyLabel }: CompareCar): number | null {
   const [, letter, pluses = ""] = /^([A-G])(\+*)$/.exec(energyLabel ?? "") ?? [];
   return letter ? letter.charCodeAt(0) - pluses.length / 10 : null;
 }
 
-/** By the labels of their rows; of other facts no value is better. */
+/** Measures by the label of their row; no value of the other facts is better. */
 function measures(cars: CompareCar[], t: Translate): Record<string, Measure | undefined> {
   const isOneUnit = new Set(cars.map(({ unit }) => unit)).size === 1;
   return {
@@ -98,7 +98,7 @@ function factRows(
   const measureOf = measures(cars, t);
   const facts = cars.map((car) => new Map(factsOf(car, formatters).map((fact) => [fact.label, fact])));
   const labels = new Set(facts.flatMap((ofCar) => [...ofCar.keys()]));
-  // Every plate is another, and says nothing.
+  // License plates always differ, which does not help to compare.
   labels.delete(t("License plate"));
   return [...labels]
     .map((label) => {
@@ -108,7 +108,7 @@ function factRows(
     .filter(hasValue);
 }
 
-/** What most of them have comes first. Of a car without a list nothing is known. */
+/** What most of the cars have comes first. A car without a list of equipment has unknown values. */
 function equipmentRows(cars: CompareCar[], { t }: Formatters): CompareRow[] {
   const count = (name: string) => cars.filter(({ equipment }) => equipment.includes(name)).length;
   const names = [...new Set(cars.flatMap(({ equipment }) => equipment))];
@@ -124,7 +124,7 @@ function equipmentRows(cars: CompareCar[], { t }: Formatters): CompareRow[] {
 
 function sellerRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] {
   const name = ({ seller }: CompareCar) => (seller ? (seller.name ?? t("Company")) : t("Private seller"));
-  // Without their number stars say nothing.
+  // Without the number of ratings, stars mean nothing.
   const of = ({ seller }: CompareCar) => (seller?.ratings ? seller.rating : null);
   const rating = (car: CompareCar) => {
     const stars = of(car);

@@ -6,14 +6,14 @@ import type { IconName } from "#app/ui/icon-names.ts";
 interface ComparisonFormProps {
   intent: "add" | "remove" | "clear";
   carIds?: readonly number[];
-  /** The car that makes room. */
+  /** Id of the car that is replaced. */
   replace?: number;
   label: string;
-  /** In place of the label's text. */
+  /** Shown instead of the label's text. */
   icon?: IconName;
 }
 
-/** Changes the cars that are shown, and the visitor's own. */
+/** Changes the cars that are shown, and the visitor's own cars. */
 export function ComparisonForm({ intent, carIds = [], replace, label, icon }: ComparisonFormProps) {
   const action = useHref()("/:lang?/compare");
   const { pathname, search } = useLocation();

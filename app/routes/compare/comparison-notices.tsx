@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ComparisonForm } from "./comparison-form.tsx";
 import type { Comparison } from "./loader.server.ts";
 
-/** What of the URL is not in the table, and what to do about it. */
+/** Says which cars of the URL are not in the table, and what to do about them. */
 export function ComparisonNotices({ comparison }: { comparison: Comparison }) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -40,7 +40,7 @@ export function ComparisonNotices({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Asks which car makes room. */
+/** Asks which car to replace. */
 function FifthCar({ comparison: { cars, waiting } }: { comparison: Comparison }) {
   const { t } = useI18n();
   if (!waiting) return null;

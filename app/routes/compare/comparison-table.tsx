@@ -25,13 +25,13 @@ export function ComparisonTable({ cars, differencesOnly }: ComparisonTableProps)
   const ids = cars.map(({ id }) => id).join();
   const shown = useRef(ids);
   useEffect(() => {
-    // The button that took a car out has gone with it.
+    // The button that removed a car has disappeared together with the car.
     const isLost = shown.current !== ids && document.activeElement === document.body;
     if (isLost) section.current?.focus({ preventScroll: true });
     shown.current = ids;
   }, [ids]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section ref={section} className="compare-scroll" aria-label={t("The cars side by side")} tabIndex={0}>
       <PageStyle name="comparison-table" />
       <table className={`compare compare-of-${cars.length}`}>

@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-/** @throws the redirect, which no cache may keep: without ids the page is the visitor's own. */
+/** @throws the redirect to the visitor's own cars, if any. No cache may keep it, because it depends on the cookie */
 function redirectToOwnCars(request: Request, path: string) {
   const own = parseComparedIds(readCompareCookie(request)).slice(0, maxCompared);
   if (own.length === 0) return;
@@ -44,7 +44,7 @@ function redirectToOwnCars(request: Request, path: string) {
   });
 }
 
-/** Offered while there is room. */
+/** Number of similar cars that are offered while there is room. */
 const similarCount = 4;
 
 /** @throws the page's error when no car can be loaded. */
@@ -62,7 +62,7 @@ async function loadComparison(api: Api, ids: number[]) {
   return {
     ids,
     cars: cars.slice(0, maxCompared),
-    /** One more than fits. */
+    /** The car beyond the maximum, which has to replace another one. */
     waiting: cars[maxCompared] ?? null,
     sold: found.filter(({ sell_status }) => sell_status === "sold").map(({ id, title }) => ({ id, title })),
     unknown: ids.filter((_, index) => results[index]?.error?.isNotFound),

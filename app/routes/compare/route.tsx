@@ -21,14 +21,14 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-/** Without ids the page is the visitor's own. */
+/** Without ids the page depends on the visitor's own cars, so it is not public. */
 export const headers = (sent: Route.HeadersArgs) =>
   sent.loaderHeaders.has("Cache-Control") ? formPageHeaders(sent) : publicPageHeaders(sent);
 export const meta = pageMeta("/:lang?/compare", ({ cars: [first] }: LoaderData) => ({
   image: first?.image && pictureUrl(first.image, 960),
 }));
 
-/** All that it shows is in the URL (decision 130). */
+/** The URL contains all that the page shows (decision 130). */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { cars, similar } = loaderData;

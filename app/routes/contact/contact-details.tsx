@@ -7,7 +7,7 @@ import type { Route } from "./+types/route";
 
 type ContactDetailsData = Route.ComponentProps["loaderData"]["reach"];
 
-/** Settings that are missing are left out. */
+/** Missing settings are left out. */
 export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
   const { t } = useI18n();
   const facts = factsOf(reach, t);
@@ -55,7 +55,7 @@ function factsOf(
   return facts;
 }
 
-/** Plain text if it cannot be dialled. */
+/** Link to call the number; plain text if it cannot be dialled. */
 function DialLink({ number }: { number: string }) {
   const digits = number.replace(/[^\d+]/g, "");
   const text = <bdi dir="ltr">{number}</bdi>;

@@ -24,7 +24,7 @@ interface ContactFormProps {
   lastResult?: SubmissionResult;
 }
 
-/** §5: every field is required. */
+/** All fields are required (§5). */
 export function ContactForm({ subject, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/contact");

@@ -5,7 +5,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { subjectPrefill } from "./subject-prefill.server.ts";
 
-/** Settings are not essential: the form is the page's purpose. */
+/** Works without the settings, because the form is the purpose of the page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const settings = await optional(getSettings(getApi(context)), null);

@@ -1,6 +1,6 @@
 import { maxSubjectLength } from "#contract/contact.ts";
 
-/** One line, cut to the field's maximum; undefined if empty. */
+/** Reduces a text to one line, cut to the maximum of the field; undefined if empty. */
 export function subjectPrefill(text: string | null): string | undefined {
   const line = text?.replace(/\s+/g, " ").trim() ?? "";
   // Removes half of a surrogate pair.

@@ -8,10 +8,10 @@ import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import { truncate } from "#app/ui/apart/truncated-text.tsx";
 import type { Route } from "./+types/route";
 
-/** In characters, of the last message in the list. */
+/** Length of the last message in the list, in characters. */
 const excerptLength = 120;
 
-/** For customers and vendors; null on failure (§8). */
+/** For customers and vendors; `conversations` is null on failure (§8). */
 export async function loader({ context }: Route.LoaderArgs) {
   const isExpired = isLoginExpired(context);
   const conversations = isExpired

@@ -50,7 +50,7 @@ function ServiceCard({ conversation, now }: { conversation: SpecifiedServiceConv
           <p className="text-sm text-soft">
             <bdi>{last.text}</bdi>
           </p>
-          {/* Apart: beside a text of the other direction it would stand at its end. */}
+          {/* A line of its own: next to a text of the other direction it would stand at the end of that text. */}
           <p className="hint">
             <LocalTime at={last.created_at} now={now} />
           </p>

@@ -19,13 +19,13 @@ import type { MyListing } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
 
 const recentFavoriteCount = 4;
-/** Of bookings, appointments and messages. */
+/** Maximum number of bookings, appointments and messages. */
 const maxItems = 3;
 
 /** i18n keys. */
 export type MissingField = "First name" | "Last name" | "Username" | "Phone" | "Picture";
 
-/** The only guarded page (§2): visitors are sent to the login and return. */
+/** The only guarded page (§2): visitors are sent to the login, and then return. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const redirectToLogin = () => {
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...dashboard, page: { title: t("Dashboard") } };
 }
 
-/** With and without the extension. Blocks whose data is null are left out. */
+/** Works with and without the dashboard call of the API. Blocks without data are null and not shown. */
 async function loadDashboard(api: Api) {
   const [dashboard, favorites, profile, listings, searches] = await Promise.all([
     optional(getDashboard(api), null),
@@ -74,7 +74,7 @@ async function loadDashboard(api: Api) {
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** What is to be shown; a proposal that waits for an answer may be a later one. */
+/** Returns appointments to show, and proposals that wait for an answer, which may be later than those. */
 const toAppointments = ({ appointments }: Dashboard) => ({
   items: appointments.slice(0, maxItems).map(({ id, conversation_id, date, time, state, participant }) => ({
     id,
@@ -101,7 +101,7 @@ const countByStatus = (listings: MyListing[]) =>
     count: length,
   }));
 
-/** While nobody has seen the car. */
+/** Whether photos can still help: there are none, and nobody has seen the car yet. */
 const lacksPhotos = ({ photo, status }: MyListing) => photo === null && status === "received";
 
 function missingFields(profile: SpecifiedProfile): MissingField[] {

@@ -10,12 +10,12 @@ import type { DashboardData } from "./loader.server.ts";
 
 interface NextStep {
   icon: IconName;
-  /** What is the matter. */
+  /** Says what needs attention. */
   text: string;
   link: { to: string; label: string };
 }
 
-/** What a customer may want to do next; nothing when all is done. */
+/** Lists what a customer may want to do next; renders nothing when all is done. */
 export function NextSteps({ data, unread }: { data: DashboardData; unread: number }) {
   const { t } = useI18n();
   const steps = useNextSteps(data, unread);

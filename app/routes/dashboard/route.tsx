@@ -18,7 +18,7 @@ export default function Dashboard({ loaderData: { page, ...data } }: Route.Compo
   const { t } = useI18n();
   const account = useAccount();
   const name = data.profile?.name ?? account?.name;
-  // As the badge of the header.
+  // The same number as the badge in the header.
   const unread = account?.unread ?? data.unread;
   return (
     <AccountPage title={page.title} lead={name && <bdi>{t("Welcome, {{name}}", { name })}</bdi>}>

@@ -6,7 +6,7 @@ import type { DashboardData } from "./loader.server.ts";
 
 type Part<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
-/** With sellers, to see a car. */
+/** Appointments with sellers to see a car. */
 export function AppointmentsCard({ appointments: { items } }: { appointments: Part<"appointments"> }) {
   const { t } = useI18n();
   const href = useHref();
@@ -37,7 +37,7 @@ export function AppointmentsCard({ appointments: { items } }: { appointments: Pa
   );
 }
 
-/** At garages. */
+/** Bookings at garages. */
 export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookings: Part<"bookings"> }) {
   const { t } = useI18n();
   const booking = useHref()("/:lang?/maintenance-booking");
@@ -84,7 +84,7 @@ function Moment({ date, time }: { date: string; time: string }) {
   );
 }
 
-/** What the customer asked us to sell. */
+/** Cars that the customer asked us to sell. */
 export function ListingsCard({ listings }: { listings: Part<"listings"> }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -28,7 +28,7 @@ export interface Question {
   answer: RichTextContent;
 }
 
-/** Keyed by the API's cached response, so that each is sanitised once. */
+/** Keyed by the API's cached response, so that each answer is sanitised only once. */
 const questionsCache = new WeakMap<Faq[], Question[]>();
 
 function cachedQuestions(faqs: Faq[], htmlContext: HtmlContext): Question[] {

@@ -15,13 +15,13 @@ import type { Route } from "./+types/route";
 import type { Question } from "./loader.server.ts";
 
 export { loader } from "./loader.server.ts";
-/** Without its questions it is not cached (middleware/cache-control.ts). */
+/** Without questions the page is not cached (middleware/cache-control.ts). */
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/faq", ({ faqs }: Route.ComponentProps["loaderData"]) => ({
   structuredData: faqs.length > 0 ? faqData(faqs) : undefined,
 }));
 
-/** §2: one question is open at a time, with or without a script. */
+/** §2: one question is open at a time, with or without JavaScript. */
 export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -77,7 +77,7 @@ export function faqData(faqs: Question[]): WithContext<FAQPage> {
 /** Browsers open the details element of a fragment at page load only, not after client-side navigation. */
 export function useOpenTargetDetails() {
   const location = useLocation();
-  // A click on the same fragment is a new location object.
+  // A click on a link to the same fragment creates a new location object.
   useEffect(() => openTargetDetails(location.hash), [location]);
 }
 

@@ -25,7 +25,7 @@ const favoriteForm = z.object({
 const respondInline = (failure: string | null, status = 200) =>
   data<FavoriteActionData>({ failure, at: Date.now() }, { status });
 
-/** §4, §5, §8. Redirects back; with `inline` (JavaScript) it returns data. Visitors log in first. */
+/** §4, §5, §8. Redirects back, or returns data with `inline` (JavaScript). A visitor has to log in first. */
 const changeByForm = formAction(
   favoriteForm,
   async ({ value: { intent, car_id, redirect_to, inline }, context, t, href }) => {

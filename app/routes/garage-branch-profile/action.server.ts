@@ -12,8 +12,8 @@ import { refusedReview } from "./loader.server.ts";
 const reviewsOf = "/:lang?/garage-branch-profile/:id";
 
 /**
- * What is there already is not sent again: the garage's answer would go. A key is of what a review replaces, so that
- * who goes back to earlier words is heard; of one that was deleted since it is sent anew.
+ * Publishes a review. An unchanged one is not sent again, because that would remove the garage's answer. The key
+ * depends on the replaced review, so that a return to earlier words counts; a review deleted since is sent anew.
  */
 async function publish(
   { api, value, key, isRobot }: FormCall<Omit<ReviewRequest, "garage_branch_id">>,
@@ -33,7 +33,7 @@ async function publish(
   );
 }
 
-/** Open to everyone, so that an expired login costs nothing that was written. */
+/** Open to visitors, so that an expired login does not lose the written text. */
 const save = formAction(ownReview, async (call) => {
   const { t, href, params, refuse } = call;
   const id = requireRecordId(params.id);

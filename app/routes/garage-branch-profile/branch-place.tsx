@@ -2,7 +2,7 @@ import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { LocationCard } from "#app/features/places/location-card.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-/** When the garage is open, and where it is. */
+/** Opening hours and location of the garage. */
 export function BranchPlace({
   page: { branch, open, towns, tiles },
   name,

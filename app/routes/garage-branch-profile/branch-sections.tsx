@@ -13,9 +13,9 @@ import type { BranchPage } from "./loader.server.ts";
 
 interface BranchSectionsProps {
   page: BranchPage;
-  /** Of a review. */
+  /** Whether a review can be reported. */
   canReport: boolean;
-  /** Below the reviews. */
+  /** Shown below the reviews. */
   children: ReactNode;
 }
 

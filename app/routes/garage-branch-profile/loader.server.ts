@@ -25,14 +25,14 @@ import { missingGarage } from "./missing-garage.ts";
 import { photosOf } from "./photos-of.ts";
 import { serializeReviewList } from "./review-list.ts";
 
-/** Set by an action whose form has to be shown again, also when the garage cannot be. */
+/** Set by an action whose form must be shown again, even if the garage cannot be loaded. */
 export const refusedReview = createContext(false);
 
 export type BranchPage = Awaited<ReturnType<typeof loadBranch>>;
 export type Reviews = NonNullable<BranchPage["reviews"]>;
 export type OwnReview = NonNullable<Awaited<ReturnType<typeof loadOwnReview>>>;
 
-/** `profile` is null only below a refused review, whose text has to stay. */
+/** `profile` is null only below a refused review, because its text has to stay. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   const [profile, own] = await Promise.all([
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Null for a visitor, for who has written none, and on failure. */
+/** Returns the customer's own review; null for a visitor, without a review, and on failure. */
 async function loadOwnReview(context: Context, param: string) {
   const api = getCustomerApi(context);
   if (!api || !supports("my-reviews")) return null;
@@ -81,7 +81,7 @@ async function loadOwnReview(context: Context, param: string) {
   return { id, rating, review, created_at, is_hidden };
 }
 
-/** Reviews are null on failure. Redirects to the last page of reviews. @throws 404 for an unknown branch. */
+/** Loads a branch; `reviews` is null on failure. Redirects to their last page. @throws 404 for an unknown branch */
 async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   const missing = missingGarage(t, api.lang);
   const id = requireRecordId(param, missing);
@@ -98,7 +98,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   const now = new Date();
   return {
     branch: { ...branch, closed_days: comingClosedDays(branch, now) },
-    /** Where it is booked, if by the hour. */
+    /** URL of the booking form; null if the branch cannot be booked by the hour. */
     bookHref:
       supports("slots") && branch.services.length > 0
         ? `${localizedHref(api.lang, "/:lang?/maintenance-booking")}?${serializeBookingSearch({ services: [], city: branch.city || undefined, branch: id })}`
@@ -118,23 +118,23 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   };
 }
 
-/** Undefined for the newest first, which every API answers. */
+/** Returns undefined for the newest first, which is the default of every API. */
 function orderOf({ searchParams }: URL): ReviewOrder | undefined {
   const wanted = reviewOrders.find((order) => order === searchParams.get("sort_by"));
   return wanted !== "newest" && supports("review-order") ? wanted : undefined;
 }
 
-/** How far ahead closing days are shown. */
+/** Number of days ahead in which closing days are shown. */
 const closedDaysAhead = 61;
 
-/** From today on, by the clock of the place. */
+/** Returns closing days from today on, by the clock of the place. */
 function comingClosedDays(branch: GarageBranchDetails, now: Date) {
   const today = dayIn(timeZoneOf(branch), now);
   const last = addDays(today, closedDaysAhead);
   return branch.closed_days.filter(({ from, to }) => to >= today && from <= last);
 }
 
-/** For an API without a summary: computed from a single page; null for several. */
+/** Computes the summary for an API without one, if all reviews are on one page; null for several pages. */
 function summaryOf(reviews: readonly BranchReview[], pages: number): ReviewSummary | null {
   if (pages > 1) return null;
   const by_star = [1, 2, 3, 4, 5].map(

@@ -2,7 +2,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** For the 404 of a garage that is gone. */
+/** Content of the 404 for a garage that does not exist. */
 export const missingGarage = (t: Translate, lang: Lang) => ({
   icon: "building" as const,
   title: t("We could not find this garage"),

@@ -24,12 +24,12 @@ const draft = lastingDraft();
 
 interface OwnReviewProps {
   branchId: number;
-  /** Null when the customer has written none, or the API does not say. */
+  /** Null when the customer has not written one, or the API does not say. */
   own: OwnReview | null;
   lastResult?: SubmissionResult & { isExpired?: boolean };
 }
 
-/** A customer writes, changes or deletes the review; a visitor is asked to log in. */
+/** Lets a customer write, change or delete the review; asks a visitor to log in. */
 export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const account = useAccount();
@@ -66,7 +66,7 @@ export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
 function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
-  // After a refused post the page has the account of before.
+  // After a refused post the page still has the previous account.
   const isVisitor = useAccount() === null || lastResult?.isExpired;
   const { form, fields } = useFormResult(
     "review-form",
@@ -121,7 +121,7 @@ function StarField({ field, label }: { field: FieldModel; label: string }) {
           <label key={stars} title={t("{{count}} stars", { count: stars })}>
             <input
               {...control}
-              // The error summary leads here.
+              // The error summary links to the first star.
               id={stars === 1 ? field.id : undefined}
               type="radio"
               name={field.name}
@@ -139,7 +139,7 @@ function StarField({ field, label }: { field: FieldModel; label: string }) {
   );
 }
 
-/** In another tab, so that what is written stays. */
+/** Opens the login in another tab, so that the written text stays. */
 function LoginToReview() {
   const { t } = useI18n();
   const href = useAuthHref("login");

@@ -1,6 +1,6 @@
 import type { ReviewOrder } from "#contract/review-orders.ts";
 
-/** The query of a page of reviews; empty for the first of the newest. */
+/** Returns the query of a page of reviews; empty for the first page of the newest. */
 export function serializeReviewList({ order, page }: { order?: ReviewOrder | undefined; page?: number }) {
   return new URLSearchParams({
     ...(order && { sort_by: order }),

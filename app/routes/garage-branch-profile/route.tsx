@@ -57,7 +57,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
         />
-        {/* Photos, head, hours and sections, in a phone's order. */}
+        {/* Photos, head, hours and sections, in the order of a phone. */}
         <div className="detail-page">
           <PageStyle name="detail-page" />
           <Gallery
@@ -68,7 +68,7 @@ export default function GarageBranchProfile({ loaderData, actionData, params }: 
             placeholderIcon="wrench"
           />
           <BranchHead page={profile} name={name} />
-          {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
+          {/* In the order of the column on phones, so that content that arrives later shifts nothing. */}
           <div className="branch-hours">
             <BranchPlace page={profile} name={name} />
           </div>
@@ -86,7 +86,7 @@ interface BranchBarProps extends Pick<BranchPage, "branch" | "bookHref"> {
   name: string;
 }
 
-/** To call and to book; the name has room only beside one of them. */
+/** Bar to call and to book; the name only fits next to one of the buttons. */
 function BranchBar({ branch: { phone }, bookHref, name }: BranchBarProps) {
   const { t } = useI18n();
   if (!phone && !bookHref) return null;

@@ -93,7 +93,7 @@ function pageTexts({ search, canonicalQuery, town, service, total, pageNumber }:
       count: total,
     }),
     query: canonicalQuery,
-    // Free text makes endless pages; towns and services a finite number, which the sitemap names.
+    // Free text makes an endless number of pages; towns and services a finite one, which the sitemap lists.
     noindex:
       total === 0 || search.q !== undefined || (search.city !== undefined && search.service_id !== undefined),
   };

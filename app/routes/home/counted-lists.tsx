@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
 import type { DrawnData } from "./loader.server.ts";
-/** Price bands with their cars. */
+/** Price bands with the number of cars in each. */
 export function Budgets({ budgets, ...place }: BlockProps & Pick<DrawnData, "budgets">) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -37,7 +37,7 @@ export function Budgets({ budgets, ...place }: BlockProps & Pick<DrawnData, "bud
   );
 }
 
-/** The towns with the most cars: a drawn map, and a list with the map's numbers. */
+/** The towns with the most cars: a drawn map, and a list with the numbers on the map. */
 export function Towns({ towns, ...place }: BlockProps & Pick<DrawnData, "towns">) {
   const { t } = useI18n();
   const format = useFormatter();

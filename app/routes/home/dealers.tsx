@@ -7,7 +7,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
 import type { DrawnData } from "./loader.server.ts";
 
-/** Those with the most cars. */
+/** The dealers with the most cars. */
 export function Dealers({ dealers, ...place }: BlockProps & Pick<DrawnData, "dealers">) {
   const { t } = useI18n();
   const href = useHref();

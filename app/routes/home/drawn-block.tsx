@@ -20,7 +20,7 @@ export interface DrawnBlockProps extends BlockProps {
   cars: HomeData["cars"];
 }
 
-/** Blocks without scripts: texts and links. Nothing where their data is missing. */
+/** Blocks that need no script: texts and links. A block without data renders nothing. */
 export default function DrawnBlock({ block, data, cars, ...place }: DrawnBlockProps) {
   const { sections } = data;
   switch (block) {
@@ -58,7 +58,7 @@ interface SellBannerProps {
   isLead: boolean;
 }
 
-/** §2: one slide, fading in over 500 ms; in the colour of the brand where it leads. */
+/** §2: one slide that fades in over 500 ms; in the brand colour when it is the lead. */
 function SellBanner({ content: { title, details, book_button_text }, isLead }: SellBannerProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -19,7 +19,7 @@ const insideStyles = {
   slim: <PageStyle name="hero-slim" />,
 };
 
-/** §2: texts and video of the about-us data, with the search. @param lead what stands beside or below them */
+/** §2: texts and video of the about-us data, and the search. @param lead the block next to or below them */
 export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
   const { hero, lists, number, cars } = data;
   const { layout, tone } = homes[number - 1]!.hero;
@@ -75,7 +75,7 @@ function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0
   );
 }
 
-/** A rendered car in a dark studio; the styles let a light run along its shoulder once (decision 173). */
+/** A rendered car in a dark studio; the style sheet lets a light pass along its shoulder once (decision 173). */
 function SceneCar() {
   return (
     <>

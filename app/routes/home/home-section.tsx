@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 export interface BlockProps {
-  /** Beside the hero's texts, which needs no band of its own. */
+  /** Whether the block is the lead of the hero, next to its texts and without a band of its own. */
   isLead: boolean;
   tone: "plain" | "sunken" | "dark";
 }
@@ -14,7 +14,7 @@ interface HomeSectionProps extends BlockProps {
   children: ReactNode;
 }
 
-/** A band of the page, or what leads in the hero. */
+/** A band of the page, or the lead of the hero. */
 export function HomeSection({ id, title, action, isLead, tone, children }: HomeSectionProps) {
   if (!isLead)
     return (

@@ -1,4 +1,4 @@
-/** A part of a home page; one without data is not shown. */
+/** A part of a home page; it is not shown without data. */
 export type Block =
   | "recent"
   | "shapes"
@@ -17,19 +17,19 @@ type Tone = "plain" | "sunken" | "dark";
 
 interface HomeVariant {
   hero: {
-    /** `scene` and `cover` have the search over their lower edge, the others in them. */
+    /** `scene` and `cover` have the search over their lower edge, the others have it inside. */
     layout: "scene" | "slim" | "split" | "center" | "cover";
     tone: Tone;
-    /** Beside the texts, or below them. */
+    /** Block that is shown next to the texts, or below them. */
     lead?: Block;
   };
-  /** How the newest cars are shown. */
+  /** Layout of the newest cars. */
   cards: "grid" | "row" | "wide" | "lead";
-  /** Top down; a band's colour where it is not plain. */
+  /** From top to bottom, with the colour of a band unless it is plain. */
   sections: (Block | readonly [Block, Tone])[];
 }
 
-/** `/home`, `/home02` … `/home10`. All have what §2 names, each in an order and a look of its own. */
+/** `/home`, `/home02` … `/home10`. All have the content of §2, each in its own order and look. */
 export const homes: readonly HomeVariant[] = [
   {
     hero: { layout: "scene", tone: "dark" },
@@ -89,7 +89,7 @@ export const blocksOf = ({ hero, sections }: HomeVariant): Set<Block> =>
     ...(hero.lead ? [hero.lead] : []),
   ]);
 
-/** Of a path in any language: 1 to 10; null for the site's own address, where the operator chooses. */
+/** Returns 1 to 10 for a path in any language; null for the site's root, where the operator chooses. */
 export function homeNumberOf(pathname: string): number | null {
   const match = /\/home(\d\d)?$/.exec(pathname);
   return match && Number(match[1] ?? 1);

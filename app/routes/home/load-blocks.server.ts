@@ -15,7 +15,7 @@ import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
 import type { Block } from "./homes.ts";
 import { counted, electricFuel, popularBrands, withStock } from "./search-lists.ts";
 
-/** What the blocks of one home show; null or empty for what it has not, or the API does not say. */
+/** Loads the data of the blocks of one home; null or empty for blocks that it lacks, or without data. */
 export async function loadBlocks(
   api: Api,
   shown: ReadonlySet<Block>,
@@ -32,7 +32,7 @@ export async function loadBlocks(
     shown.has("drops") ? optional(loadDrops(api), []) : [],
     shown.has("electric") && fuel ? optional(loadElectric(api, Number(fuel.id)), null) : null,
   ]);
-  // A link to a body type needs an API that filters by it.
+  // A link to a body type requires an API that filters by it.
   const bodies = supports("filters") ? counted(withStock(bodiesOf(facets))) : [];
   return {
     bodies,
@@ -46,7 +46,7 @@ export async function loadBlocks(
   };
 }
 
-/** The end of the address of its list: its own page, or else the filter. */
+/** Returns the end of the URL of a make's list: its own page, or else the filter. */
 function listOf({ id }: { id: number }, names: LandingNames | null): string {
   const filters = { brand_id: id };
   const slug = names && landingSlug(filters, names);
@@ -56,10 +56,9 @@ function listOf({ id }: { id: number }, names: LandingNames | null): string {
 const bodiesOf = (facets: CarFacets | null) =>
   (facets?.body_types ?? []).map(({ value, ...rest }) => ({ id: value, ...rest }));
 
-/** In EUR. */
 const budgetBounds = [5_000, 10_000, 15_000, 25_000];
 
-/** Price bands with the number of cars in them: core calls, so every API has them. */
+/** Price bands in EUR with the number of cars in each. Uses only core calls, so every API has them. */
 const loadBudgets = (api: Api) =>
   cachedReference(api, "budgets", async (fresh) => {
     const bands = [undefined, ...budgetBounds].map((from, index) => ({ from, to: budgetBounds[index] }));
@@ -71,12 +70,12 @@ const loadBudgets = (api: Api) =>
       .filter(([, , count]) => count > 0);
   });
 
-/** As of map tiles: cells of about 3 km, smaller than the way to the next town. */
+/** Zoom of map tiles: its cells of about 3 km are smaller than the distance to the next town. */
 const mapZoom = 11;
 const maxTowns = 7;
 const leastDegrees = 0.6;
 
-/** The towns with the most cars, on a map; null where the API has no map. */
+/** The towns with the most cars, for a map; null where the API has no map. */
 const loadTowns = (api: Api) =>
   cachedReference(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
@@ -106,14 +105,14 @@ const loadDealers = (api: Api) =>
       }));
   });
 
-/** Only what a small card shows. */
+/** Keeps only the fields that a small card shows. */
 const toMiniCar = ({ id, title, price, image, drop }: CardCar) => ({ id, title, price, image, drop });
 export type MiniCar = ReturnType<typeof toMiniCar>;
 
 const loadCars = async (api: Api, query: CarsQuery) => (await getCars(api, query)).items.map(toCardCar);
 
 const maxMiniCars = 4;
-/** As many as one call gives; some of them have come down in price. */
+/** As many as one call returns; some of them have a lowered price. */
 const newestCount = 100;
 
 const loadDrops = (api: Api) =>

@@ -25,7 +25,7 @@ import { named, type SearchLists } from "./search-lists.ts";
 /** §9. */
 const recentCarCount = 8;
 
-/** Of all homes. No call is essential (§8): failed lists are empty, failed cars null. */
+/** Loads the data of any home. No call is essential (§8): failed lists are empty, failed cars null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 export type DrawnData = HomeData["blocks"];
 
-/** Each call is a fallback of the other. */
+/** Uses the answer of one call if the other failed. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
   const base = lists ?? facets;
   if (!base) return null;

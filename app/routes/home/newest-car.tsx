@@ -5,7 +5,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
 
-/** The newest car, large. */
+/** Large card of the newest car. */
 export function NewestCar({ car, ...place }: BlockProps & { car: CardCar | undefined }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -13,7 +13,7 @@ interface RecentCarsProps extends Pick<HomeData, "cars" | "number"> {
   tone: "plain" | "sunken" | "dark";
 }
 
-/** §2: the first 8; null on failure (§8). */
+/** §2: the first 8 cars; `cars` is null on failure (§8). */
 export function RecentCars({ cars, number, title, tone }: RecentCarsProps) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");

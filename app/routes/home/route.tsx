@@ -21,13 +21,13 @@ export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["load
 const load = async () => (await import("./drawn-block.tsx")).default;
 const DrawnBlock = hydrateOnUse(import.meta.env.SSR ? await load() : null, load);
 
-/** The home that its address names, or at the site's own the one that the operator chose (decision 129). */
+/** Shows the home that the URL names, or at the site's root the one that the operator chose (decision 129). */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { number } = loaderData;
   const { hero, sections } = homes[number - 1]!;
   const lead = hero.lead && <HomeBlock block={hero.lead} data={loaderData} isLead tone={hero.tone} />;
   return (
-    // Each home is drawn anew, also when a browser comes from another one.
+    // Each home is rendered anew, also after a navigation from another one.
     <Fragment key={number}>
       <Hero data={loaderData} lead={lead} />
       {sections.map((section) => {

@@ -11,7 +11,7 @@ import { Select } from "#app/ui/select.tsx";
 import type { NamedOption, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
-/** §2, §9. A GET form; with JavaScript straight to the canonical URL. Failed lists offer "Any" only (§8). */
+/** §2, §9. A GET form; JavaScript goes straight to the canonical URL. Failed lists only offer "Any" (§8). */
 export function SearchForm({ lists }: { lists: SearchLists | null }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
@@ -25,7 +25,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
   return (
     <search aria-label={t("Search cars")}>
       <ConditionTabs conditions={(lists?.car_conditions ?? []).map(([id]) => id)} />
-      {/* Browsers would restore a part of the fields only. */}
+      {/* Browsers would restore only some of the fields. */}
       <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
         <PageStyle name="search-form" />
         <Select
@@ -68,7 +68,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 const toSelectOptions = (options: readonly NamedOption[] = []) =>
   options.map(([id, name]) => ({ value: String(id), label: name }));
 
-/** §2: the tabs exist but are hidden, so they come without looks (ui/tabs.tsx). @param conditions ids; new and used come first */
+/** §2: the tabs exist, hidden, so they have no styles (ui/tabs.tsx). @param conditions ids, first new and used */
 function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");

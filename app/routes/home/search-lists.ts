@@ -1,6 +1,6 @@
-/** Tuples, because the page carries them: names of fields take more bytes. */
+/** Tuples, because the page contains them as data, where field names would take more bytes. */
 export type NamedOption = readonly [id: number, name: string];
-/** With its cars, null when unknown. A make's is the end of the address of its list. */
+/** Has the number of cars, null when unknown. The id of a make is the end of the URL of its list. */
 export type CountedOption = readonly [id: number | string, name: string, count: number | null];
 
 export type SearchLists = Record<
@@ -8,7 +8,7 @@ export type SearchLists = Record<
   readonly NamedOption[]
 >;
 
-/** Of the API; without `count` it does not count. */
+/** An option of the API, without `count` if the API does not count. */
 interface Choice {
   id: number | string;
   name: string;
@@ -17,7 +17,7 @@ interface Choice {
 
 const maxBrands = 12;
 
-/** Those with the most cars; without counts, the first of the list. */
+/** Returns the brands with the most cars; without counts, the first ones of the list. */
 export function popularBrands<C extends Choice>(brands: readonly C[]): C[] {
   return withStock(brands)
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
@@ -34,10 +34,10 @@ export const named = (options: readonly { id: number; name: string }[]): NamedOp
 export const counted = (choices: readonly Choice[]): CountedOption[] =>
   choices.map(({ id, name, count }) => [id, name, count ?? null]);
 
-/** In the languages of this site; of several, such as a hybrid's, the shortest is the plain one. */
+/** Names in the languages of this site. Of several, such as those of hybrids, the shortest is the plain one. */
 const electricNames = /electri|elektri|كهرب/i;
 
-/** The fuel type of cars that need no fuel. */
+/** Returns the fuel type of cars that only use electricity. */
 export const electricFuel = <C extends Choice>(fuels: readonly C[]): C | undefined =>
   fuels
     .filter(({ name }) => electricNames.test(name))

@@ -4,7 +4,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { coreSortOrders, defaultSort, pageSizes } from "#contract/car-list-options.ts";
 
-/** §4, §9: 8 per page from the home search, 12 in the list itself. */
+/** §4, §9: 8 results per page in the home search, 12 in the list itself. */
 const searchPageSize = 8;
 
 export function SearchOptions({ transmissions, fuels }: { transmissions: Option[]; fuels: Option[] }) {

@@ -13,7 +13,7 @@ interface ShapesProps extends BlockProps {
   categories: readonly CountedOption[];
 }
 
-/** Body types by their silhouettes; of an API that does not know them, the categories. */
+/** Silhouettes of body types; categories if the API does not know body types. */
 export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
@@ -49,7 +49,7 @@ export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
 interface CountedChipsProps {
   label: string;
   options: readonly CountedOption[];
-  /** What follows the address of the list of all cars. */
+  /** Returns what follows the URL of the list of all cars. */
   listOf: (id: CountedOption[0]) => string;
 }
 
@@ -77,7 +77,7 @@ interface MakesProps extends BlockProps {
   makes: readonly CountedOption[];
 }
 
-/** Those with the most cars. */
+/** The makes with the most cars. */
 export function Makes({ title, makes, ...place }: MakesProps) {
   const { t } = useI18n();
   if (makes.length === 0) return null;

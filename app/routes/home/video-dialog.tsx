@@ -7,7 +7,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 
 const dialogId = "video";
 
-/** Without JavaScript it opens the video's URL. */
+/** Without JavaScript the link opens the URL of the video. */
 export function VideoLink({ video }: { video: Video }) {
   const { t } = useI18n();
   return (
@@ -23,7 +23,7 @@ export function VideoLink({ video }: { video: Video }) {
   );
 }
 
-/** §2. Fetched when the dialog opens; no iframe in the HTML, because without scripting it is never lazy. */
+/** §2. Fetched when the dialog opens. The HTML has no iframe, because it is never lazy without scripting. */
 export function VideoDialog({ video: { type, src } }: { video: Video }) {
   const { t } = useI18n();
   const [openCount, setOpenCount] = useState(0);
@@ -49,7 +49,7 @@ export function VideoDialog({ video: { type, src } }: { video: Video }) {
           />
         )
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the video says
+        // biome-ignore lint/a11y/useMediaCaption: the API has no captions; the page says all that the video says
         <video key={openCount} className="video" src={src} controls preload="none" playsInline />
       )}
     </Dialog>

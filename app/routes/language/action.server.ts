@@ -12,7 +12,7 @@ const languageChoice = z.object({
   redirect_to: z.unknown().optional(),
 });
 
-/** Stores the language and redirects to the same page in it (§4), as a new document. */
+/** Stores the language and redirects to the same page in that language (§4), as a new document. */
 export const action = formAction(
   languageChoice,
   async ({ value: { language, redirect_to }, href }) => {

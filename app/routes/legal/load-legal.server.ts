@@ -6,10 +6,10 @@ import { getHtmlContext, type HtmlContext } from "#app/middleware/html-context.t
 import type { Context } from "#app/middleware/request-context.ts";
 import type { LegalPage } from "#contract/content.ts";
 
-/** Keyed by the API's cached response, so that each is sanitised once. */
+/** Keyed by the API's cached response, so that each text is sanitised only once. */
 const safeHtmlCache = new WeakMap<LegalPage, SafeHtml>();
 
-/** `html` is empty without a text; `defaults.title` replaces a missing title. @throws the page's error. */
+/** `html` is empty if there is no text; `defaults.title` replaces a missing title. @throws the page's error */
 export async function loadLegal(
   context: Context,
   name: "privacy-policy" | "terms-of-use",

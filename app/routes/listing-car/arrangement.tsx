@@ -4,7 +4,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** How the same list is shown (§1): five addresses, one loader. */
+/** Layouts of the same list (§1): five URLs, one loader. */
 export const arrangements = {
   "listing-car": { rows: false, rail: true, map: false },
   "listing-list": { rows: true, rail: true, map: false },
@@ -16,11 +16,11 @@ export type ArrangementName = keyof typeof arrangements;
 
 const names = Object.keys(arrangements) as ArrangementName[];
 
-/** Of a path, whatever its language. */
+/** Returns the layout of a path in any language. */
 export const arrangementOf = (pathname: string): ArrangementName =>
   names.find((name) => pathname.endsWith(`/${name}`)) ?? "listing-car";
 
-/** The same search, shown another way. */
+/** Links to the same search in the other layouts. */
 export function ArrangementLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
   const { t } = useI18n();
   const href = useHref();

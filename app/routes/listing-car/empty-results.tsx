@@ -7,7 +7,7 @@ import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Listing } from "./loader.server.ts";
 
-/** Suggests filters to remove, or a wider place, with the number of cars that each brings. */
+/** Suggests filters to remove, or a wider radius, with the number of cars that each would find. */
 export function EmptyResults({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const format = useFormatter();

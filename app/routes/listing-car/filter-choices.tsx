@@ -96,7 +96,7 @@ function ChoiceRadio({
   );
 }
 
-/** A silhouette of a body, a swatch of a colour; another API's own have none. */
+/** Silhouette of a body type or swatch of a colour; values that only another API has get neither. */
 function ChoiceMark({ filter, id }: { filter: ChoiceFilter; id: number | string }) {
   if (filter === "body_type") {
     const silhouette = `body-${id}`;
@@ -120,7 +120,7 @@ export function FilterGroup({
   open: boolean;
   children: ReactNode;
 }) {
-  // By its filter it opens, and never closes under the hand.
+  // Opens when one of its filters is set, and never closes while a visitor uses it.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return (

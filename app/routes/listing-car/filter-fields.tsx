@@ -23,7 +23,7 @@ const SeldomFields = hydrateOnUse(
   async () => (await import("./seldom-fields.tsx")).SeldomFields,
 );
 
-/** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
+/** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore } = listing;
@@ -79,7 +79,7 @@ export function FilterFields({ listing }: { listing: Listing }) {
           <FilterGroup title={t("Place")} open>
             <PlaceFields towns={towns} filters={filters} />
             {more && towns.length === 0 && (
-              // A TextLink would have its style sheet in here, for nobody else.
+              // A TextLink would add its style sheet for this link alone.
               <noscript>
                 <a className="link" href={more}>
                   {t("All towns")}

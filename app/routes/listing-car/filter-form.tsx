@@ -9,7 +9,7 @@ import { SidePanel } from "#app/ui/side-panel.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./loader.server.ts";
 
-/** For controls outside the form. */
+/** Id of the form, for controls outside it. */
 export const filterFormId = "filters";
 export const filterPanelId = "filter-panel";
 
@@ -20,7 +20,7 @@ interface FilterFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
-/** §3. A GET form: a column that stays on wide screens, a panel on narrow ones and beside a map. */
+/** §3. A GET form: a column on wide screens, a panel on narrow ones and next to a map. */
 export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
   const { total, unknown, arrangement } = listing;
   const { t } = useI18n();
@@ -35,7 +35,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
         column={arrangement.rail ? "lg" : undefined}
         staysOpen
       >
-        {/* Restored choices would differ from the URL. */}
+        {/* Choices that a browser restores would differ from the URL. */}
         <form
           id={filterFormId}
           ref={form}

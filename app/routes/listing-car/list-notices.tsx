@@ -6,7 +6,7 @@ import { focusTarget } from "#app/ui/focus-target.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Listing } from "./loader.server.ts";
 
-/** What of the URL could not be used, or was changed. */
+/** Says which parts of the URL could not be used, or were changed. */
 export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
   const { t } = useI18n();
   const unknownTexts: Record<UnknownFilter, string> = {
@@ -38,7 +38,7 @@ export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { 
       ))}
       {Object.entries(invalidBounds).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
-          {/* On narrow screens the field is in a closed panel. */}
+          {/* On narrow screens the field is in a closed panel, so only its name is shown. */}
           <a className="link listing-field-link" href={`#${name}`} onClick={focusTarget}>
             {names[name as RangeFilter]}
           </a>

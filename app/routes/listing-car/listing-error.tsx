@@ -16,7 +16,7 @@ export function ListingError({ error }: { error: unknown }) {
   );
 }
 
-/** §8: with Retry-After, if known, and a link to retry. */
+/** The error of §8, with Retry-After, if known, and a link to retry. */
 function FailedListing({ status, data }: { status: number; data: ErrorData | null }) {
   const { t } = useI18n();
   const { siteName } = useSite();

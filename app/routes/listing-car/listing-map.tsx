@@ -17,11 +17,11 @@ const CarMap = lazy(async () => ({ default: (await import("#app/features/map/car
 interface ListingMapProps {
   map: MapData;
   filters: Filters;
-  /** In the list beside it. */
+  /** Cars of the list next to the map. */
   cars: readonly CardCar[];
 }
 
-/** The server's drawing with its places, until somebody points at it. */
+/** Shows the server's drawing and its places, until somebody points at the map. */
 export function ListingMap({ map, filters, cars }: ListingMapProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -104,7 +104,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
 
 /** In degrees to each side. */
 const placeMargin = 0.15;
-/** Of a cluster at the closest zoom: a cell of it. */
+/** A cell of a cluster at the closest zoom, in degrees to each side. */
 const clusterMargin = 0.003;
 const around = ({ lat, lng }: { lat: number; lng: number }, margin: number) =>
   [lng - margin, lat - margin, lng + margin, lat + margin].map((degrees) => degrees.toFixed(3)).join(",");

@@ -7,7 +7,7 @@ import type { PageInfo } from "#app/layout/page-meta.ts";
 import type { SiteData } from "#app/layout/site.tsx";
 import type { Listing } from "./loader.server.ts";
 
-/** A single choice of these is a list of its own; a make, a body type and a town have landing pages. */
+/** A single choice from these lists is indexed; a make, a body type and a town have landing pages. */
 const indexedFilters: ReadonlySet<string> = new Set([
   "brand_id",
   "category_id",
@@ -16,7 +16,7 @@ const indexedFilters: ReadonlySet<string> = new Set([
   "transmission_type_id",
 ]);
 
-/** Two filters or more, words, bounds and other orders make endless lists: search engines follow their links only. */
+/** Two or more filters, words, bounds and other orders make endless lists: search engines only follow their links. */
 function isIndexed({ filters, unknown, total, landing }: Listing): boolean {
   const [group, ...others] = activeGroups(filters);
   if (unknown.length > 0 || total === 0 || others.length > 0) return false;

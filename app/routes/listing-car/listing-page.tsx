@@ -14,12 +14,12 @@ interface ListingPageProps {
   listing: Listing;
   page: { heading: string; breadcrumb: BreadcrumbItem[] };
   lead?: ReactNode;
-  /** What the address itself says, as a query: a landing page's make. */
+  /** Filters in the path as a query, for example the make of a landing page. */
   base?: string;
   children?: ReactNode;
 }
 
-/** All filters are in the URL (decision 009). */
+/** The URL has all filters (decision 009). */
 export function ListingPage({ listing, page, lead, base, children }: ListingPageProps) {
   const listHref = useListHref()();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
 
 const railStates = new Map<string, { open: boolean[]; top: number }>();
 
-/** Back from a car shows the form's groups open and the rail scrolled as they were left: no browser keeps either. */
+/** After Back from a car, restores the open groups and the scroll position of the rail, which browsers do not keep. */
 function useRestoredRail(form: RefObject<HTMLFormElement | null>): void {
   const { key } = useLocation();
   const saveRail = useEffectEvent((rail: Element, groups: HTMLDetailsElement[]) => {

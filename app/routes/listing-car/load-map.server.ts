@@ -8,18 +8,18 @@ import { type Bounds, boundsOf, type Place } from "#app/features/map/projection.
 import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 
-/** As fine as a map may be: where all of a country is searched, cells of some 20 km (decision 170). */
+/** Highest useful zoom; a search in a whole country gets cells of some 20 km (decision 170). */
 const overviewZoom = 11;
-/** Numbered on the map and listed below it. */
+/** Number of places that are numbered on the map and listed below it. */
 const maxPlaces = 12;
-/** Around a single town. */
+/** Least size of the map in degrees, around a single town. */
 const townDegrees = 0.6;
-/** Named on the map. */
+/** Number of towns that the map names. */
 const maxTowns = 16;
 
 export type ListingMap = NonNullable<Awaited<ReturnType<typeof loadMap>>>;
 
-/** The towns of the cars found, and what the browser asks for more with. Null where the API has no map. */
+/** Loads the towns of the found cars, and what the browser needs to load more. Null if the API has no map. */
 export async function loadMap(api: Api, query: CarsQuery, towns: Town[], cars: CardCar[]) {
   const { page: _page, sort_by: _sort, show_num: _size, ...conditions } = query;
   const found = await optional(getCarMap(api, { ...conditions, zoom: overviewZoom }), null);
@@ -33,10 +33,10 @@ export async function loadMap(api: Api, query: CarsQuery, towns: Town[], cars: C
   const position = ({ name }: Town) => rank.get(name) ?? places.length;
   return {
     bounds: roundedBounds(bounds),
-    /** What is searched, as `bbox` says it where it is one. */
+    /** The searched area: `bbox` if there is one, else the town's position and radius. */
     area: query.bbox ?? [query.lat, query.lng, query.radius_km].join(),
     places: places.slice(0, maxPlaces).map(rounded),
-    // Those with most cars are named first; the listed cars are pointed at.
+    // Towns with the most cars are named first; those of the listed cars are needed to point at them.
     towns: [...towns]
       .sort((a, b) => position(a) - position(b))
       .filter(({ name }, index) => index < maxTowns || listed.has(name))
@@ -46,7 +46,7 @@ export async function loadMap(api: Api, query: CarsQuery, towns: Town[], cars: C
   };
 }
 
-/** A hundred metres make no difference on the map, but in the page. */
+/** Rounds to about a hundred metres: a map does not show more, and the page is smaller. */
 const round = (degrees: number) => Number(degrees.toFixed(3));
 const rounded = <T extends Place>(place: T): T => ({
   ...place,
@@ -60,13 +60,13 @@ const roundedBounds = ({ west, south, east, north }: Bounds): Bounds => ({
   north: round(north),
 });
 
-/** Null without an area, or across the date line. */
+/** Returns null without an area, or for one across the date line. */
 function parseBounds(bbox: string | undefined): Bounds | null {
   const [west = 0, south = 0, east = 0, north = 0] = bbox?.split(",").map(Number) ?? [];
   return west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** Of the resource `/car-map`; the map's own bounds take the place of `bbox`. */
+/** Returns filters for the request to `/car-map`. `bbox` is left out, because the map sends its own bounds. */
 function conditionsQuery({ bbox: _bbox, ...conditions }: CarMapQuery): string {
   const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();

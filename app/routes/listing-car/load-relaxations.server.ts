@@ -6,14 +6,14 @@ import { type FilterName, type Filters, withoutFilters } from "#app/features/sea
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 
-/** A search without some filters: one, all but one (`only`), or with a wider radius. */
+/** A search with fewer filters: without one, with only one (`only`), or with a wider radius. */
 interface Relaxed {
   drop: FilterName[];
   only?: FilterName[];
   radius_km?: number;
 }
 
-/** Tries the list without each filter, or else with each alone; unknown ones are always removed. */
+/** Tries the list without each filter, or else with each filter alone; unknown filters are always removed. */
 export async function loadRelaxations(
   api: Api,
   filters: Filters,

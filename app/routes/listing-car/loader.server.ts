@@ -42,7 +42,7 @@ import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
-/** How many towns a page has room for: none of somebody who is logged in, which is larger (decision 135). */
+/** Returns how many towns a page has room for: none with a login, because that page is larger (decision 135). */
 export const roomForTowns = (context: Context) => (getSession(context) ? 0 : 100);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,11 +59,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 interface ListingOptions {
   i18n: I18n;
   customer: Api | null;
-  /** More are not sent to a first visitor, whose script asks for them: a kilobyte needs room in the page. */
+  /** Longer lists are not part of the page, to keep it small; the script fetches them on first use. */
   maxTowns: number;
 }
 
-/** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
+/** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail to load (§8) */
 export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns }: ListingOptions) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
@@ -96,7 +96,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const cars: CardCar[] = items.map(toCardCar);
   const arrangement = arrangements[arrangementOf(url.pathname)];
   const [facets, relaxations, map] = await Promise.all([
-    // With an unknown id every option would count 0 cars.
+    // With an unknown id, every option would have 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
     total === 0
       ? import("./load-relaxations.server.ts").then(({ loadRelaxations }) =>
@@ -156,7 +156,7 @@ function shownFacets(
     : { facets: { ...facets, body_types: [], colors: [] }, counts: null };
 }
 
-/** Few lists are a customer's: its modules are loaded for these. */
+/** Imported only when a customer is logged in, because most lists are requested by visitors. */
 async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
   const { isSearchSaved } = await import("#app/api/saved-searches.server.ts");
   const query = toSavedQuery(serializeFilters(filters).toString(), towns);
@@ -165,7 +165,7 @@ async function loadIsSaved(customer: Api, filters: Filters, towns: Town[]) {
 
 const landingFilters = ["brand_id", "body_type", "city"] as const;
 
-/** The newest cars of a search, whatever its order and page. */
+/** Returns the URL of the feed with the search's newest cars, whatever its order and page. */
 function feedHref(lang: Lang, filters: Filters): string {
   const query = serializeFilters(withoutFilters(filters, ["sort_by", "show_num", "more"])).toString();
   return localizedHref(lang, "/:lang?/listing-car.atom") + (query && `?${query}`);
@@ -183,8 +183,8 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
 const emptyResults = { items: [], total: 0, pages: 1 };
 
 /**
- * A list's town, by its name in any language, and the filters that the API knows. `city` has the name in the page's
- * language, `isRenamed` if the URL has another.
+ * Finds the town of a list by its name in any language, and the filters that the API supports. `city` gets the town's
+ * name in the language of the page; `isRenamed` is true if the URL has another name.
  */
 export async function findListTown(api: Api, wanted: Filters) {
   const towns = await optional(getTowns(api), []);
@@ -201,7 +201,7 @@ export async function findListTown(api: Api, wanted: Filters) {
 const isCore = (name: FilterName) =>
   name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
 
-/** What the API does not know is not shown as if it were applied. */
+/** Drops filters that the API does not support, because they must not be shown as if they were applied. */
 function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   const filters = { ...wanted };
   for (const name of Object.keys(wanted) as FilterName[]) {
@@ -212,7 +212,7 @@ function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   return filters;
 }
 
-/** People type the name that they know. */
+/** Visitors type the name that they know. */
 async function findInOtherLanguages(api: Api, towns: readonly Town[], typed: string) {
   const others = languages.filter((lang) => lang !== api.lang);
   const lists = await Promise.all(others.map((lang) => optional(getTowns({ ...api, lang }), [])));

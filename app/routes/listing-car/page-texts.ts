@@ -12,7 +12,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** Named behind the cars, as the API names them: no language bends them all to "Diesel cars". */
+/** Named after the cars in the words of the API, because no language can inflect them all as in "Diesel cars". */
 const kindFilters = [
   "category_id",
   "car_condition_id",
@@ -31,7 +31,7 @@ interface List {
   unknown: readonly UnknownFilter[];
 }
 
-/** "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the way to it. */
+/** Returns texts such as "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the breadcrumb. */
 export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: Lang }) {
   const { filters, facets, total, page, unknown } = list;
   const name = (filter: ChoiceFilter) => chosenName(facets, filter, filters[filter]);
@@ -63,7 +63,7 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
   };
 }
 
-/** Home, all cars, and the make of a model or of a narrower list. */
+/** Returns home, all cars, and the make of a model or of a narrower list. */
 function listBreadcrumb(
   { filters, facets, makeLanding }: List,
   heading: string,

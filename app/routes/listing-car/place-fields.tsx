@@ -5,7 +5,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
 
-/** A town and a distance around it. @param towns empty where they are not sent: then they come with the first use */
+/** A town and a distance around it. @param towns empty if the page does not have them: they are fetched on first use */
 export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
   const { t, lang } = useI18n();
   const [isUsed, setUsed] = useState(false);
@@ -13,7 +13,7 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
   const isMissing = isUsed && towns.length + fetched.length === 0;
   useEffect(() => {
     if (!isMissing) return;
-    // A route of its own would be in the manifest of every page.
+    // A separate route would be in the manifest of every page.
     fetch(`/car-suggest?towns=${lang}`)
       .then(async (answer) => answer.ok && setFetched(await answer.json()))
       .catch(() => {})
@@ -42,6 +42,6 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
   );
 }
 
-/** The offered numbers, and the one of the URL. */
+/** Adds the number of the URL to the offered numbers. */
 export const withChosen = (offered: readonly number[], chosen: number | undefined) =>
   chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => a - b);

@@ -38,10 +38,10 @@ const ListNotices = hydrateOnUse(
 
 interface ResultsProps {
   listing: Listing;
-  /** The filters requested last, which may be loading: links change those. */
+  /** The filters that were requested last and may still be loading; links are based on them. */
   pendingFilters: Filters;
   pending: boolean;
-  /** Of a landing page, whose address has the filter. */
+  /** URL for the links to other pages on a landing page, which has its filter in the path. */
   pagesHref?: string | undefined;
 }
 
@@ -134,7 +134,7 @@ function ActiveChips({ filters, listing: { active, unknown, isSaved } }: ActiveC
 
 const resultPages = "result-pages";
 
-/** Focuses the results' heading when the used control is gone (a chip, “Save this search”) or below new cars (a page link). */
+/** Focuses the results' heading when the used control is gone (a chip, “Save this search”) or was a page link. */
 function useResultsFocus(filters: Filters, isSaved: boolean) {
   const query = serializeFilters(filters).toString() + isSaved;
   const previousQuery = useRef(query);
@@ -152,7 +152,7 @@ interface ToolbarProps {
   listing: Listing;
 }
 
-/** Controls of the filter form that are above the results. */
+/** Controls of the filter form that are shown above the results. */
 function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total, active } }: ToolbarProps) {
   const { t } = useI18n();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;

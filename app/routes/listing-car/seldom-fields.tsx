@@ -10,7 +10,7 @@ import { ChoiceRadios, FilterGroup } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
 import { withChosen } from "./place-fields.tsx";
 
-/** What few search by, with its code, comes when it is asked for (decision 064). */
+/** Rarely used filters, which are loaded with their code on request (decision 064). */
 export function SeldomFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const { filters, facets, counts, equipment } = listing;
@@ -35,7 +35,7 @@ export function SeldomFields({ listing }: { listing: Listing }) {
   );
 }
 
-/** §5: what a car may have. */
+/** §5: the values that a car may have. */
 const possible = { doors: [2, 3, 4, 5, 6], seats: [2, 3, 4, 5, 6, 7, 8, 9] };
 
 const withCount = (text: string, count: number | null, format: Formatter) =>
@@ -44,7 +44,7 @@ const withCount = (text: string, count: number | null, format: Formatter) =>
 interface CountSelectProps {
   filter: "doors" | "seats";
   filters: Filters;
-  /** With the cars that each leaves. */
+  /** Values with the number of cars for each. */
   counted: readonly { value: number; count: number | null }[];
 }
 
@@ -69,7 +69,7 @@ function CountSelect({ filter, filters, counted }: CountSelectProps) {
   );
 }
 
-/** A car has all of the chosen ones. */
+/** Check boxes for equipment; a car must have all that are checked. */
 function EquipmentChecks({
   equipment,
   chosen = [],

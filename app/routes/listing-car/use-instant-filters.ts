@@ -18,10 +18,10 @@ import {
   isTypedField,
 } from "#app/features/search/fill-form.ts";
 
-/** In ms: a slider moved by key fires at every step. */
+/** In ms. Delays requests, because a slider that is moved by keys fires at every step. */
 const sliderDebounceMs = 150;
 
-/** Without the page, which is no control of the form: any change leads to page 1. @param base behind what is in the URL */
+/** Leaves out the page, which is not in the form: changes lead to page 1. @param base appended to the URL's query */
 function filterQuery(search: string, base: string): string {
   const params = new URLSearchParams(`${search.slice(1)}&${base}`);
   params.delete("page");
@@ -37,8 +37,8 @@ function valuesOf(query: string): FieldValues {
 }
 
 /**
- * Applies each change at once, also those from before hydration; one history entry per change. The form shows
- * the list requested last, so that the next change builds on it.
+ * Applies each change at once, also those made before hydration; each change is one history entry. The form shows
+ * the list that was requested last, so that the next change builds on it.
  */
 export function useInstantFilters(base = "") {
   const form = useRef<HTMLFormElement>(null);
@@ -51,12 +51,12 @@ export function useInstantFilters(base = "") {
   const pending = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const requestedQuery = useRef(currentQuery);
   const changeCount = useRef(0);
-  /** 0 while no slider moves. */
+  /** 0 while no slider is moved. */
   const debounceTimer = useRef(0);
-  /** The slider handle that made the current history entry. */
+  /** The slider handle that created the current history entry. */
   const lastSlider = useRef<string | null>(null);
   const editedField = useRef<EventTarget | null>(null);
-  /** State of the newest request until React shows it: React's state is older than the form. */
+  /** State of the newest request until React shows it; React's state lags behind the form. */
   const unshownRequest = useRef<{ handle: string | null } | null>(null);
 
   function clearDebounce() {
@@ -69,7 +69,7 @@ export function useInstantFilters(base = "") {
     requestedQuery.current = query;
     const field = editedField.current;
     if (form.current) fillForm(form.current, valuesOf(query), field);
-    // Setting a number field fires input events.
+    // Filling a number field fires input events, which change this.
     editedField.current = field;
   }
 
@@ -80,25 +80,25 @@ export function useInstantFilters(base = "") {
     if (query === requestedQuery.current) return syncForm(query);
     requestedQuery.current = query;
     const slider = activeSlider();
-    // Back undoes a slider's whole move.
+    // Back undoes the whole move of a slider.
     const replace = query === currentQuery || (slider !== null && slider === lastSlider.current);
     changeCount.current += 1;
     const change = changeCount.current;
     const request = { handle: slider, field: document.activeElement?.id };
     unshownRequest.current = request;
     await navigate(listHref(query), { preventScrollReset: true, replace, state: request });
-    // Superseded by a newer change.
+    // A newer change has superseded this one.
     if (change !== changeCount.current) return;
-    // Arrived; React's state follows later.
+    // The page has arrived; React's state follows later.
     lastSlider.current = slider;
     const arrivedQuery = filterQuery(window.location.search, base);
     if (arrivedQuery === query) return;
-    // Redirected or aborted: React never shows this request.
+    // After a redirect or an abort, React never shows this request.
     unshownRequest.current = null;
     if (debounceTimer.current === 0) syncForm(arrivedQuery);
   }
 
-  /** For links and Back the form changes at once; React shows their target later. */
+  /** The form follows links and Back at once; React shows their target later. */
   function follow(target: string) {
     changeCount.current += 1;
     unshownRequest.current = null;
@@ -119,7 +119,7 @@ export function useInstantFilters(base = "") {
   });
   const onLinkClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // React Router handles the click.
+    // The click is on a link that React Router handles.
     if (link && event.defaultPrevented && link.pathname === pathname) follow(link.search);
   });
   const onPopState = useEffectEvent(() => {
@@ -127,7 +127,7 @@ export function useInstantFilters(base = "") {
   });
 
   useEffect(() => {
-    // React's onChange is the input event, fired at every key; sort and page size are outside the form.
+    // React's onChange is the input event, which fires at every key; sort and page size are outside the form.
     document.addEventListener("change", onChange);
     document.addEventListener("input", onInput);
     document.addEventListener("click", onLinkClick);
@@ -150,13 +150,13 @@ export function useInstantFilters(base = "") {
     if (!nextLocation) lastSlider.current = state?.handle ?? null;
   });
   const onHydrated = useEffectEvent(() => {
-    // A filter that was changed on a landing page led to this one.
+    // A filter that was changed on a landing page led to this page, which restores the focus.
     if (type === "PUSH" && state?.field && document.activeElement === document.body)
       document.getElementById(state.field)?.focus({ preventScroll: true });
     if (form.current && isChanged(form.current)) apply();
   });
   const isFirstRender = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list is asked for, or one has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is requested or has arrived
   useLayoutEffect(() => {
     if (!isFirstRender.current) onNavigated();
   }, [pending, key]);

@@ -12,16 +12,16 @@ export type SectionName =
   | "seller";
 
 interface Arrangement {
-  /** Where the title is: with the price, in a row above everything, or with the photo, above a bar that stays. */
+  /** Place of the title: with the price, in a row above everything, or with the photo, above a sticky bar. */
   head: "box" | "row" | "photo";
   gallery: GalleryLayout;
-  /** Key facts in rows, as specifications are, in place of tiles. */
+  /** Shows key facts in rows, like the specifications, instead of tiles. */
   rows: boolean;
-  /** In this order; the form to the seller is the last. */
+  /** In the order of the page; the form to the seller comes last. */
   sections: readonly SectionName[];
 }
 
-/** How a car is shown (§1): five addresses, one loader. Their columns stand in car-page.css. */
+/** Layouts of a car (§1): five URLs, one loader. car-page.css has their columns. */
 export const arrangements = {
   v1: {
     head: "box",
@@ -60,16 +60,16 @@ const canonical: ArrangementName = "v1";
 const isArrangement = (name: string | null | undefined): name is ArrangementName =>
   typeof name === "string" && Object.hasOwn(arrangements, name);
 
-/** Of a path, whatever its language. */
+/** Returns the layout of a path in any language. */
 export function arrangementOf(pathname: string): ArrangementName {
   const [, name] = /\/listing-detail-(v\d)\//.exec(pathname) ?? [];
   return isArrangement(name) ? name : canonical;
 }
 
-/** The parameter of the forms' URLs that says where to go back to. */
+/** Parameter of the forms' URLs that names the layout to return to. */
 const from = "from";
 
-/** The page that a form of this URL was opened from. */
+/** Returns the layout from which the form at this URL was opened. */
 export function arrangementOfForm(url: string): ArrangementName {
   const name = new URL(url, "http://own.invalid").searchParams.get(from);
   return isArrangement(name) ? name : canonical;
@@ -78,7 +78,7 @@ export function arrangementOfForm(url: string): ArrangementName {
 export const carHref = (lang: Lang, name: ArrangementName, id: number): string =>
   localizedHref(lang, `/:lang?/listing-detail-${name}/:id`, { id: String(id) });
 
-/** A form about a car, or its photos, which lead back to the arrangement that they were opened from. */
+/** Returns the URL of a form about a car or of its photos, which leads back to the current layout. */
 export function carFormHref(
   lang: Lang,
   form: "contact" | "report" | "photos",

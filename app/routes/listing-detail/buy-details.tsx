@@ -6,7 +6,7 @@ import { CarPrice, ChatLink, ContactLink, type ContactTarget } from "./contact-l
 import { MainFacts } from "./main-facts.tsx";
 import { PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
-/** What the price means, main facts and the ways to the seller. */
+/** What the price means, the main facts, and the ways to contact the seller. */
 export function BuyDetails({ car, position, contact }: PriceMeaningProps & { contact: ContactTarget }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function BuyDetails({ car, position, contact }: PriceMeaningProps & { con
   );
 }
 
-/** In one row, for a page whose title and facts stand beside its photo, with links to its sections. */
+/** One row with links to the sections, for a page that has title and facts next to its photo. */
 export function BuyBar({ car, contact }: { car: DetailCar; contact: ContactTarget }) {
   const { t } = useI18n();
   const sections = {

@@ -5,7 +5,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { keepText } from "#app/middleware/keep-text.ts";
 import { arrangementOfForm, carHref } from "./arrangements.ts";
 
-/** A form about a car leads back to its page; of one that is gone, what was typed stays. @param send answers the toast */
+/** Handles a form and returns to the car's page; if the car is gone, typed text stays. @param send returns the toast */
 export const carFormAction = <Schema extends z.ZodObject>(
   schema: Schema,
   send: (id: number, call: FormCall<z.infer<Schema>>) => Promise<string>,

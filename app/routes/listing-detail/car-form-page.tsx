@@ -7,7 +7,7 @@ import { Container } from "#app/ui/layout.tsx";
 
 interface CarFormPageProps {
   page: { title: string };
-  /** The car's page, in the arrangement that the visitor came from. */
+  /** URL of the car's page, in the layout that the visitor came from. */
   back: string;
   /** Null when it failed to load. */
   car: CardCar | null;

@@ -11,12 +11,12 @@ import { Heading } from "#app/ui/layout.tsx";
 interface CarHeadProps {
   car: DetailCar;
   title: string;
-  /** Over a photo, as large as a page's title can be. */
+  /** Over a photo the title is as large as a page's title can be. */
   large?: boolean;
   children?: ReactNode;
 }
 
-/** Which car it is. */
+/** Status, title and town of a car. */
 export function CarHead({ car, title, large, children }: CarHeadProps) {
   return (
     <div className="car-head">
@@ -40,9 +40,9 @@ export function CarHead({ car, title, large, children }: CarHeadProps) {
 
 interface ShareAndPrintProps {
   title: string;
-  /** Of the car, for sharing. */
+  /** URL of the car, for sharing. */
   url: string;
-  /** The window sheet. */
+  /** URL of the window sheet. */
   sheet: string;
 }
 

@@ -14,14 +14,14 @@ import { ChatLink, ViewingLink } from "./contact-link.tsx";
 import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
 interface CarSectionsProps extends PriceMeaningProps {
-  /** In this order. Where the car is has a component of its own, which reacts. */
+  /** In this order. The place of the car is interactive, so it has a component of its own. */
   names: readonly SectionName[];
   arrangement: ArrangementName;
-  /** Null where the API takes no reports. */
+  /** URL to report the car; null if the API takes no reports. */
   report: string | null;
 }
 
-/** What is only read about the car. */
+/** Sections of a car's page that are not interactive. */
 export function CarSections({ names, car, position, arrangement, report }: CarSectionsProps) {
   const { t } = useI18n();
   const formatters = { t, format: useFormatter() };
@@ -67,7 +67,7 @@ export function CarSections({ names, car, position, arrangement, report }: CarSe
   });
 }
 
-/** Plain text; each paragraph has its own direction. Another language's where there is none in the page's. */
+/** Shows plain text; each paragraph has its own direction. Falls back to a description in another language. */
 function Description({ car: { description, otherDescription } }: Pick<CarSectionsProps, "car">) {
   const { t } = useI18n();
   const text = description || otherDescription?.text;
@@ -89,7 +89,7 @@ function Description({ car: { description, otherDescription } }: Pick<CarSection
   );
 }
 
-/** In columns by kind; one list where the API does not group it. */
+/** Equipment in columns by kind, or in one list if the API does not group it. */
 function EquipmentGroups({ groups }: { groups: DetailCar["equipment"] }) {
   const { t } = useI18n();
   if (groups.length === 0) return <p className="text-soft">{t("Not stated")}</p>;

@@ -4,14 +4,14 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog, showDialog } from "#app/ui/dialog.tsx";
 
 interface ContactDialogProps {
-  /** The contact page, which shows what was wrong. */
+  /** URL of the contact page, which shows the errors. */
   action: string;
   onClose: () => void;
 }
 
 const dialogId = "contact";
 
-/** The form to the seller in place; opens when it is rendered. */
+/** Dialog with the form to the seller; it opens when it is rendered. */
 export function ContactDialog({ action, onClose }: ContactDialogProps) {
   const { t } = useI18n();
   useLayoutEffect(() => void showDialog(dialogId), []);

@@ -4,7 +4,7 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The form to the seller, or to the operator for an API without messages to sellers. */
+/** The form to the seller; the form to the operator if the API has no messages to sellers. */
 export interface ContactTarget {
   to: string;
   isSeller: boolean;
@@ -16,7 +16,7 @@ interface ContactLinkProps {
   className?: string;
 }
 
-/** None for a sold car. No `Link`, which would navigate before `ContactLinks` opens the dialog. */
+/** Renders nothing for a sold car. Not a `Link`, which would navigate before `ContactLinks` opens the dialog. */
 export function ContactLink({ car, contact, className }: ContactLinkProps) {
   const { t } = useI18n();
   if (car.status === "sold") return null;
@@ -35,7 +35,7 @@ export function ContactLink({ car, contact, className }: ContactLinkProps) {
   );
 }
 
-/** Vendors answer here; a private seller answers by mail. */
+/** Link to a chat with a vendor; a private seller only answers by mail. */
 export function ChatLink({ car }: { car: DetailCar }) {
   const { t } = useI18n();
   const href = useHref();
@@ -70,7 +70,7 @@ export function ViewingLink({ car }: { car: DetailCar }) {
   );
 }
 
-/** The form above needs no account: what does says so. */
+/** Marks what needs an account, because the form above does not. */
 function LoginNote() {
   const { t } = useI18n();
   return useAccount() === null && <span className="text-sm font-normal">{t("(log in first)")}</span>;

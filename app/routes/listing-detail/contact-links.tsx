@@ -12,7 +12,7 @@ async function loadDialog() {
   return ContactDialog;
 }
 
-/** Opens the links inside that lead to `action` as a dialog, those that only the server has drawn too. */
+/** Opens the links inside that lead to `action` in a dialog, also those that only the server has rendered. */
 export function ContactLinks({ action, children }: { action: string; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ContactDialog>>>();
   function open(event: MouseEvent) {
@@ -27,7 +27,7 @@ export function ContactLinks({ action, children }: { action: string; children: R
   const close = () => setDialog(undefined);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks of the links in it, by keys too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside, which keys cause too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="contents" onClick={open}>
         {children}

@@ -11,7 +11,7 @@ import type { Route } from "./+types/route";
 import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 import { missingCar } from "./missing-car.ts";
 
-/** A failed car only sets the status, and a missing one nothing after a refusal: typed text is kept. @throws 404 also if the API lacks `call`. */
+/** Keeps typed text if the car fails to load, or is gone after a refusal. @throws 404 also if the API lacks `call` */
 export async function loadCarForm(
   { context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">,
   call: "contact" | "report",

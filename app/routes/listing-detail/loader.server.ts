@@ -26,7 +26,7 @@ import { missingCar } from "./missing-car.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { loadStaticParts } from "./static-parts.ts";
 
-/** Home, all cars, the make, the model. */
+/** Returns home, all cars, the make and the model. */
 function carBreadcrumb(
   { brand, brandId, model }: DetailCar,
   names: LandingNames | null,
@@ -49,7 +49,7 @@ function carBreadcrumb(
   ];
 }
 
-/** Another API may have other words, which say nothing to search engines. */
+/** Returns the condition in the default language, from which search engines' terms derive; null if unknown. */
 async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promise<string | null> {
   if (condition === null || api.lang === defaultLang) return condition;
   const [lists, known] = await Promise.all([
@@ -60,7 +60,7 @@ async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promi
   return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
 }
 
-/** Below a car, or in place of an unknown one. */
+/** Number of cars that are shown below a car, or instead of an unknown one. */
 const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** @throws 404 with similar cars for an unknown id, or the page's error when the API fails. */
+/** @throws 404 with similar cars for an unknown id, or the page's error when the API fails */
 async function loadCar(api: Api, param: string, t: Translate) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api, t);
@@ -125,7 +125,7 @@ async function loadCar(api: Api, param: string, t: Translate) {
   };
 }
 
-/** With the towns around it. */
+/** Returns the place of the car with the towns around it. */
 function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
   if (!place) return null;
   return {

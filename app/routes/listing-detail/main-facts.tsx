@@ -3,7 +3,7 @@ import { mainFacts } from "#app/features/cars/car-facts.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is not known is left out: the page's facts say so. */
+/** Unknown facts are left out, because the page's other facts say so. */
 export function MainFacts({ car }: { car: DetailCar }) {
   const { t } = useI18n();
   const facts = mainFacts(car, { t, format: useFormatter() });

@@ -3,7 +3,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** Of the car's own page, and of all that is reached from it. */
+/** Content of the 404 for a car's own page and for all pages that belong to it. */
 export const missingCar = (t: Translate, lang: Lang): MissingRecord => ({
   icon: "car",
   title: t("This car is not here any more"),

@@ -1,16 +1,16 @@
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 
-/** In characters, as search engines show. */
+/** In characters; search engines do not show more. */
 const descriptionLength = 160;
 
-/** "Volkswagen Golf 1.5 TSI Life, 2021, €18,950"; unknown parts are left out. */
+/** Returns for example "Volkswagen Golf 1.5 TSI Life, 2021, €18,950"; unknown parts are left out. */
 export function pageTitle(car: DetailCar, title: string, format: Formatter): string {
   const parts = [title, car.year && String(car.year), car.price !== null && format.price(car.price)];
   return format.list(parts.filter((part) => typeof part === "string"));
 }
 
-/** Facts, then the seller's text, cut between words. */
+/** Returns facts, followed by the seller's text, cut between words. */
 export function pageDescription(car: DetailCar, title: string, format: Formatter): string {
   const facts = [
     title,

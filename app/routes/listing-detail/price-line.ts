@@ -1,9 +1,9 @@
-/** In the units of a drawing of 104 × 32. */
+/** Coordinates in a drawing of 104 × 32 units. */
 const [left, right, top, bottom] = [4, 84, 4, 28];
-/** After the last change, up to today. */
+/** The end of the line, which continues from the last change to today. */
 const end = 100;
 
-/** The path of a line that stays at each price until the next one, from the oldest. */
+/** Returns the path of a line from the oldest price on; it stays at each price until the next one. */
 export function priceLine(prices: readonly { date: string; price: number }[]) {
   const days = prices.map(({ date }) => Date.parse(date));
   const [first = 0, last = 0] = [days[0], days.at(-1)];

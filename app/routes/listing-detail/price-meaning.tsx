@@ -11,17 +11,17 @@ import { priceLine } from "./price-line.ts";
 
 export interface PriceMeaningProps {
   car: DetailCar;
-  /** Null where the API does not compare prices. */
+  /** Null if the API does not compare prices. */
   position: PricePosition | null;
 }
 
-/** Nothing is said of a sold car. */
+/** The price of a sold car is not compared. */
 const isCompared = ({ car, position }: PriceMeaningProps) => position !== null && car.status !== "sold";
 
 export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
   props.car.isAllIn === true || priceChange(props.car) !== null || isCompared(props);
 
-/** What the price includes, what it was, and what others ask. */
+/** What the price includes, how it changed, and how it compares with others. */
 export function PriceMeaning({ car, position }: PriceMeaningProps) {
   const { t } = useI18n();
   return (
@@ -68,7 +68,7 @@ function PriceHistory({ car }: Pick<PriceMeaningProps, "car">) {
   );
 }
 
-/** A step for each price; the table below it says the same. */
+/** Draws a step for each price; the table below it has the same data. */
 function PriceLine({ prices }: Pick<DetailCar, "prices">) {
   const { path, end } = priceLine(prices);
   return (

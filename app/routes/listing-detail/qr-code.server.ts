@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 export type QrCode = ReturnType<typeof qrCode>;
 
-/** The path of an SVG of `size` × `size` modules, with the quiet zone that readers need. */
+/** Returns the path of an SVG of `size` × `size` modules, with the quiet zone that readers need. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data

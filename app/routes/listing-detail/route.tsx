@@ -46,10 +46,10 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
   };
 });
 
-/** In one of five arrangements (decision 127), or as a sheet for a window (`?print`). */
+/** Shows a car in one of five layouts (decision 127), or as a sheet for a window (`?print`). */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { car, page, qrCode, url, back } = loaderData;
-  // A similar car is another page: nothing that was drawn of this one stays.
+  // A similar car is another page, so nothing of this one may stay.
   if (!qrCode) return <CarPage key={`${loaderData.arrangement} ${car.id}`} {...loaderData} />;
   return <WindowSheet car={car} title={page.title} qrCode={qrCode} url={url} back={back} />;
 }
@@ -159,7 +159,7 @@ function SimilarCars({ cars }: { cars: CardCar[] }) {
   );
 }
 
-/** Of a car that is not here any more: others are. */
+/** Shows other cars below the error for a car that is not here any more. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { cars = [] } = ((isRouteErrorResponse(error) && error.data) || {}) as { cars?: CardCar[] };
   return (

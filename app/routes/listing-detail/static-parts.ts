@@ -1,6 +1,6 @@
 import { separate } from "#app/document/server-drawn.tsx";
 
-/* What a car's page only shows. The browser loads it for pages that it draws itself. */
+/* Parts of a car's page that are not interactive. The browser only loads them for pages that it renders itself. */
 
 const details = () => import("./buy-details.tsx");
 
@@ -10,6 +10,6 @@ export const BuyBar = separate(async () => (await details()).BuyBar);
 export const MainFacts = separate(async () => (await import("./main-facts.tsx")).MainFacts);
 export const WindowSheet = separate(async () => (await import("./window-sheet.tsx")).WindowSheet);
 
-/** Before the server draws a page. */
+/** Loads the parts before the server renders a page. */
 export const loadStaticParts = () =>
   Promise.all([CarSections, BuyDetails, BuyBar, MainFacts, WindowSheet].map(({ ready }) => ready()));

@@ -8,15 +8,15 @@ interface PageContext {
   origin: string;
   url: string;
   title: string;
-  /** Of the seller's page; null for a private seller. */
+  /** Path of the seller's page; null for a private seller. */
   sellerPath: string | null;
-  /** The name of its condition in the default language, whose words are known. */
+  /** Name of the condition in the default language, because only its words are known here. */
   condition: string | null;
   /** Breadcrumb without the page itself. */
   breadcrumb: BreadcrumbItem[];
 }
 
-/** schema.org's Car. No offer without a price; never a licence plate, which is personal data. */
+/** Returns schema.org's Car. No offer without a price; never a licence plate, which is personal data. */
 export function structuredData(car: DetailCar, context: PageContext): Graph {
   return {
     "@context": "https://schema.org",
@@ -61,7 +61,7 @@ function carData(car: DetailCar, context: PageContext): Car {
   };
 }
 
-/** A demonstrator has been driven. */
+/** A demonstrator counts as used, because it has been driven. */
 const conditions: Record<string, Car["itemCondition"]> = {
   new: "https://schema.org/NewCondition",
   used: "https://schema.org/UsedCondition",

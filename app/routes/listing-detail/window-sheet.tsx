@@ -14,15 +14,15 @@ interface WindowSheetProps {
   car: DetailCar;
   title: string;
   qrCode: QrCode;
-  /** Of the car, as the code has it. */
+  /** URL of the car, which the QR code contains. */
   url: string;
   back: string;
 }
 
-/** What fits on the sheet beside the rest. */
+/** As many as fit on the sheet. */
 const maxEquipment = 18;
 
-/** One A4 for the windscreen or the showroom. */
+/** One A4 sheet for the windscreen or the showroom. */
 export function WindowSheet({ car, title, qrCode, url, back }: WindowSheetProps) {
   const { t } = useI18n();
   const { siteName } = useSite();
@@ -104,7 +104,7 @@ export function WindowSheet({ car, title, qrCode, url, back }: WindowSheetProps)
   );
 }
 
-/** Nothing to press before a script can print. */
+/** Not rendered before a script can print. */
 function PrintButton() {
   const { t } = useI18n();
   const [isHydrated, setHydrated] = useState(false);

@@ -4,7 +4,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { Route } from "./+types/route";
 
-/** Asks visitors who come from another site's logout link (decision 066). */
+/** Asks for confirmation, for visitors who come from another site's logout link (decision 066). */
 export function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   if (!getSession(context)) throw redirect(localizedHref(lang, "/:lang?"));

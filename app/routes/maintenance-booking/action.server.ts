@@ -37,7 +37,7 @@ const book = formAction(
   { missing: "We do not know this garage. Please choose another one." },
 );
 
-/** The same post books once more only when the booking that it made is off. */
+/** The same post books again only if the booking that it made was cancelled or declined. */
 const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
   sendAnew(
     key,
@@ -49,10 +49,10 @@ const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "a
     },
   );
 
-/** Nothing is sent: the answer is all that was typed, with the times of the day. */
+/** Sends nothing to the API; answers with all that was typed and the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
 
-/** The same with what the vehicle register says of the plate. */
+/** Sends nothing to the API; answers with what the vehicle register says about the plate. */
 const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {
   const client = getRequestContext(context).clientIp;
   const { errors, found } = await findPlate(getApi(context), form, client);
@@ -63,7 +63,7 @@ const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {
 
 const actions = formActions({ book, times: showTimes, plate: lookUpPlate });
 
-/** A failed post also answers with the times of its day. */
+/** The answer to a failed post also has the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const { isCrossOrigin } = getRequestContext(args.context);
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Nobody books at a price that they have not seen (decision 195). An older page does not say which it shows. */
+/** Refuses a booking at a price that was not shown (decision 195). An older page does not say which prices it shows. */
 async function changedPrice({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
   const shown = form.get("prices");
   const id = parseRecordId(String(form.get("garage_branch_id")));

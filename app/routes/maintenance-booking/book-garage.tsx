@@ -17,7 +17,7 @@ interface BookGarageProps {
   lastResult: BookingResult | undefined;
 }
 
-/** The last step: the garage that was chosen, and what it needs to know. */
+/** The last step: the chosen garage, and the form with what it needs to know. */
 export function BookGarage({ garage, lastResult }: BookGarageProps) {
   const { t } = useI18n();
   if (!garage.isKnown && !lastResult)

@@ -6,7 +6,7 @@ import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 
 export type BookableGarage = ReturnType<typeof bookableGarage>;
 
-/** The days of a garage. @param branch null when it cannot be read: then every day may be open */
+/** Returns the days of a garage. @param branch null if it cannot be read: any day may be open then */
 export function bookableGarage(
   id: number,
   branch: GarageBranchDetails | null,
@@ -24,7 +24,7 @@ export function bookableGarage(
   };
 }
 
-/** Without known hours only its closing days are closed. */
+/** If the hours are unknown, only the closing days are closed. */
 function isClosedOn({ opening_hours, closed_days }: GarageBranchDetails, date: string): boolean {
   if (isInPeriods(closed_days, date)) return true;
   if (opening_hours.length === 0) return false;

@@ -8,7 +8,7 @@ export const bookedCookie = encryptedCookie(
   "booked",
   z.object({
     reference: z.string().nullable(),
-    /** The secret of its link, where the API has such. */
+    /** Secret of the booking's link, if the API has such links. */
     token: z.string().nullable(),
     branch: z.number(),
     services: z.array(z.number()),

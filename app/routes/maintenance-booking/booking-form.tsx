@@ -38,7 +38,7 @@ const names = [
 ] as const;
 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
-/** Work and time are of this garage and what was asked of it; the car and the customer are not. */
+/** Work and time of a draft belong to this garage and request; the car and the customer do not. */
 const draft = lastingDraft({
   hidden: ["asked"],
   about: "asked",
@@ -60,7 +60,7 @@ interface BookingFormProps {
   lastResult: BookingResult | undefined;
 }
 
-/** All of a booking at the chosen garage in one form. Another day or other work brings its times. */
+/** The form of a booking at the chosen garage. Another day or other work loads its times. */
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
@@ -92,7 +92,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       preventScrollReset
       className="grid min-w-0 gap-4 lg:col-span-2"
     >
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* Enter presses the first button of a form, so this one books. */}
       <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
@@ -168,13 +168,13 @@ interface Shown {
   garage: Pick<ChosenGarage, "id" | "town" | "today" | "hasSlots">;
   times: DayTimes | null;
   services: readonly string[];
-  /** Another day or work was chosen already, whose times are asked for. */
+  /** Whether another day or other work was chosen before hydration, so that its times are requested. */
   isEarly: RefObject<boolean>;
 }
 
 /**
- * A draft may be of another day or more work than the page shows times for: they are fetched.
- * @returns its time, and the draft, whose end brings back what the page showed before
+ * Fetches the times of a draft for another day or more work than the page shows times for.
+ * @returns the draft's time, and the draft, which restores what the page showed before when it is discarded
  */
 function useRestoredTimes(
   restored: RestoredDraft | null | undefined,

@@ -9,16 +9,16 @@ import { useAnswerAction } from "./use-answer-action.ts";
 
 interface CarFieldsProps {
   fields: FormModel<"license_plate" | "brand" | "model" | "mileage">["fields"];
-  /** Of the form. */
+  /** URL that the form posts to. */
   action: string;
-  /** The vehicle register can be asked. */
+  /** Whether the vehicle register can be asked. */
   canLookUp: boolean;
-  /** Of the garage. */
+  /** Today's date at the garage. */
   today: string;
   found: FoundPlate | null | undefined;
 }
 
-/** The register fills in make and model, and knows until when the APK is good. */
+/** Fields of the car. The register fills in make and model, and knows until when the APK is valid. */
 export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
   const { t } = useI18n();
   const href = useHref();

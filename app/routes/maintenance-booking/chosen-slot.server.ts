@@ -3,7 +3,7 @@ import { shownKey } from "./days.ts";
 
 /**
  * Puts the chosen `slot` into the form as the contract's date and time.
- * @returns false when its times were shown for another day or other work: they are to be shown anew first
+ * @returns false when its times were for another day or other work, so that new times must be shown first
  */
 export function readSlot(form: FormData): boolean {
   if (!supports("slots") || !form.has("shown")) return true;
@@ -24,7 +24,7 @@ export function readSlot(form: FormData): boolean {
   return isShown;
 }
 
-/** Above a form whose times were not those of its day. */
+/** Shown above a form with times that were not those of its day or work. */
 export const otherTimes =
   "You changed the day or the work: here are its times and price. Please check them, and send it once more.";
 

@@ -9,28 +9,28 @@ import { addDays, isIsoDate } from "#contract/dates.ts";
 import type { BookableGarage } from "./bookable-garage.server.ts";
 import type { FoundPlate } from "./found-plate.server.ts";
 
-/** What can be chosen of a day. */
+/** The times that can be chosen on a day. */
 export interface DayTimes {
   date: string;
-  /** Null when the API could not say. */
+  /** Free times; null when the API could not say. */
   free: string[] | null;
-  /** The next day with a free time, where this one has none. */
+  /** The next day with a free time, if this day has none. */
   next: string | null;
 }
 
-/** A form's answer with the times of its day, and those that are near one that is gone. */
+/** A form's answer with the times of its day, and with the nearest times if the chosen one is gone. */
 export interface BookingResult extends SubmissionResult {
   times?: DayTimes | null;
   nearest?: readonly FreeSlot[];
   plate?: FoundPlate | null;
 }
 
-/** How far a day with a free time is looked for. */
+/** Number of days in which a free time is searched for. */
 const reachDays = 21;
 
 /**
- * The times of the wanted day, or of the first one that has any. Null for an API without `slots`, which is asked for
- * a day and a time without what is free. Never throws.
+ * Loads the times of the wanted day, or of the first day that has any. Null for an API without `slots`: its form asks
+ * for a day and a time without showing free ones. Never throws.
  */
 export async function loadDayTimes(
   api: Api,
@@ -42,7 +42,7 @@ export async function loadDayTimes(
   const last = addDays(today, maxBookingDaysAhead);
   const read = async (date: string) =>
     closed.includes(date) ? [] : await optional(getFreeTimes(api, id, date, work), null);
-  /** From a day on; one that cannot be read ends the search. */
+  /** Searches from a day on; a day that cannot be read ends the search. */
   const search = async (from: string): Promise<Omit<DayTimes, "next"> | null> => {
     const days = Array.from({ length: reachDays }, (_, index) => addDays(from, index));
     for (const date of days.filter((day) => day <= last)) {

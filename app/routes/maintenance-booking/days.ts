@@ -2,7 +2,7 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 
 const formats = new Map<Lang, Intl.DateTimeFormat>();
 
-/** "Monday 30 November" */
+/** Returns for example "Monday 30 November". */
 export function formatDay(date: string, lang: Lang): string {
   let format = formats.get(lang);
   if (!format) {
@@ -17,12 +17,12 @@ export function formatDay(date: string, lang: Lang): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** For which day and work times are shown: what was chosen of others does not count. */
+/** Identifies the day and work that times are shown for; a time that was chosen for others does not count. */
 export const shownKey = (date: string, serviceIds: readonly (string | number)[]): string =>
   [date, ...serviceIds.map(String).sort()].join(" ");
 
 type Priced = readonly { id: number; price: number | null }[];
 
-/** At which prices the work was shown: "1=38.95 2=". */
+/** Identifies the prices that are shown for the work, for example "1=38.95 2=". */
 export const shownPrices = (services: Priced): string =>
   services.map(({ id, price }) => `${id}=${price ?? ""}`).join(" ");

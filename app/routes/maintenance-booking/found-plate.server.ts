@@ -11,7 +11,7 @@ export interface FoundPlate {
   apkUntil: string | null;
 }
 
-/** What the vehicle register says of the form's plate; make and model are filled in where nobody typed them. */
+/** Looks up the form's plate in the vehicle register, and fills in make and model where they are empty. */
 export async function findPlate(api: Api, form: FormData, client: string | null) {
   const plate = licensePlate.safeParse(String(form.get("license_plate") ?? "").slice(0, 30));
   if (!plate.success) return { errors: plate.error.issues.map(({ message }) => message), found: null };
@@ -26,7 +26,7 @@ export async function findPlate(api: Api, form: FormData, client: string | null)
   return { errors: [], found };
 }
 
-/** What an earlier answer said of the same plate, which the form brings along. */
+/** Returns what an earlier answer said about the same plate; the form posts it along. */
 export function foundBefore(form: FormData): FoundPlate | null {
   const [plate, day = ""] = String(form.get("apk") ?? "").split(" ");
   return isIsoDate(day) && plate === form.get("license_plate") ? { status: "found", apkUntil: day } : null;

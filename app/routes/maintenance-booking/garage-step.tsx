@@ -10,7 +10,7 @@ import type { BookingSteps, FoundGarages } from "./load-steps.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
-/** The garages that were found, each a way to its times; by an API without services, its telephone. */
+/** The garages found, each with a link to its times; if the API has no services, with its phone number. */
 export function GarageStep({ steps, number }: { steps: BookingSteps; number: string }) {
   const { t } = useI18n();
   const stepHref = useStepHref();

@@ -7,14 +7,14 @@ import { type Booking, bookingToken } from "#contract/bookings.ts";
 import { instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import { type BookedCookie, bookedCookie } from "./booked-cookie.server.ts";
 
-/** What is shown of a booking; another API may know less of one that was just made. */
+/** The shown fields of a booking; another API may know fewer of one that was just made. */
 export type ShownBooking = Omit<Booking, "reference" | "branch" | "license_plate" | "brand" | "model"> & {
   reference: string | null;
   branch: Record<"name" | "address" | "city" | "phone", string | null> & { id: number; time_zone: string };
   license_plate?: string;
 };
 
-/** By the link of a mail (`token`), or by the cookie of this browser's last post. */
+/** Loads a booking by a mail's link (`token`), or by the cookie of this browser's last post. */
 export async function loadBooking(api: Api, request: Request, params: URLSearchParams) {
   const link = params.get("token");
   if (link !== null) return { ...(await byToken(api, link)), token: link, isJustMade: false };
@@ -27,7 +27,7 @@ export async function loadBooking(api: Api, request: Request, params: URLSearchP
   return { booking, status: 200, token: supports("booking-links") ? token : null, isJustMade: true };
 }
 
-/** Null with the status that says why. */
+/** `booking` is null with the status that says why. */
 async function byToken(api: Api, token: string): Promise<{ booking: ShownBooking | null; status: number }> {
   const isValid = supports("booking-links") && bookingToken.safeParse({ token }).success;
   if (!isValid) return { booking: null, status: 404 };

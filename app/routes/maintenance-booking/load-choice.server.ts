@@ -12,7 +12,7 @@ import { loadDayTimes } from "./day-times.server.ts";
 
 export type ChosenGarage = Exclude<Awaited<ReturnType<typeof loadChoice>>, string>["garage"];
 
-/** A garage that cannot be read only sets the status, so that a form that was posted stays. */
+/** A garage that cannot be read only changes the status, so that a posted form stays. */
 export async function loadChoice(context: Context, { services: ids, city, date }: BookingSearch, id: number) {
   const [{ value: branch, error }, contact] = await Promise.all([
     attempt(getBranch(getApi(context), id)),
@@ -32,7 +32,7 @@ export async function loadChoice(context: Context, { services: ids, city, date }
   };
 }
 
-/** Only what the form shows. */
+/** Keeps only what the form shows. */
 function garageOf(id: number, branch: GarageBranchDetails | null) {
   const { name = null, address = null, phone = null } = branch ?? {};
   return {
@@ -46,7 +46,7 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
   };
 }
 
-/** Of a customer who is logged in. */
+/** Returns the contact data of the customer who is logged in; null for others. */
 async function loadContact(context: Context) {
   const api = getUserApi(context);
   if (!api || getSession(context)?.userType !== "customer") return null;

@@ -14,7 +14,7 @@ import type { TownCount } from "#contract/towns.ts";
 export type BookingSteps = Awaited<ReturnType<typeof loadSteps>> & { isGarageUnknown: boolean };
 export type FoundGarages = NonNullable<BookingSteps["result"]>;
 
-/** Without services the town is the first step. Redirects to the last page. @throws the page's error. */
+/** If the API has no services, the town is the first step. Redirects to the last page. @throws the page's error */
 export async function loadSteps(api: Api, url: URL, { services: ids, city, page }: BookingSearch) {
   const [services, towns] = await Promise.all([
     essential(getServices(api)),
@@ -35,7 +35,7 @@ export async function loadSteps(api: Api, url: URL, { services: ids, city, page 
   };
 }
 
-/** Those that do the first of the chosen services. */
+/** Loads the garages that offer the first of the chosen services. */
 async function loadBranches(
   api: Api,
   url: URL,
@@ -68,7 +68,7 @@ async function loadBranches(
   };
 }
 
-/** For the map of what was found. */
+/** Returns the towns for the map of the found garages. */
 function townsOn(near: GarageBranch, towns: readonly TownCount[]) {
   const countOf = new Map(towns.map(({ name, count }) => [name, count]));
   return townsAround(near, towns).map(({ name, ...place }) => ({

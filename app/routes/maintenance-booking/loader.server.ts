@@ -8,7 +8,7 @@ import type { Route } from "./+types/route";
 import { loadChoice } from "./load-choice.server.ts";
 import { loadSteps } from "./load-steps.server.ts";
 
-/** The steps to a garage, then the form of the chosen one. */
+/** Loads the steps that lead to a garage, or the form of the chosen garage. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const search = parseBookingSearch(url.searchParams);

@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A card of a booking's page, under its heading. */
+/** A card with a heading on a booking's page. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section aria-labelledby={id}>

@@ -23,7 +23,7 @@ const GarageStep = hydrateOnUse(
   async () => (await import("./garage-step.tsx")).GarageStep,
 );
 
-/** The steps are public; the form of a garage has times that change. */
+/** The steps are public. The form of a garage is not, because its times change. */
 export const headers = (args: HeadersArgs) => {
   const policy = args.loaderHeaders.get("Cache-Control");
   return policy ? { "Cache-Control": policy, ...retryAfterHeader(args) } : publicPageHeaders(args);
@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: BookingSteps }) {
   const { t } = useI18n();
   const format = useFormatter();
   const canBook = steps.services.length > 0;
-  // An API without services begins with the town.
+  // If the API has no services, the town is the first step.
   const first = canBook ? 1 : 0;
   const active = steps.chosen.length > 0 || !canBook;
   return (

@@ -76,7 +76,7 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
   );
 }
 
-/** "from €38.95", "45 min". */
+/** Returns the function for texts such as "from €38.95" and "45 min". */
 function useServiceFacts() {
   const { t, lang } = useI18n();
   const format = useFormatter();

@@ -7,19 +7,19 @@ import type { FreeSlot } from "#contract/bookings.ts";
 import { formatDay } from "./days.ts";
 
 interface TimeChoiceProps {
-  /** Of the time. */
+  /** The field of the time. */
   field: FieldModel;
-  /** The day that was chosen with it. */
+  /** The day that was chosen with the time. */
   date: unknown;
   slots: readonly FreeSlot[];
-  /** They are of several days, in place of a time that is gone. */
+  /** Whether the slots are on several days, as alternatives to a time that is gone. */
   isNearest: boolean;
-  /** False when the API could not say which are free: what was chosen stays. */
+  /** False when the API could not say which times are free; the chosen time stays. */
   isKnown: boolean;
   restoredSlot?: string | undefined;
 }
 
-/** Free times as radio buttons, whose value has the day in it. */
+/** Free times as radio buttons; each value contains the day. */
 export function TimeChoice({ field, date, slots, isNearest, isKnown, restoredSlot }: TimeChoiceProps) {
   const { t, lang } = useI18n();
   const errors = field.errors?.map((error) => t(error));
@@ -47,7 +47,7 @@ export function TimeChoice({ field, date, slots, isNearest, isKnown, restoredSlo
               <label key={time}>
                 <input
                   {...control}
-                  // The error summary leads here.
+                  // The error summary links to the first time.
                   id={offered[0]?.date === day && offered[0].time === time ? field.id : undefined}
                   type="radio"
                   name="slot"

@@ -16,26 +16,26 @@ import { useAnswerAction } from "./use-answer-action.ts";
 
 export interface TimeFieldsProps {
   fields: Record<"date" | "time", FieldModel>;
-  /** The form's. */
+  /** URL that the form posts to. */
   action: string;
   garage: {
     time_zone: string;
     today: string;
-    /** Days on which it takes no bookings. */
+    /** Days on which the garage takes no bookings. */
     closed: readonly string[];
     city: string | null;
     hasSlots: boolean;
   };
-  /** Null while nothing is chosen that takes time. */
+  /** Null while no work is chosen that takes time. */
   times: DayTimes | null;
-  /** In place of a time that is gone. */
+  /** Alternatives to a time that is gone. */
   nearest?: readonly FreeSlot[] | undefined;
   serviceIds?: readonly string[];
-  /** The time of a draft. */
+  /** Time of a restored draft. */
   restoredSlot?: string | undefined;
 }
 
-/** A day, and one of its free times; an API without `slots` is asked for both as they are typed. */
+/** A day and one of its free times. For an API without `slots`, both are typed. */
 export function TimeFields({
   fields,
   action,
@@ -95,10 +95,10 @@ function DayField({
 }: Pick<TimeFieldsProps, "garage" | "times"> & { field: FieldModel; timesAction: string }) {
   const { t, lang } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  // The answer may be of another day than the one that the field still shows.
+  // The answer may be for another day than the field still shows.
   const answered = useRef(times);
   useEffect(() => {
-    // A day that was chosen before the script came is still to be asked for.
+    // A day that was chosen before hydration still has to be requested.
     if (answered.current === times) return;
     answered.current = times;
     const select = box.current?.querySelector("select");
@@ -127,7 +127,7 @@ function DayField({
   );
 }
 
-/** The day is full or closed; the button leads to the next that is not. */
+/** Says that the day is full or closed; the button leads to the next free day. */
 function NoTime({
   timesAction,
   garage,
@@ -159,7 +159,7 @@ function NoTime({
   );
 }
 
-/** Two clocks that show the same now count as one. */
+/** Two clocks that show the same time now count as one. */
 function ClockNote({ garage: { time_zone, city } }: Pick<TimeFieldsProps, "garage">) {
   const { t } = useI18n();
   const clock = (timeZone?: string) => new Date().toLocaleTimeString("en", { timeZone, timeStyle: "short" });

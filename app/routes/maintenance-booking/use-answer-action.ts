@@ -1,8 +1,8 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
- * Where a button of a form posts that brings only a part of the page.
- * @param id of the field at which the answer is shown without scripts; with them the page stays where it is
+ * Returns the URL that a form's button posts to if the answer changes only a part of the page.
+ * @param id of the field to scroll to without JavaScript; with it, the page stays where it is
  */
 export function useAnswerAction(action: string, id: string) {
   return useHydrated() ? action : `${action}#${id}`;

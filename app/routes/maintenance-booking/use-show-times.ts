@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { shownKey } from "./days.ts";
 
-/** Presses "Show times" for who changes what the times depend on. @returns `container` holds that button */
+/** Presses "Show times" when the day or the work changes. @returns `container`, a ref around that button */
 export function useShowTimes<E extends HTMLElement>() {
   const container = useRef<E>(null);
   const showTimes = () => {
@@ -9,7 +9,7 @@ export function useShowTimes<E extends HTMLElement>() {
     button?.form?.requestSubmit(button);
   };
   const isEarly = useRef(false);
-  // Before a draft is restored, which brings its own times.
+  // Runs before a draft is restored, because the draft brings its own times.
   useLayoutEffect(() => {
     const form = container.current?.closest("form");
     isEarly.current = form ? hasOtherChoice(form) : false;
@@ -24,13 +24,13 @@ export function useShowTimes<E extends HTMLElement>() {
   return { container, showTimes, onChange, isEarly };
 }
 
-/** Whether a day or work was chosen before the script came, whose times are not shown. */
+/** Whether another day or other work than the shown one was chosen before hydration. */
 function hasOtherChoice(form: HTMLFormElement): boolean {
   const data = new FormData(form);
   const shown = data.get("shown");
   const day = form.elements.namedItem("date");
   const work = data.getAll("service_ids").map(String);
   if (shown === null || (shown === "" && work.length === 0)) return false;
-  // A closed day is in no form data, but may be the one that is shown.
+  // A closed day is not in the form data, but may be the day that is shown.
   return day instanceof HTMLSelectElement && shown !== shownKey(day.value, work);
 }

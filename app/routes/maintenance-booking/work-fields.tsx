@@ -9,14 +9,14 @@ type Services = GarageBranchDetails["services"];
 
 interface WorkFieldsProps {
   field: FieldModel;
-  /** None when the garage could not be read: what was chosen stays. */
+  /** Empty when the garage could not be read; the chosen services stay. */
   services: Services;
-  /** Ids. */
+  /** Ids of the chosen services. */
   chosen: readonly string[];
   onChange?: (() => void) | undefined;
 }
 
-/** A garage's services with price and duration, and what the chosen ones come to. */
+/** A garage's services with price and duration, and the totals of the chosen ones. */
 export function WorkFields({ field, services, chosen, onChange }: WorkFieldsProps) {
   const { t } = useI18n();
   const facts = useWorkFacts();
@@ -34,7 +34,7 @@ export function WorkFields({ field, services, chosen, onChange }: WorkFieldsProp
         {services.map((service, index) => (
           <Checkbox
             key={service.id}
-            // The error summary leads here.
+            // The error summary links to the first service.
             id={index === 0 ? field.id : undefined}
             name={field.name}
             value={service.id}
@@ -57,7 +57,7 @@ export function WorkFields({ field, services, chosen, onChange }: WorkFieldsProp
   );
 }
 
-/** "1 hr", "€89": of all together; left out where one of them is not known. */
+/** Returns total duration and price, for example "1 hr" and "€89"; an unknown duration is left out. */
 export function useWorkFacts() {
   const { t, lang } = useI18n();
   const format = useFormatter();

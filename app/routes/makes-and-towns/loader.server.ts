@@ -7,7 +7,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Every landing page that has cars, or may have some. @throws the page's error without the list of makes */
+/** Returns all landing pages that have cars, or may have some. @throws the page's error without the list of makes */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = getApi(context);
   const { t } = getI18n(context);

@@ -12,7 +12,7 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/makes-and-towns");
 
-/** From here links lead to every car. */
+/** Links to all landing pages, through which every car can be reached. */
 export default function MakesAndTowns({ loaderData }: Route.ComponentProps) {
   const { page, makes, bodies, towns, hasNewest } = loaderData;
   const { t } = useI18n();

@@ -9,7 +9,7 @@ import { keepText } from "#app/middleware/keep-text.ts";
 import { instant, recordId } from "#contract/fields.ts";
 
 const forCustomers = { user: "customer" } as const;
-/** Buttons of the message's form: what is typed there is not sent yet. */
+/** For buttons in the form of the message: the typed text is kept, but not sent. */
 const besides = { ...forCustomers, keeps: "message" } as const;
 
 const send = formAction(
@@ -17,7 +17,7 @@ const send = formAction(
   async ({ api, value, params, href }) => {
     const id = requireRecordId(params.id);
     const sent = await requireFound(sendMessage(api, id, value.message, messageKey("chat", id, value)));
-    // Who answers has seen what was there.
+    // Whoever answers has seen the messages that were shown.
     const { until } = value;
     if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
     return redirect(`${href("/:lang?/message/:id", { id: String(id) })}${sent ? `#m${sent.id}` : ""}`, 303);

@@ -14,11 +14,11 @@ type ConversationListProps = Pick<
   MessagesData,
   "conversations" | "pages" | "current" | "found" | "name" | "now"
 > & {
-  /** The id of the one that is open. */
+  /** Id of the open conversation; null if none is open. */
   open: number | null;
 };
 
-/** The open conversation is at the top with its newest message, which came after the list was read. */
+/** Moves the open conversation to the top with its newest message, which arrived after the list was loaded. */
 export function withNewest(list: Conversation[] | null, newest: Message | null): Conversation[] | null {
   const open = list?.find(({ id }) => id === newest?.conversation_id);
   if (!list || !open || !newest || !isNewer(newest, open.last_message)) return list;
@@ -27,7 +27,7 @@ export function withNewest(list: Conversation[] | null, newest: Message | null):
   return [{ ...open, last_message: { id, text, created_at, mine } }, ...others];
 }
 
-/** Some APIs tell no id of the last message. */
+/** Some APIs do not send the id of the last message. */
 const isNewer = (newest: Message, last: Conversation["last_message"]) =>
   !last || (last.id ? newest.id > last.id : newest.created_at > last.created_at);
 
@@ -96,7 +96,7 @@ function ConversationLink({ conversation, isOpen, now }: ConversationLinkProps) 
   const href = useHref();
   const { id, participant, car, last_message: last, unread_count } = conversation;
   const name = participant.name ?? t("A former user");
-  // What is open is being read.
+  // Messages of the open conversation are being read.
   const unread = isOpen ? 0 : unread_count;
   return (
     <Link
@@ -117,7 +117,7 @@ function ConversationLink({ conversation, isOpen, now }: ConversationLinkProps) 
         )}
         <span className="conversation-last">
           {last?.text && last.mine && <span>{t("You:")}</span>}
-          {/* A step of an appointment may have no words. */}
+          {/* A step of an appointment may have no text. */}
           <span dir="auto">{last && (last.text || t("About a viewing"))}</span>
           {unread > 0 && (
             <Badge tone="danger" round>
@@ -131,7 +131,7 @@ function ConversationLink({ conversation, isOpen, now }: ConversationLinkProps) 
   );
 }
 
-/** Sellers of that name to whom one has not written yet. */
+/** Sellers of that name to whom the customer has not written yet. */
 function FoundVendors({ found }: Pick<MessagesData, "found">) {
   const { t } = useI18n();
   const href = useHref();

@@ -11,24 +11,24 @@ import type { Vendor } from "#contract/vendors.ts";
 
 export interface Seller {
   vendor: { id: number; name: string };
-  /** Also null while it cannot be read for a form that was refused. */
+  /** Null without a car, and when it cannot be read for a refused form. */
   car: CardCar | null;
   carId: number | null;
-  /** Set when the car is missing. */
+  /** Says that the car is missing; null if it is not. */
   gone: { title: string; text: string } | null;
   isRefused: boolean;
 }
 
 interface SellerRequest {
   url: URL;
-  /** Is shown again whatever has become of the car, and while the API fails. */
+  /** A refused form, which is shown again even if the car is gone or the API fails. */
   refused: FormData | null;
   t: Translate;
 }
 
 /**
- * Whom `?car=` or `?vendor=` means, and when they are open: no hours when that is unknown.
- * @throws 404 for a private seller too: they answer by mail
+ * Loads the seller that `?car=` or `?vendor=` names, and the opening hours, which are empty if unknown.
+ * @throws 404 also for a private seller, who only answers by mail
  */
 export async function loadSeller(
   api: Api,

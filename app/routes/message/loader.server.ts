@@ -19,7 +19,7 @@ import type { Route } from "./+types/route";
 
 const maxNameLength = 80;
 
-/** The conversations, and one of them. @throws 404 for another user's */
+/** Loads the conversations, and one of them. @throws 404 for the conversation of another user */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const now = new Date().toISOString();
@@ -66,7 +66,7 @@ const nothing = (title: string, now: string) => ({
   can: { report: false, block: false },
 });
 
-/** Null on failure (§8): a thread is shown without the others. */
+/** Null on failure (§8), so that a thread is shown without the list. */
 async function loadList(api: Api, name: string, page: number) {
   const [list, people] = await Promise.all([
     optional(
@@ -80,7 +80,7 @@ async function loadList(api: Api, name: string, page: number) {
     conversations: searched ?? null,
     pages: list?.pages ?? 1,
     current: list?.page ?? 1,
-    /** Nobody has written to them yet. */
+    /** Vendors with whom there is no conversation yet. */
     found: people.filter(({ type, id, conversation_id }) => type === "vendor" && id && !conversation_id),
   };
 }

@@ -25,7 +25,7 @@ export const meta = privateMeta;
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Conversations beside the one that is open; on phones one after the other. */
+/** The conversations next to the open one; on phones either the list or the open one. */
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

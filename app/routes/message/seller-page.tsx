@@ -19,7 +19,7 @@ interface SellerPageProps {
   children: ReactNode;
 }
 
-/** A form to the seller of a car, who takes none about a sold one; but what was refused is shown. */
+/** Page with a form to the seller of a car. A sold car has no form, unless a refused one must be shown again. */
 export function SellerPage({ data, lastResult, lead, children }: SellerPageProps) {
   const { page, car, gone, isRefused } = data;
   const { t } = useI18n();
@@ -52,7 +52,7 @@ interface SellerFormProps extends Pick<ComponentProps<typeof SubmitButton>, "ico
   form: ComponentProps<typeof ErrorSummary>["form"];
   seller: Seller;
   submitLabel: string;
-  /** Below the button. */
+  /** Shown below the button. */
   after?: ReactNode;
   children: ReactNode;
 }

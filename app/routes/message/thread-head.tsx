@@ -11,12 +11,12 @@ import type { MessagesData } from "./loader.server.ts";
 interface ThreadHeadProps {
   id: number;
   name: string;
-  /** Null where the API sends messages alone. */
+  /** Null if the API only sends messages. */
   conversation: Conversation | null;
   can: MessagesData["can"];
 }
 
-/** With whom and about which car. */
+/** The other party of the conversation and the car it is about. */
 export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
   const href = useHref();
   const { participant, car } = conversation ?? {};

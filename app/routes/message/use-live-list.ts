@@ -4,10 +4,10 @@ import { fetchUnreadCount, useAccount } from "#app/features/account/account.tsx"
 import { followThread } from "#app/features/messages/live-thread.ts";
 import type { Conversation } from "#contract/chat.ts";
 
-/** In ms: several messages at once load the list once. */
+/** In ms; several messages within this time load the list once. */
 const gatherMs = 200;
 
-/** Loads the conversations again when something was written in one of them. @param isLive false while a thread is open */
+/** Loads the conversations again after a new message in one of them. @param isLive false while a thread is open */
 export function useLiveList(stream: string | null, conversations: Conversation[] | null, isLive: boolean) {
   const { revalidate, state } = useRevalidator();
   const unread = useAccount()?.unread ?? null;
@@ -28,7 +28,7 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
       lastId: () => shown.current.lastId,
-      // A page that cannot be loaded would be an error; a number that nobody answers is none.
+      // Asks for the count only: a page that fails to load would be shown as an error, a failed count is not.
       async fetchNewer() {
         const count = await fetchUnreadCount();
         if (count !== null && count !== shown.current.unread) load();

@@ -4,7 +4,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** §2, §6: vendors have the back-office, customers their own page, garages none. */
+/** §2, §6: vendors use the back-office, customers have a page of their own, garages have no messages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const { session } = requireAuth(context);

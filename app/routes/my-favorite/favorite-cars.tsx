@@ -53,13 +53,13 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
   );
 }
 
-/** Hidden at once, shown again on failure. */
+/** Returns the id of a favorite that is being removed: it is hidden at once, and shown again on failure. */
 function useRemovingId(): number | null {
   const { formData } = useNavigation();
   return formData?.get("intent") === "remove" ? Number(formData.get("car_id")) : null;
 }
 
-/** @param backTo a page with an undo button. */
+/** @param backTo URL of a page with an undo button */
 function RemoveButton({ carId, title, backTo }: { carId: number; title: string; backTo: string }) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ export function parseFavoriteOrder(value: string | null): FavoriteOrder {
   return favoriteOrders.find((order) => order === value) ?? favoriteOrders[0];
 }
 
-/** Stable; cars without a price come last. @param cars newest first */
+/** Sorts stably; cars without a price come last. @param cars newest first */
 export function sortFavorites(cars: readonly CardCar[], order: FavoriteOrder): CardCar[] {
   if (order === "added") return [...cars];
   const sign = order === "price_min" ? 1 : -1;

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, page: { title: getI18n(context).t("My Favorites") } };
 }
 
-/** Null on failure (§8); `removed` is a favorite just removed. @throws 401 when the login has expired. */
+/** `cars` is null on failure (§8); `removed` was just removed. @throws 401 when the login has expired */
 async function loadFavorites(api: Api, search: URLSearchParams) {
   const order = parseFavoriteOrder(search.get("sort_by"));
   const removedId = parseRecordId(search.get("removed") ?? "");

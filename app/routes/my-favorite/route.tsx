@@ -19,7 +19,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** §4: sold cars keep their last price; removing can be undone. */
+/** §4: sold cars keep their last price; a removal can be undone. */
 export default function MyFavorite({ loaderData: { page, cars, removed, ...list } }: Route.ComponentProps) {
   const { t } = useI18n();
   const favoritesHref = useFavoritesHref();
@@ -56,7 +56,7 @@ interface UndoRemoveProps {
   backTo: string;
 }
 
-/** Stays, unlike a toast; takes the focus, because the button that had it is gone. */
+/** Stays, unlike a toast. Takes the focus, because the pressed button is gone. */
 function UndoRemove({ car, backTo }: UndoRemoveProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");

@@ -4,7 +4,7 @@ import type { FavoriteOrder } from "./favorite-order.ts";
 interface FavoritesQuery {
   order: FavoriteOrder;
   page?: number;
-  /** The id of a favorite just removed. */
+  /** Id of a favorite that was just removed. */
   removed?: number;
 }
 

@@ -72,7 +72,7 @@ function ViewCar({ carId, title }: { carId: number; title: string }) {
   );
 }
 
-/** Leads to the question, so that it is asked without a script too. */
+/** Links to the confirmation in the page, so that it works without JavaScript too. */
 function WithdrawLink({ id, title }: { id: number; title: string }) {
   const { t } = useI18n();
   const path = useHref()("/:lang?/my-listing");
@@ -110,7 +110,7 @@ function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: boolean }) 
 
 const order = ["received", "inspected", "listed", "sold"] as const satisfies ListingStatus[];
 
-/** From received to sold: what is done is ticked, what it is at is named for all readers. */
+/** Steps from received to sold: finished ones are ticked, and screen readers read which one is current. */
 function ListingSteps({ status }: { status: (typeof order)[number] }) {
   const { t } = useI18n();
   const at = order.indexOf(status);

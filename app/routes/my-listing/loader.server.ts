@@ -6,7 +6,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API lists none, and for `withdraw` of what is not the customer's or is over */
+/** @throws 404 if the API has no listings, or if `withdraw` names one of another customer or one that is over */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("my-listings")) throw data(null, { status: 404 });
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...listing,
         canWithdraw: supports("listing-withdrawal") && isWithdrawable(listing.status),
       })) ?? null,
-    /** Asked to confirm. */
+    /** Id of the listing that the customer has to confirm to withdraw. */
     withdrawing,
   };
 }

@@ -15,7 +15,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** What a customer asked us to sell, and how far it is. */
+/** The cars that a customer asked us to sell, and their states. */
 export default function MyListing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -62,7 +62,7 @@ const submit = formActions({
 
 const submitText = keepText(submit);
 
-/** Details, e-mail code and picture. The redirect (303) renews the header. */
+/** Saves details, an e-mail code or a picture. The redirect (303) updates the header. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { t } = getI18n(context);
@@ -90,14 +90,14 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The header shows name and picture from the session. */
+/** Renews the session, because the header shows its name and picture. */
 async function renewSession(context: Context, api: Api, saved: Saved) {
   const profile = saved.profile ?? (await optional(getProfile(api), null));
   const store = getSessionStore(context);
   if (profile && store.current) store.start(sessionFor(store.current, profile));
 }
 
-/** The id stays, so that other pages' forms are still this account's (decision 067). */
+/** Keeps the id, so that forms of other pages still belong to this account (decision 067). */
 function sessionFor(
   { token, tokenType, userType, remember, user: { id } }: Session,
   profile: SpecifiedProfile,

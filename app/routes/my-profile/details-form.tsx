@@ -29,7 +29,7 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
   const { form, fields } = useFormResult("profile", fieldNames, lastResult, details, { rules });
   const formRef = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
-  // What was typed before hydration counts too.
+  // An address that was typed before hydration counts too.
   useEffect(() => setEmail(String(new FormData(formRef.current ?? undefined).get("email") ?? "")), []);
   const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
   const asksPassword = hasPassword && (isNewEmail || Boolean(fields.current_password.errors));

@@ -13,7 +13,7 @@ import { sessionEnded } from "./session-ended.server.ts";
 
 const emptyDetails: Details = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
-/** Nobody's where the login expired while they were changed: the form shows what was typed. @throws 401 for other forms */
+/** No profile if the login expired during a change, so that typed text is shown again. @throws 401 for other forms */
 function loadDetails(context: Context) {
   const changed = isLoginExpired(context) && getRefusedForm(context);
   if (!changed) return loadOrStatus(authorized(getProfile(requireAuth(context, "customer").api)));
@@ -21,7 +21,7 @@ function loadDetails(context: Context) {
   throw sessionEnded(context);
 }
 
-/** Hides what the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
+/** Hides what the API lacks (decision 018). A failed profile only changes the status, so that typed text stays. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { record, init } = await loadDetails(context);
   const profileData = {

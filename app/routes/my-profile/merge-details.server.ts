@@ -21,10 +21,10 @@ export function detailsOf({ first_name, last_name, username, email, phone }: Spe
   };
 }
 
-/** The details that a form was made from, as it posts them; undefined for an older page, or none that can be read. */
+/** The details that the form showed, which it posts along; undefined for an older page, or if they are not readable. */
 export const shownDetails = jsonText.pipe(details).optional().catch(undefined);
 
-/** Without an empty username, which no profile has to have. */
+/** Replaces an empty username with null, because a profile does not need one. */
 const withUsername = ({ username, ...others }: Details): ProfileUpdate => ({
   ...others,
   username: username || null,
@@ -33,7 +33,7 @@ const withUsername = ({ username, ...others }: Details): ProfileUpdate => ({
 export const storedDetails = async (api: Api): Promise<ProfileUpdate> =>
   withUsername(detailsOf(await getProfile(api)));
 
-/** The API replaces a profile as a whole, so what was not touched is as it is by now (decision 195). */
+/** The API replaces the whole profile, so untouched fields get their current values (decision 195). */
 export async function mergeDetails(
   api: Api,
   typed: ProfileUpdate,

@@ -22,7 +22,7 @@ export function PhotoForm({ image, lastResult }: { image: string | null; lastRes
   const action = useHref()("/:lang?/my-profile");
   const submittingIntent = useSubmittingIntent();
   const name = useAccount()?.name ?? "";
-  // The key is the field's id, `profile-photo`. New per response, also with the same message.
+  // Id and key are those of the field, `profile-photo`. A new object per response, even with the same message.
   const summary = useMemo(() => {
     const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
     return { id: "profile", allErrors: { photo: errors } };

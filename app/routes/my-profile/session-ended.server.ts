@@ -2,6 +2,6 @@ import { data } from "react-router";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 
-/** The page for what needs a login and has nothing typed. */
+/** Response to a post that requires a login and has no typed text to keep. */
 export const sessionEnded = (context: Context) =>
   data({ message: getI18n(context).t("Your session had ended, so nothing was saved.") }, { status: 401 });

@@ -1,11 +1,11 @@
 import { shrinkImage } from "#app/client/shrink-image.ts";
 
-/** In px, twice what the API keeps. */
+/** In px; twice the size that the API keeps. */
 const maxSide = 1024;
 /** In bytes; smaller files are left as they are. */
 const minBytes = 400_000;
 
-/** Replaces a large photo: saves minutes on a slow link and removes the location. Unreadable files stay. */
+/** Replaces a large photo, which saves minutes on a slow link and removes the location. Unreadable files stay. */
 export async function shrinkSelectedPhoto(input: HTMLInputElement): Promise<void> {
   const original = input.files?.[0];
   if (!original || original.size < minBytes) return;

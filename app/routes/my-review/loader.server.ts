@@ -6,7 +6,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API lists none, and for `delete` of what is not the customer's */
+/** @throws 404 if the API has no list of reviews, or if `delete` names one of another customer */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("my-reviews")) throw data(null, { status: 404 });
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** Null on failure (§8). */
     reviews,
     canDelete: supports("review-deletion"),
-    /** Asked to confirm. */
+    /** Id of the review that the customer has to confirm to delete. */
     deleting,
   };
 }

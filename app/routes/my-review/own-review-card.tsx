@@ -13,7 +13,7 @@ interface OwnReviewCardProps {
   isConfirming: boolean;
 }
 
-/** It is changed where it stands, on the garage's page. */
+/** A review of the customer. To change it, the customer follows the link to the garage's page. */
 export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCardProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -84,7 +84,7 @@ function ReviewFacts({ review: { rating, created_at, booked } }: { review: MyRev
   );
 }
 
-/** Leads to the question, so that it is asked without a script too. */
+/** Links to the confirmation in the page, so that it works without JavaScript too. */
 function DeleteLink({ id, name }: { id: number; name: string }) {
   const { t } = useI18n();
   const path = useHref()("/:lang?/my-review");

@@ -4,7 +4,7 @@ import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { invalidLink, newsletterRequest } from "#contract/newsletter.ts";
 import { mailLink } from "./mail-link.server.ts";
 
-/** Subscribes, then sends the confirmation mail (§7). The page has a toast with the API's message (§8). */
+/** Subscribes, then sends the confirmation mail (§7). The page shows the API's message as a toast (§8). */
 const subscription = formAction(newsletterRequest, async ({ api, value, t, href, refuse }) => {
   const { value: message, error: refusal } = await attempt(subscribe(api, value.email));
   if (refusal) return refuse(refusal, { isOfForm: true });
@@ -18,7 +18,7 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
   };
 });
 
-/** Confirms or unsubscribes by a mail's link. @param missing the API's 404: the link is invalid, or was followed before */
+/** Confirms or unsubscribes by a mail's link. @param missing text for a 404: the link is invalid, or was used before */
 const linkAction = (missing: string) =>
   formAction(
     mailLink,

@@ -4,7 +4,7 @@ import { invalidLink } from "#contract/newsletter.ts";
 import type { Route } from "./+types/route";
 import { readMailLink } from "./mail-link.server.ts";
 
-/** A damaged link of a mail is a 404. */
+/** A damaged link from a mail gets a 404. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const link = readMailLink(url.searchParams);

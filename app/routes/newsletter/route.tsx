@@ -16,7 +16,7 @@ import type { MailLink } from "./mail-link.server.ts";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-/** URLs of this page carry tokens. */
+/** URLs of this page contain tokens. */
 export const headers = privatePageHeaders;
 export const meta = pageMeta("/:lang?/newsletter");
 
@@ -58,7 +58,7 @@ function SubscribeForm({ failures, lastResult }: { failures: string[]; lastResul
   );
 }
 
-/** A button, because mail scanners open links. */
+/** Confirms by a button, because mail scanners open links. */
 function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }) {
   const { t } = useI18n();
   const isConfirmation = link.intent === "confirm";
@@ -81,7 +81,7 @@ function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }
   );
 }
 
-/** Rendered by the page, because the layout's toasts need a redirect (§8). @param of its response. */
+/** Rendered by the page, because the layout's toasts need a redirect (§8). @param of the response with the failure */
 function FailureToast({ failure, of }: { failure: string | undefined; of: object | undefined }) {
   const { t } = useI18n();
   const number = useChangeCount(of);

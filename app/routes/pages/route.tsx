@@ -14,7 +14,7 @@ const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, 
   return next();
 };
 
-/** For pages only, after the root's; not for pictures and sitemaps. */
+/** Runs for pages only, after the root's middleware; not for pictures and sitemaps. */
 export const middleware: Route.MiddlewareFunction[] = [
   toastMiddleware,
   i18nMiddleware,
@@ -27,7 +27,7 @@ export const loader = () => null;
 
 export const headers = retryAfterHeader;
 
-/** Below the root, whose loader has the layout's data after a failed action too. */
+/** Below the root, because the root's loader provides the layout's data even after a failed action. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

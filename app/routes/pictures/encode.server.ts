@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from "sharp";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 
-// No picture is asked for twice: the finished ones are kept (picture.server.ts). One thread each, of two at a time.
+// Nothing is encoded twice, because finished pictures are kept (picture.server.ts). Two at a time, with a thread each.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** A small file can decode to gigabytes. */
 const pixelLimit = 60_000_000;
-/** In s. */
+/** In seconds. */
 const encodingLimit = 10;
 
-/** No SVG: it can fetch and script. */
+/** Without SVG, because it can fetch and run scripts. */
 const readableFormats = new Set(["jpeg", "png", "webp", "avif", "heif", "gif"]);
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
-/** The best format named in Accept; `image/*` does not include the newer ones. */
+/** Returns the best format that Accept names; `image/*` does not include the newer ones. */
 export function bestFormat(accept: string | null): PictureFormat {
   if (accept?.includes("image/avif")) return "avif";
   return accept?.includes("image/webp") ? "webp" : "jpeg";
@@ -38,7 +38,7 @@ export async function encode(original: Buffer, { width, format }: { width: numbe
   }
 }
 
-/** Low effort: the first visitor waits, and more saves a few per cent only. */
+/** Low effort, because the first visitor waits, and more effort only saves a few per cent. */
 function encodeAs(image: Sharp, format: PictureFormat) {
   if (format === "avif") return image.avif({ quality: 48, effort: 2 });
   if (format === "webp") return image.webp({ quality: 72, effort: 3 });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 import { bestFormat } from "./encode.server.ts";
 import { picture } from "./picture.server.ts";
 
-/** Cached for a year by browsers, unless the host says otherwise (`fetchPicture`, decision 014). */
+/** Returns a picture. Browsers keep it for a year, unless the host says otherwise (`fetchPicture`, decision 014). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const width = Number(params.width);
   if (!pictureWidths.some((offered) => offered === width)) throw data(null, { status: 404 });
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       // A browser's own page for a picture has inline styles.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     };
-    // Its host may remove it, and a cache in front can forget it then (decision 189).
+    // The host may remove the picture; a cache in front can forget it then (decision 189).
     if (lifetime === null) headers["CDN-Cache-Control"] = cdnPicturePolicy;
     if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
     return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });

@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache";
 
 export interface CachedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** In s; null: immutable. */
+  /** In seconds; null: never changes. */
   lifetime: number | null;
 }
 
-/** In ms: for so long a picture that its host removes is still shown (decision 189). */
+/** In ms: how long a picture is still shown after its host has removed it (decision 189). */
 const checkMs = 5_000;
 
 interface RecentPicture extends CachedPicture {
   client: string;
 }
 
-/** Pictures of one client only cannot evict those of several. @param maxSize of both halves, in bytes. */
+/** Pictures of only one client cannot evict those of several. @param maxSize of both halves, in bytes */
 export function createPictureCache(maxSize: number, now = () => Date.now()) {
   const halfOptions = {
     maxSize: maxSize / 2,
@@ -48,7 +48,7 @@ export function createPictureCache(maxSize: number, now = () => Date.now()) {
       }
       return cached;
     },
-    /** True for one of those who get it at the same time: that one asks its host whether it is still there. */
+    /** True for only one of several simultaneous readers, who asks the host whether the picture still exists. */
     isCheckDue({ bytes }: CachedPicture): boolean {
       const isDue = now() - (checkedAt.get(bytes) ?? 0) >= checkMs;
       if (isDue) checkedAt.set(bytes, now());

@@ -7,22 +7,22 @@ import { type CachedPicture, createPictureCache } from "./picture-cache.ts";
 
 const machineBytes = totalmem();
 const containerBytes = process.constrainedMemory() || machineBytes;
-/** Of its container, if that has a limit. */
+/** Memory of the container, if it has a limit, or else of the machine. */
 const memoryBytes = Math.min(containerBytes, machineBytes);
 
-/** Bytes; a CDN keeps the rest (decision 115). */
+/** In bytes; a CDN keeps the rest (decision 115). */
 const cache = createPictureCache(Math.min(32_000_000, memoryBytes / 16));
 
-/** Per visitor: pages have many pictures, and visitors take turns. */
+/** Limits per visitor, because pages have many pictures and visitors take turns. */
 const queueLimits = { maxQueued: 500, maxQueuedPerClient: 50 };
-/** A queue per host, since a host may be slow. Browsers request six at a time. */
+/** One queue per host, because a host may be slow. Browsers request six pictures at a time. */
 const fetching = new Map<string, FairQueue>();
-/** CPU-bound for seconds: two at a time leave a processor for pages. Each takes up to 60 MB. */
+/** Takes a processor for seconds, so two at a time leave one for pages. Each takes up to 60 MB. */
 const encoding = createFairQueue({ ...queueLimits, concurrency: memoryBytes < 512_000_000 ? 1 : 2 });
 
 type FairQueue = ReturnType<typeof createFairQueue>;
 
-/** `source` is the rest of the `/pictures/{width}/…` path. */
+/** `source` is the part of the path after `/pictures/{width}/`. */
 interface PictureRequest {
   source: string;
   width: number;
@@ -38,8 +38,8 @@ interface Work {
 const inFlight = new Map<string, Work>();
 
 /**
- * Equal requests share one task, aborted when all have left (decision 061). @throws UpstreamError: 429 when
- * the client's queue is full, "rejected" when all are.
+ * Equal requests share one task, which is aborted when all have left (decision 061). @throws UpstreamError: 429 when
+ * the client's queue is full, "rejected" when all queues are.
  */
 export async function picture(
   pictureRequest: PictureRequest,

@@ -4,7 +4,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Without plans where the API has none, or the operator tells none. A failure is only logged (§8). */
+/** Has no plans if the API has none, or the operator has set none. A failure is only logged (§8). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const pricing = await optional(getPricing(getApi(context)), null);

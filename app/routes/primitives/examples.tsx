@@ -39,7 +39,7 @@ const tones = ["neutral", "success", "warning", "danger", "info", "ink", "light"
 const kinds = ["success", "info", "error"] as const;
 const row = "flex flex-wrap items-center gap-3";
 
-/** Every primitive in every state. @param id makes ids unique where it is shown again */
+/** Every primitive in every state. @param id makes ids unique when the examples are rendered several times */
 export const examples = (id: string): Record<string, ReactNode> => ({
   button: (
     <div className={row}>

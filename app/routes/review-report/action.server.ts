@@ -4,7 +4,7 @@ import { formAction } from "#app/middleware/form-action.ts";
 import { reportedMessage } from "#app/middleware/reported-message.server.ts";
 import { reviewReport } from "#contract/reviews.ts";
 
-/** Leads back to the garage that `branch` names. */
+/** Redirects to the garage that `branch` names. */
 export const action = formAction(
   reviewReport,
   async ({ api, value, key, isRobot, t, href, params, url }) => {

@@ -4,7 +4,7 @@ import { requireRecordId } from "#app/api/page-errors.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API takes no reports of reviews. */
+/** @throws 404 if the API takes no reports of reviews */
 export function loader({ context, params }: Route.LoaderArgs) {
   requireRecordId(params.id);
   if (!supports("review-report")) throw data(null, { status: 404 });

@@ -15,7 +15,7 @@ export const meta = privateMeta;
 
 const rules = async () => (await import("#contract/reviews.ts")).reviewReport;
 
-/** Without login (DSA, article 16). */
+/** Works without a login (DSA, article 16). */
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

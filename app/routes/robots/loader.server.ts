@@ -2,7 +2,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { languages } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/** Posts and personal pages; other pages set `noindex` themselves. */
+/** Paths for posts and personal pages; other pages set `noindex` themselves. */
 const disallowedPaths = ["/language", "/favorites"];
 
 export function loader({ url }: Route.LoaderArgs) {

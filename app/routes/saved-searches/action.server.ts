@@ -13,13 +13,13 @@ import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.
 import { alertFrequency } from "#contract/saved-searches.ts";
 
 const saveForm = z.object({
-  /** Of the list's URL. */
+  /** Query of the list's URL. */
   query: z.string("Please choose at least one filter first").max(2000),
   frequency: alertFrequency.catch("daily"),
   redirect_to: z.string().optional().catch(undefined),
 });
 
-/** Back to the list, where its form was. Whose login has expired logs in, and comes back with the search saved. */
+/** Redirects to the list with the form. If the login has expired, the visitor logs in, and the search is saved then. */
 const save = formAction(
   saveForm,
   async ({ value: { query, frequency, redirect_to }, context, t, href, refuse }) => {

@@ -13,7 +13,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API saves no searches. */
+/** @throws 404 if the API saves no searches */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("saved-searches")) throw data(null, { status: 404 });
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["searches"]>[number];
 
-/** The words of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
+/** Returns the texts of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
 async function loadSearchNames(api: Api, context: Context) {
   const { t } = getI18n(context);
   const [market, equipment, towns, format] = await Promise.all([

@@ -10,7 +10,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { NamedSearch } from "./loader.server.ts";
 
-/** The API counts no further. */
+/** The API does not count any further. */
 const maxCount = 100;
 
 export function SavedSearchCard({ search }: { search: NamedSearch }) {
@@ -58,7 +58,7 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
   );
 }
 
-/** A choice is sent at once where there is a script, or once it has come. */
+/** With JavaScript a choice is sent at once; one that was made before hydration is sent then. */
 function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/saved-searches");
@@ -69,7 +69,7 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
     if (form.current && new FormData(form.current).get("frequency") !== frequency) send();
   });
   useEffect(() => sendEarlyChoice(), []);
-  // What was refused is not shown as chosen.
+  // After a refusal, the select shows the stored choice again.
   const { state } = useNavigation();
   useEffect(() => {
     const select = form.current?.elements.namedItem("frequency");

@@ -26,14 +26,14 @@ import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
 export interface SellResult extends SubmissionResult {
-  /** To be shown. */
+  /** Index of the step to show. */
   step: number;
   prices: LikePrices | null;
-  /** It waits for a new login. */
+  /** Whether the form waits for a new login. */
   isExpired: boolean;
 }
 
-/** @param photos what they are, whatever their ids: a form that is sent twice at once is one request */
+/** @param photos identifies the photos whatever their ids, so that a form that is sent twice at once is one request */
 const submitWith = (photos: string[]) =>
   formAction(sellCarRequest, async ({ api, value, isRobot, context, t, href }) => {
     const key = createIdempotencyKey("/sell-car", { ...value, photo_ids: photos });
@@ -52,14 +52,14 @@ const submitWith = (photos: string[]) =>
       : { to, message: message ?? t("A confirmation is on its way to you by e-mail") };
   });
 
-/** By its sender, who sees it in my-listings. */
+/** Whether its sender has withdrawn it in my-listings. */
 async function isWithdrawn(api: Api, id: number): Promise<boolean> {
   if (!supports("my-listings")) return false;
   const listings = await optional(getOwnListings(api), []);
   return listings.some((listing) => listing.id === id && listing.status === "withdrawn");
 }
 
-/** It was begun in an account, whose login has ended: sent now, it would be nobody's, and in no list. */
+/** Whether the login of the account that began the form has ended. Sent now, the car would be in nobody's list. */
 async function isOwnerGone(context: Context, form: FormData): Promise<boolean> {
   if (!form.has("account")) return false;
   if (!getSession(context)) return true;
@@ -68,7 +68,7 @@ async function isOwnerGone(context: Context, form: FormData): Promise<boolean> {
   return profile?.error?.status === 401;
 }
 
-/** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */
+/** Handles a step forward or back, the removal of a photo, or the whole form. Answers keep typed text and photos. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const api = getApi(context);
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
   return answer(api, response, stepOf(Object.keys(response.data.error ?? {})) ?? steps.length - 1);
 }
 
-/** The API does not say which of them it has no more: kept in the form, they would be refused again. */
+/** Removes all photos: the API does not say which ones it has lost, and would refuse them again. */
 function letGoOfLostPhotos({ error, initialValue }: SubmissionResult): void {
   const ids = [initialValue?.photo_ids ?? []].flat();
   if (!error?.photo_ids || !sellCarRequest.shape.photo_ids.safeParse(ids).success) return;
@@ -106,7 +106,7 @@ function letGoOfLostPhotos({ error, initialValue }: SubmissionResult): void {
 
 type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
 
-/** The other photos are kept, and named in the form. */
+/** Names the refused photos in the error; the others are kept in the form. */
 function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
   const { t, lang } = getI18n(context);
   const refusals = rejected.map(({ name, message }) => ({ name, message: t(message) }));
@@ -123,7 +123,7 @@ function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }
   );
 }
 
-/** The button of a photo, which works without JavaScript. */
+/** Removes the photo of a pressed button, which works without JavaScript. */
 function removePhoto(form: FormData): boolean {
   const removed = form.get("remove_photo");
   if (typeof removed !== "string") return false;

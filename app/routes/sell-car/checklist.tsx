@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
-/** Field names of the API's sell form; `label` is an i18n key. */
+/** `key`: field name of the API's sell form; `label`: an i18n key. */
 const requiredDocuments = [
   { key: "license_plate", label: "License plate", icon: "tag" },
   { key: "mileage", label: "Mileage", icon: "gauge" },

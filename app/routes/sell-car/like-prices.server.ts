@@ -6,20 +6,20 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { minComparedCars } from "#contract/car-list-options.ts";
 import { findModel } from "#contract/make-and-model.ts";
 
-/** What like cars on the market cost: the middle half of their prices. */
+/** What similar cars on the market cost: the middle half of their prices. */
 export interface LikePrices {
   cars: number;
   from: number;
   to: number;
   years: [from: number, to: number];
-  /** Null: whatever their mileage. */
+  /** Null: any mileage. */
   mileages: [from: number, to: number] | null;
 }
 
-/** All prices of more cars would take more calls than a hint is worth. */
+/** Reading the prices of more cars would take more calls than a hint is worth. */
 const maxCars = 100;
 const maxYearsApart = 2;
-/** As for a car's own price (decision 128): a share, and km for cars that have hardly been driven. */
+/** As for a car's own price (decision 128): a share of the mileage, and at least so many km. */
 const maxMileageApart = 0.3;
 const leastMileageApart = 20_000;
 
@@ -30,7 +30,7 @@ interface Described {
   mileage: number | null;
 }
 
-/** Null when the market has too few like cars, more than are read, or cannot be asked. */
+/** Returns null if the market has too few similar cars, or more than are read, or if the API fails. */
 export async function getLikePrices(api: Api, car: Described): Promise<LikePrices | null> {
   const facets = supports("filters") ? await optional(getMarketFacets(api), null) : null;
   const model = facets && findModel(facets, car.brand, car.model);
@@ -39,7 +39,7 @@ export async function getLikePrices(api: Api, car: Described): Promise<LikePrice
     car.mileage === null ? 0 : Math.max(leastMileageApart, Math.round(car.mileage * maxMileageApart));
   const mileages: LikePrices["mileages"] =
     car.mileage === null ? null : [Math.max(0, car.mileage - apart), car.mileage + apart];
-  // Few years apart where there are many.
+  // Fewer years apart where there are many cars.
   for (let yearsApart = maxYearsApart; yearsApart >= 0; yearsApart -= 1) {
     const years: LikePrices["years"] = [car.year - yearsApart, car.year + yearsApart];
     const query = { brand_id: model.brand_id, model_id: model.id, year_min: years[0], year_max: years[1] };

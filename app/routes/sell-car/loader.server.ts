@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 import { getLikePrices } from "./like-prices.server.ts";
 import { getApkIntervals, proposeFor } from "./proposals.server.ts";
 
-/** Nothing is essential: the form takes what is typed, too. `/add-listing` is the same page for customers. */
+/** No call is essential, because all fields can be typed. `/add-listing` is the same page for customers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isForCustomers = /\/add-listing$/.test(url.pathname);
   if (isForCustomers) requireAuth(context, "customer");
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     takesPhotos: supports("uploads"),
     today: dateInNetherlands(new Date()),
   };
-  // A plate is somebody's.
+  // A license plate is personal data.
   return data(answer, { headers: { "Cache-Control": typed ? cachePolicy.private : cachePolicy.form } });
 }
 
@@ -60,7 +60,7 @@ export type SellPage = Awaited<ReturnType<typeof loader>>["data"];
 
 type Api = ReturnType<typeof getApi>;
 
-/** Empty lists leave fields to type in. */
+/** Loads the lists of choices; an empty list leaves a field to type in. */
 async function getLists(api: Api) {
   const [facets, filters, intervals] = await Promise.all([
     optional(getMarketFacets(api), null),
@@ -83,7 +83,7 @@ async function getLists(api: Api) {
   };
 }
 
-/** What a customer's profile knows. */
+/** Returns the contact data of a customer's profile; empty for others. */
 async function getContact(context: Context): Promise<Record<string, string>> {
   const api = getCustomerApi(context);
   const profile = api && (await optional(getProfile(api), null));

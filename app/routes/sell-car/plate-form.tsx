@@ -6,7 +6,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { examples, sellFormId } from "./form/steps.ts";
 import type { SellPage } from "./loader.server.ts";
 
-/** A plain GET: the page comes again with what the register says of the plate. */
+/** A plain GET form: it loads the page again with what the register says about the plate. */
 export function PlateForm({ lookUp, isForCustomers }: Pick<SellPage, "lookUp" | "isForCustomers">) {
   const { t } = useI18n();
   const href = useHref();
@@ -44,7 +44,7 @@ export function PlateForm({ lookUp, isForCustomers }: Pick<SellPage, "lookUp" | 
   );
 }
 
-/** What came of the look-up; the form is there in any case. */
+/** Says how the look-up ended; the form is shown in any case. */
 export function LookUpNotice({ lookUp }: Pick<SellPage, "lookUp">) {
   const { t } = useI18n();
   if (!lookUp?.status || lookUp.status === "off") return null;

@@ -15,19 +15,19 @@ import {
 } from "#contract/vehicle-register.ts";
 import { type ApkInterval, nextApkDate } from "./form/apk-schedule.ts";
 
-/** By the form's fields. */
+/** Values by the names of the form's fields. */
 type Proposals = Record<string, string>;
 
 interface LookUp {
   plate: string;
-  /** Of the plate, an i18n key. */
+  /** Error of the plate, an i18n key. */
   error: string | null;
-  /** `foreign`: it has no Dutch pattern, so the register is not asked. */
+  /** `foreign`: not a Dutch pattern, so the register is not asked. */
   status: RegisterAnswer["status"] | "foreign" | null;
   values: Proposals;
 }
 
-/** What a plate's register says, as values of the form; a plate that breaks the rule is only shown again. */
+/** Returns what the register says about a plate as values of the form; an invalid plate is only shown again. */
 export async function proposeFor(api: Api, typed: string, client: string | null): Promise<LookUp> {
   const plate = licensePlate.safeParse(typed.slice(0, 30));
   if (!plate.success)
@@ -75,19 +75,19 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
 
 const isElectric = (fuel: string) => /^elektri/i.test(fuel);
 
-/** The id of the kind of fuel, whatever the page's language. */
+/** Returns the id of the fuel type, whatever the page's language. */
 async function fuelOf(api: Api, car: RegisteredCar): Promise<string | undefined> {
   const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
   return registeredFuel(car, english?.fuel_types ?? [])?.id.toString();
 }
 
-/** Undefined when the register names no fuel. */
+/** Undefined if the register names no fuel. */
 function intervalOf(fuels: string[]): ApkInterval | undefined {
   if (fuels.length === 0) return undefined;
   return fuels.every((fuel) => isElectric(fuel) || /^(benzine|alcohol)/i.test(fuel)) ? "long" : "short";
 }
 
-/** Ids of kinds of fuel by their schedule; a hybrid may be either's. */
+/** Returns the schedules of fuel types by id. Hybrids are left out, because they may have either. */
 export async function getApkIntervals(api: Api): Promise<Record<string, ApkInterval>> {
   const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
   const intervals = (english?.fuel_types ?? []).flatMap(({ id, name }): [string, ApkInterval][] => {

@@ -12,15 +12,15 @@ import { feedForm } from "#contract/feed-form.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
 export interface ReceivedForm {
-  /** What came, and ids, addresses and hashes of the photos that the API has kept. */
+  /** The posted fields, and ids, URLs and hashes of the photos that the API has stored. */
   form: FormData;
-  /** Names of files that were not kept; `message` is translated by the API, or an i18n key. */
+  /** Names of files that were not stored; `message` is translated by the API, or an i18n key. */
   rejected: { name: string; message: string }[];
-  /** The API could not take the rest. */
+  /** Set if the API failed, so that the remaining photos were not sent. */
   failure: UpstreamError | null;
 }
 
-/** One byte more than the API takes, whose words say so. */
+/** One byte above the API's limit, so that the API's own message reaches the visitor. */
 const maxFileBytes = 10 * 1024 * 1024 + 1;
 const limits = {
   ...{ fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_000, parts: 600 },
@@ -29,8 +29,8 @@ const limits = {
 const tooMany = "There are too many photos to read. Try again.";
 
 /**
- * Reads a posted form and sends its photos to the API one after the other, so that one of them is in memory.
- * @throws 400 when the body is no form
+ * Reads a posted form and sends its photos to the API one after the other, so that only one of them is in memory.
+ * @throws 400 when the body is not a form
  */
 export async function receiveSellForm(request: Request, api: Api, client: string): Promise<ReceivedForm> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -50,7 +50,7 @@ export async function receiveSellForm(request: Request, api: Api, client: string
   }
 }
 
-/** @param api null: files are named, and not kept */
+/** @param api null: files are only named, and not stored */
 async function readParts(
   body: ReadableStream,
   type: string,
@@ -69,7 +69,7 @@ async function readParts(
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
     const hash = hashOf(pieces);
-    // Which copies them.
+    // The File copies the pieces, so they are released.
     const file = new File(pieces.splice(0), name);
     try {
       const { stored, rejected: refused } = await uploadSellPhoto(api, file);
@@ -90,7 +90,7 @@ async function readParts(
   parser.on("file", (name, stream, fileName) => {
     if (name !== "photos" || !fileName) return stream.resume();
     streams.push(stream);
-    // The rest is read all the same: a browser shows no answer to what it cannot send.
+    // Rejected files are read too, because a browser shows no answer before it has sent everything.
     previous = previous.then(() => keep(stream, fileName)).finally(() => stream.resume());
     previous.catch(() => {});
   });
@@ -105,7 +105,7 @@ async function readParts(
   return { ...received, form: withKnownNames(form) };
 }
 
-/** The same file sent again has another id. */
+/** Identifies a file, because the same file gets another id when it is sent again. */
 function hashOf(pieces: Uint8Array[]): string {
   const digest = createHash("sha256");
   for (const piece of pieces) digest.update(piece);

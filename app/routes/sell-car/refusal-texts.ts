@@ -6,7 +6,7 @@ export interface Refusal {
   message: string;
 }
 
-/** A line for each reason, with the files it is about. */
+/** Returns a line for each reason, with the files that it is about. */
 export function refusalTexts(refusals: Refusal[], format: Pick<Formatter, "list">): string[] {
   const byMessage = Map.groupBy(refusals, ({ message }) => message);
   return [...byMessage].map(

@@ -17,7 +17,7 @@ export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const meta = pageMeta("/:lang?/sell-car");
 
-/** A page about a plate is somebody's own. */
+/** A page about a plate is personal. */
 export const headers = (sent: Route.HeadersArgs) => {
   const own = sent.loaderHeaders.get("Cache-Control");
   return { ...formPageHeaders(sent), ...(own && { "Cache-Control": own }) };
@@ -25,7 +25,7 @@ export const headers = (sent: Route.HeadersArgs) => {
 
 export default function SellCar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, heading, lead, lookUp, isForCustomers } = loaderData;
-  // The answer of a post looks nothing up: the form, and what is typed meanwhile, stays.
+  // The answer to a post has no look-up, so that the form and text that is typed meanwhile stay.
   const [plate, setPlate] = useState(lookUp?.plate);
   if (lookUp && lookUp.plate !== plate) setPlate(lookUp.plate);
   const form = (

@@ -24,7 +24,7 @@ export function Steps() {
         {steps.map(({ title, text }, index) => (
           <Card as="li" padded key={title} className="gap-3">
             <div className="flex items-center gap-3">
-              {/* The list has its own numbers for assistive technology. */}
+              {/* Hidden from assistive technology, which reads the numbers of the list. */}
               <FeatureIcon>{format.number(index + 1)}</FeatureIcon>
               <Heading level={3} size={4}>
                 {title}

@@ -4,19 +4,19 @@ import type { Api } from "#app/api/transport/client.server.ts";
 
 const carsPerCall = 100;
 const callsPerPart = 10;
-/** The API's page count may be wrong. */
+/** Limited, because the API's page count may be wrong. */
 const maxParts = 1_000;
 
 const loadCarPage = (api: Api, page: number) =>
   essential(getCars(api, { sort_by: "newest", show_num: carsPerCall, page }));
 
-/** @throws the page's error when the API fails. */
+/** Returns the number of parts. @throws the page's error when the API fails */
 export async function countCarParts(api: Api): Promise<number> {
   const { total, pages } = await loadCarPage(api, 1);
   return total === 0 ? 0 : Math.min(maxParts, Math.ceil(pages / callsPerPart));
 }
 
-/** @param part from 1. @returns null beyond the last. @throws the page's error. */
+/** Returns ids of cars; null beyond the last part. @param part from 1 @throws the page's error */
 export async function carsOfPart(api: Api, part: number): Promise<number[] | null> {
   if (part > maxParts) return null;
   const first = (part - 1) * callsPerPart + 1;

@@ -36,13 +36,13 @@ export const recordPage = (kind: SitemapKind, id: number, updatedAt: string | nu
   updatedAt,
 });
 
-/** Fixed pages and the lists that search engines may show; those whose call fails are left out. */
+/** Returns fixed pages, and lists that search engines may show; lists that fail to load are left out. */
 export async function listedPages(api: Api): Promise<SitemapPage[]> {
   const lists = await Promise.all([
     landingPages(api),
     optionPages(api),
     townPages(api),
-    // Other APIs name no records of theirs but cars.
+    // Other APIs only name their cars as records, so branches are listed here.
     supports("sitemap") ? [] : branchPages(api),
   ]);
   return [...fixedPages, ...lists.flat()];
@@ -76,7 +76,7 @@ async function landingPages(api: Api): Promise<SitemapPage[]> {
 const withCars = <T extends { count: number | null }>(options: readonly T[]) =>
   options.filter(({ count }) => count);
 
-/** Lists of a single choice that have no address of their own, of cars and of garages. */
+/** Lists of cars and of garages with a single choice, which have no landing page. */
 async function optionPages(api: Api): Promise<SitemapPage[]> {
   const [market, services] = await Promise.all([
     optional(getMarketFacets(api), null),
@@ -91,7 +91,7 @@ async function optionPages(api: Api): Promise<SitemapPage[]> {
   return [
     ...choices.map((filters) => queryPage("/:lang?/listing-car", serializeFilters(filters).toString())),
     ...services
-      // Nobody does what has no price.
+      // No garage offers a service that has no price.
       .filter(({ price_from }) => price_from !== null)
       .map(({ id }) => queryPage("/:lang?/garages-list", serializePlaceSearch({ service_id: id }))),
   ];
@@ -107,7 +107,7 @@ const queryPage = (pattern: ListPattern, query: string): SitemapPage => ({
   hrefIn: (lang) => `${localizedHref(lang, pattern)}?${query}`,
 });
 
-/** Dealers, agents and garages of a town, by its name in the default language (decision 131). */
+/** Lists of dealers, agents and garages by town, with its name in the default language (decision 131). */
 async function townPages(api: Api): Promise<SitemapPage[]> {
   const inDefaultLang = { ...api, lang: defaultLang };
   const lists = await Promise.all([

@@ -4,7 +4,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
-/** For customers and vendors (§4). */
+/** Returns the number of unread messages of a customer or vendor (§4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
   const { count } = await essentialAuthorized(getUnreadCount(api));

@@ -13,7 +13,7 @@ interface EmptyVendorListProps {
   hrefFor: (search: PlaceSearch) => string;
 }
 
-/** Suggests similar towns, and the filters to remove with what each would bring. */
+/** Suggests similar towns, and filters to remove with the number of results without each. */
 export function EmptyVendorList({ found, hrefFor }: EmptyVendorListProps) {
   const { t } = useI18n();
   const { type, search, without, unknownTown, similarTowns } = found;

@@ -3,7 +3,7 @@ import type { Vendor } from "#contract/vendors.ts";
 
 export type VendorType = Vendor["type"];
 
-/** Where a type of vendor has its pages. */
+/** Paths of the list and the profiles, by type of vendor. */
 export const vendorPages = {
   dealer: { list: "/:lang?/dealer-listing", profile: "/:lang?/dealer-detail/:id" },
   agent: { list: "/:lang?/sale-agents", profile: "/:lang?/sale-agents-detail/:id" },

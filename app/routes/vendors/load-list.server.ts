@@ -42,7 +42,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
         getVendors(api, { ...search, type, page: undefined, [drop]: undefined }),
       )
     : [];
-  // A town that has vendors of other names is known, in whichever language it is written.
+  // A town is known if it has vendors of other names, in whichever language it is written.
   const isTownUnknown = isEmptySearch && !without.some(({ drop }) => drop === "q");
   const towns = allTowns.map(({ name }) => name);
   const town = city ? townAsFound(city, items) : null;
@@ -109,7 +109,7 @@ function pageTexts({ type, search, canonicalQuery, town, total, pageNumber }: Fo
     title: pageNumber > 1 ? t("{{title}}, page {{page}}", { title: heading, page: pageNumber }) : heading,
     description: texts.description(heading, total),
     query: canonicalQuery,
-    // Free text makes endless pages; towns a finite number.
+    // Free text makes an endless number of pages; towns a finite one.
     noindex: total === 0 || search.q !== undefined,
   };
 }

@@ -35,7 +35,7 @@ import { listTexts, type VendorType, vendorPages } from "./list-texts.ts";
 export type VendorProfile = Awaited<ReturnType<typeof loadVendorProfile>>;
 export type VendorCars = VendorProfile["cars"];
 
-/** What a vendor's cars are filtered by: their speed is left to the whole list. */
+/** Filters of a vendor's cars; speed is only a filter of the whole list. */
 const filterNames: readonly FilterName[] = [
   ...idFilters,
   "price_min",
@@ -45,7 +45,7 @@ const filterNames: readonly FilterName[] = [
   "page",
 ];
 
-/** The vendor is essential, cars are null on failure. @throws 404 for an unknown vendor, or a redirect */
+/** The vendor is essential; `cars` are null on failure. @throws 404 for an unknown vendor, or a redirect */
 export async function loadVendorProfile(
   api: Api,
   param: string,
@@ -81,12 +81,12 @@ export async function loadVendorProfile(
     page: {
       title: name,
       description: t("Cars for sale by {{name}}, with address, opening hours and contact details.", { name }),
-      // A filter shows a part of what the page without it has.
+      // A filtered page shows a part of the unfiltered one, which is the canonical page.
       query: serializeFilters({
         page: activeGroups(filters).length > 0 ? undefined : filters.page,
       }).toString(),
       noindex: activeGroups(filters).length > 0,
-      // Every vendor is at two addresses (decision 124).
+      // Every vendor has two URLs (decision 124).
       pattern: vendorPages[vendor.type].profile,
       image: vendor.cover && pictureUrl(vendor.cover, 960),
     },
@@ -95,7 +95,7 @@ export async function loadVendorProfile(
 
 const isFilter = (name: string) => filterNames.some((filter) => filter === name);
 
-/** The list of the vendor's kind, and of their town. */
+/** Returns the canonical path, and a breadcrumb with the lists of the vendor's type and town. */
 function placeOf({ type, city, id }: Vendor, lang: Lang, t: Translate) {
   const texts = listTexts(t, type);
   const list = localizedHref(lang, vendorPages[type].list);

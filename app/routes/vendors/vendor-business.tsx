@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { VendorProfile } from "./load-profile.server.ts";
 
-/** Below the cars: who they are by law, when they are open and where. */
+/** Shown below the cars: legal data, opening hours and location. */
 export function VendorBusiness({ profile }: { profile: VendorProfile }) {
   const { vendor, name, open, towns, tiles } = profile;
   return (

@@ -17,7 +17,7 @@ import type { VendorCars } from "./load-profile.server.ts";
 
 interface VendorCarFiltersProps {
   cars: VendorCars;
-  /** The page's own, at which its form is sent. */
+  /** Path of the page, to which the form is sent. */
   path: string;
   isActive: boolean;
 }
@@ -26,7 +26,7 @@ const firstFilters = ["brand_id", "fuel_type_id"] as const;
 const moreFilters = ["category_id", "transmission_type_id", "car_condition_id"] as const;
 const bounds = ["price_min", "price_max"] as const;
 
-/** A GET form: what few cars hardly need is folded away until it is used. */
+/** A GET form. Filters that are rarely needed for few cars are collapsed until they are used. */
 export function VendorCarFilters({ cars, path, isActive }: VendorCarFiltersProps) {
   const { t } = useI18n();
   const { filters, invalidBounds, hasAllOrders } = cars;
@@ -85,7 +85,7 @@ export function VendorCarFilters({ cars, path, isActive }: VendorCarFiltersProps
   );
 }
 
-/** Nothing to choose, nothing to show; a choice stays, whatever failed to load. */
+/** Renders nothing if there is no choice. A chosen value is kept, even if its list failed to load. */
 function FacetSelect({ filter, cars: { filters, facets } }: { filter: IdFilter; cars: VendorCars }) {
   const { t, lang } = useI18n();
   const format = useFormatter();

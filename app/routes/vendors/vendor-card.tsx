@@ -16,7 +16,7 @@ export const vendorCardId = ({ id }: { id: number }): string => `vendor-${id}`;
 interface VendorCardProps {
   vendor: CardVendor;
   type: VendorType;
-  /** For a page's first picture, visible at once. */
+  /** For the first card of a page: its picture is visible at once. */
   priority: boolean;
 }
 

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { VendorProfile } from "./load-profile.server.ts";
 import { VendorCarFilters } from "./vendor-car-filters.tsx";
 
-/** Filtered and ordered by the address, like the whole list. */
+/** Cars of a vendor, filtered and ordered by the URL, like the whole list. */
 export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
   const { t } = useI18n();
   const { pathname } = useLocation();

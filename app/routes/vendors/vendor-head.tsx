@@ -18,11 +18,11 @@ import type { Vendor } from "#contract/vendors.ts";
 interface VendorHeadProps {
   vendor: Vendor;
   name: string;
-  /** At the time of the response; null when unknown. */
+  /** Status at the time of the response; null when unknown. */
   open: OpeningStatus | null;
 }
 
-/** What is seen before the cars: the place, the name, whether they are open, and how to reach them. */
+/** Shown above the cars: picture, name, opening status, and ways to contact the vendor. */
 export function VendorHead({ vendor, name, open }: VendorHeadProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -19,7 +19,7 @@ const VendorsMap = hydrateOnUse(
   async () => (await import("./vendors-map.tsx")).VendorsMap,
 );
 
-/** Dealers or sale agents. */
+/** List of dealers or of sale agents. */
 export function VendorListPage({ found }: { found: VendorList }) {
   const { t } = useI18n();
   const { type, search, page, townCounts } = found;

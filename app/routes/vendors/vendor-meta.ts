@@ -7,7 +7,7 @@ import { vendorPages } from "./list-texts.ts";
 import type { VendorList } from "./load-list.server.ts";
 import type { VendorProfile } from "./load-profile.server.ts";
 
-/** A rating whose reviews the page does not have is not claimed. */
+/** Leaves out the rating, because the page does not have its reviews. */
 export function vendorMeta(
   { vendor, name, breadcrumb, canonicalPath }: VendorProfile,
   { origin }: Pick<PlacePage, "origin">,

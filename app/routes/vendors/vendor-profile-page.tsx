@@ -13,7 +13,7 @@ const VendorBusiness = hydrateOnUse(
   async () => (await import("./vendor-business.tsx")).VendorBusiness,
 );
 
-/** A dealer or sale agent: who they are at a glance, their cars, then all the law wants to know. */
+/** A dealer or sale agent: an introduction, the cars, and the data that the law requires. */
 export function VendorProfilePage({ profile }: { profile: VendorProfile }) {
   const { vendor, name, open, breadcrumb } = profile;
   const [, ...parents] = breadcrumb;

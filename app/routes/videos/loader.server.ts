@@ -5,16 +5,16 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import type { Route } from "./+types/route";
 
-/** Needed to play and seek. */
+/** Headers that browsers need to play and seek. */
 const forwardedHeaders = ["Content-Type", "Content-Length", "Content-Range", "Accept-Ranges"];
 
-/** Proxies an uploaded video with ranges, so that the API's host is in no page. */
+/** Proxies an uploaded video with ranges, so that no page names the API's host. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const range = validRange(request.headers.get("Range"));
   try {
     const response = await fetchMedia(params["*"], range ? { Range: range } : {}, request.signal);
     const isVideo = response.headers.get("Content-Type")?.startsWith("video/");
-    // Nobody reads it then, and it would be held open.
+    // An unread body would keep the connection open.
     if (!isVideo || request.method === "HEAD") await response.body?.cancel();
     if (!isVideo) throw new UpstreamError("malformed", "GET media");
     const headers = new Headers({
@@ -37,7 +37,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** A valid range of bytes; null for anything else, which is ignored (RFC 9110, 14.2). */
+/** Returns a valid range of bytes; null for anything else, which is ignored (RFC 9110, 14.2). */
 function validRange(range: string | null): string | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
   if (!first && !last) return null;

@@ -34,7 +34,7 @@ const sendAgain = authStepAction(
   (call, { userType, email }) => sendCode(call, userType, email),
 );
 
-/** Beyond the limit a received code still works: others must not lock the owner out. */
+/** Sends a code. Beyond the rate limit a received code still works, so that others cannot lock the owner out. */
 async function sendCode(call: FormCall<unknown>, userType: ResetState["userType"], email: string) {
   const { context, t, refuse } = call;
   const previous = await resetState.read(call.request);
@@ -52,7 +52,7 @@ async function sendCode(call: FormCall<unknown>, userType: ResetState["userType"
   return atStep(step, refuse(error, { message, headers: { "Set-Cookie": cookie } }));
 }
 
-/** Exchanges the code for a token, which only the cookie has. */
+/** Exchanges the code for a token, which is only kept in the cookie. */
 const verify = authStepAction(
   resetState.read,
   codeStep,
@@ -70,7 +70,7 @@ const verify = authStepAction(
 const over =
   "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
 
-/** Then shows the login page or, in a dialog, the page below it. */
+/** Sets the password, then shows the login page or, in the dialog, the page below it. */
 const reset = authStepAction(
   resetState.read,
   resetStep,

@@ -3,7 +3,7 @@ import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
 import { resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
 
-/** `?step=` shows the step of the cookie, otherwise the first (§4). */
+/** `?step=` shows the step that the cookie is at, otherwise the first step (§4). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const isLaterStep = url.searchParams.has("step");

@@ -8,7 +8,7 @@ import { loginRequest } from "#contract/auth.ts";
 
 const loginForm = loginRequest.extend({
   user_type: userTypeField,
-  /** Browsers post "on", other clients "1" or "true". */
+  /** Browsers post "on"; other clients may post "1" or "true". */
   remember: z
     .string()
     .regex(/^(?!(0|false|off|no)$)./i)
@@ -16,7 +16,7 @@ const loginForm = loginRequest.extend({
     .catch(undefined),
 });
 
-/** A failure keeps all fields but the password. */
+/** Logs in. After a failure the form keeps all fields except the password. */
 export const action = authAction(
   loginForm,
   "We could not log you in just now. Please try again in a moment.",

@@ -11,7 +11,7 @@ interface DemoAccount {
   password: string;
 }
 
-/** Login buttons of the demo market; nothing elsewhere. */
+/** Login buttons for the accounts of the demo market; renders nothing elsewhere. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const { t } = useI18n();
   const { Form } = useAuthFlow();

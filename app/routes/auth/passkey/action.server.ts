@@ -11,12 +11,12 @@ import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
 import { jsonText } from "#contract/fields.ts";
 import { passkeyLogin } from "#contract/passkeys.ts";
 
-/** For the script of the login form. */
+/** Returns the options for the script of the login form. */
 const options = formAction(z.object({}), async ({ api }) => data({ options: await getLoginOptions(api) }), {
   spamProtection: false,
 });
 
-/** Like a login by password; a failure leads to the login page, which says so. */
+/** Logs in as with a password; after a failure the login page shows a message. */
 const login = formAction(
   z.object({
     credential: jsonText.pipe(passkeyLogin.shape.credential).optional().catch(undefined),

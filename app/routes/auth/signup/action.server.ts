@@ -47,7 +47,7 @@ async function goToCode(
   });
 }
 
-/** In the starting browser only: the code may confirm a stranger's registration with their password. */
+/** Only in the browser that signed up: the code may confirm a stranger's registration with the stranger's password. */
 const verifyCode = authStepAction(
   signupState.read,
   signupStep,
@@ -61,7 +61,7 @@ const verifyCode = authStepAction(
 );
 
 export const action = formActions({
-  /** Only customers sign up by themselves. */
+  /** Only customers can sign up without us. */
   "send-code": async (args: Route.ActionArgs, form: FormData) => {
     const userType = readUserType(form);
     if (userType === "customer") return sendCode(args, form);

@@ -3,7 +3,7 @@ import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
 import { signupState, signupStep } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
 
-/** `?step=code` needs the cookie of the first step. */
+/** `?step=code` requires the cookie of the first step. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const state = await signupState.read(request);

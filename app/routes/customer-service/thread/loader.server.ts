@@ -8,7 +8,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 for another user's */
+/** @throws 404 for the conversation of another user */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const title = t("Customer service");

@@ -10,13 +10,13 @@ interface Feed {
   lang: Lang;
   /** Without a trailing slash. */
   origin: string;
-  /** The feed's own URL, and that of the list. */
+  /** URLs of the feed itself and of the list. */
   self: string;
   list: string;
   title: string;
   siteName: string;
   cars: readonly Car[];
-  /** Of a car without one. */
+  /** Title for a car without one. */
   carTitle: string;
   format: Formatter;
 }
@@ -27,10 +27,10 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** Of a feed that never had a car; and the year in which tags are the host's (RFC 4151). */
+/** Date of a feed that never had a car. Its year tells since when the tags belong to the host (RFC 4151). */
 const firstDay = "2026-01-01T00:00:00Z";
 
-/** RFC 4287. Cars without a date are left out, because an entry must have a true one. */
+/** Builds an Atom feed (RFC 4287). Cars without a date are left out, because an entry must have a true one. */
 export function atomFeed(feed: Feed): string {
   const { lang, origin, self, list, siteName } = feed;
   const cars = feed.cars.flatMap((car) =>
@@ -80,13 +80,13 @@ function entry(car: Car & { updated_at: string }, { lang, origin, format, carTit
   };
 }
 
-/** The same wherever the site moves its pages. */
+/** Returns an id that stays the same when the site moves its pages. */
 function tagUri(origin: string, path: string): string {
   const { hostname } = new URL(origin);
   return `tag:${hostname},${firstDay.slice(0, 4)}:${path}`;
 }
 
-/** Without characters that XML 1.0 forbids even as references. */
+/** Removes characters that XML 1.0 forbids even as references. */
 const xmlText = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");

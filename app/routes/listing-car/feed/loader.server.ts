@@ -25,7 +25,7 @@ import { atomFeed } from "./atom.server.ts";
 
 const entries = 50;
 
-/** A search's newest cars as an Atom feed (decision 132). @throws 404 where the API cannot tell which are new */
+/** Returns a search's newest cars as an Atom feed (decision 132). @throws 404 if the API cannot tell which are new */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!supports("sort")) throw data(null, { status: 404 });
   const api = getApi(context);
@@ -62,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const feedFilters = (url: URL): Filters =>
   withoutFilters(parseFilters(url.searchParams).filters, ["sort_by", "show_num", "page", "more"]);
 
-/** Readers ask often, and mostly have the newest already. */
+/** Supports ETags, because feed readers ask often and mostly have the newest version already. */
 function answer(request: Request, xml: string): Response {
   const etag = `"${createHash("sha256").update(xml).digest("base64url")}"`;
   const headers = { ...publicPageHeaders(), ETag: etag, Vary: "Accept-Encoding" };

@@ -9,13 +9,13 @@ import type { Town } from "#contract/reference-data.ts";
 
 export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
-/** Fewer have no usual year. */
+/** Fewer cars have no typical year. */
 const leastForYears = 8;
-/** The API's lists end there (decision 095). */
+/** The API's lists end at this position (decision 095). */
 const mostForYears = 10_000;
 const shownKinds = 4;
 
-/** Of the first page of a landing page: figures of all its cars. EUR. */
+/** Returns figures about all cars of a landing page, for its first page. Prices in EUR. */
 export async function loadFacts(api: Api, { filters, facets, total, cars }: Listing, town: Town | null) {
   const query = toCarsQuery(filters, town);
   const carAt = async (position: number, sort_by: CarsQuery["sort_by"]) => {
@@ -33,7 +33,7 @@ export async function loadFacts(api: Api, { filters, facets, total, cars }: List
     count: total,
     from: cars[0]?.price ?? null,
     to: dearest?.price ?? null,
-    /** Of the half in the middle. */
+    /** Years of the middle half of the cars. */
     years: newer?.year && older?.year ? { from: older.year, to: newer.year } : null,
     fuels: facets.fuel_types
       .filter(({ count }) => count)

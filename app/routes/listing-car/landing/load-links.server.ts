@@ -9,7 +9,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import type { Listing } from "#app/routes/listing-car/loader.server.ts";
 import type { Town } from "#contract/reference-data.ts";
 
-/** Of each kind but models, which are linked from nowhere else. */
+/** Maximum number of links of each kind. Models have no maximum, because nothing else links to them. */
 const maxLinks = 8;
 
 interface LinkGroup {
@@ -18,7 +18,7 @@ interface LinkGroup {
   links: LandingLink[];
 }
 
-/** To what is like this page: other models, body types, towns nearby; and to other makes. */
+/** Returns links to similar pages (other models, body types, towns nearby) and to other makes. */
 export async function loadLinks(
   api: Api,
   { filters, facets }: Listing,

@@ -16,7 +16,7 @@ import { loadFacts } from "./load-facts.server.ts";
 import { loadLinks } from "./load-links.server.ts";
 import { landingTexts } from "./texts.ts";
 
-/** A list whose filter is in its path; other filters lead to `/listing-car`. @throws 404 for an unknown name */
+/** Loads a list with its filter in the path; others redirect to `/listing-car`. @throws 404 for an unknown name */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = getApi(context);
   const i18n = getI18n(context);
@@ -27,13 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await loadListing(api, listUrl, {
     i18n,
     customer: getCustomerApi(context),
-    // The page of a make links all of its models.
+    // The page of a make links to all of its models, so it has no room for towns.
     maxTowns: landing.filters.model_id ? roomForTowns(context) : 0,
   });
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;
   const [facts, links, format] = await Promise.all([
-    // Search engines want a text once, and visitors know it from the first page.
+    // Search engines want a text only once, and visitors know it from the first page.
     page === 1 && total > 0 ? loadFacts(api, listing, town) : null,
     loadLinks(api, listing, names, towns, town, i18n.t),
     getMarketFormatter(api),
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The same list at `/listing-car`. @throws redirects to the canonical address */
+/** Returns the URL of the same list at `/listing-car`. @throws redirects to the canonical URL */
 function listUrlOf(api: Api, url: URL, { slug, filters }: { slug: string; filters: object }): URL {
   const { filters: wanted } = parseFilters(url.searchParams);
   const list = localizedHref(api.lang, "/:lang?/listing-car");

@@ -12,7 +12,7 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-car/*", listingMeta);
 
-/** The cars of one make, model, body type or town, with what is to be said of them. */
+/** The cars of one make, model, body type or town, with figures and links to similar pages. */
 export default function Landing({ loaderData: { listing, page, links, base } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

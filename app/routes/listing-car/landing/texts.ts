@@ -2,7 +2,7 @@ import { bidiIsolate, type Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Facts } from "./load-facts.server.ts";
 
-/** "45 cars, from €1,250 to €54,900." */
+/** Returns for example "45 cars, from €1,250 to €54,900." */
 function priceSentence({ count, from, to }: Facts, t: Translate, format: Formatter): string {
   if (from === null || to === null) return t("{{count}} cars to choose from.", { count });
   if (from === to) return t("{{count}} cars at {{price}}.", { count, price: format.price(from) });
@@ -13,7 +13,7 @@ function priceSentence({ count, from, to }: Facts, t: Translate, format: Formatt
   });
 }
 
-/** When the half in the middle was built, and how many run on what. */
+/** Says when the middle half of the cars was built, and how many cars use which fuel. */
 function otherSentences({ years, fuels }: Facts, t: Translate, format: Formatter): string[] {
   const list = format.list(fuels.map(({ name, count }) => bidiIsolate(`${name} ${format.number(count)}`)));
   return [
@@ -31,7 +31,7 @@ function otherSentences({ years, fuels }: Facts, t: Translate, format: Formatter
   ];
 }
 
-/** Of the page's first lines and a search engine's result. */
+/** Returns the texts of the page's first lines and of its result in a search engine. */
 export function landingTexts(heading: string, facts: Facts, t: Translate, format: Formatter) {
   const lead = [priceSentence(facts, t, format), ...otherSentences(facts, t, format)].join(" ");
   return {

@@ -14,7 +14,7 @@ export const meta = privateMeta;
 
 const rules = async () => (await import("#contract/enquiries.ts")).carReport;
 
-/** Without login and for sold cars too (DSA, article 16). */
+/** Works without a login, and for sold cars too (DSA, article 16). */
 export default function ReportAd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (

@@ -11,7 +11,7 @@ import { otherTimes, readSlot } from "../chosen-slot.server.ts";
 import type { BookingResult } from "../day-times.server.ts";
 import { loadMove } from "./load-move.server.ts";
 
-/** The secret of the page's link. @throws 404 when it cannot be one */
+/** Returns the secret of the page's link. @throws 404 when it cannot be one */
 function tokenOf({ url }: ActionFunctionArgs): string {
   const { data: link } = bookingToken.safeParse({ token: url.searchParams.get("token") });
   if (!link) throw data(null, { status: 404 });
@@ -21,7 +21,7 @@ function tokenOf({ url }: ActionFunctionArgs): string {
 const pageOf = ({ href, ...args }: FormCall<unknown>) =>
   `${href("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token: tokenOf(args) })}`;
 
-/** The page says that there is no such booking. @throws any other error */
+/** Refuses with 404 if there is no such booking, which the page says. @throws any other error */
 function refuseUnknown({ refuse }: FormCall<unknown>, error: unknown) {
   if (!(error instanceof UpstreamError && error.isNotFound)) throw error;
   return refuse(error, { status: 404 });
@@ -56,12 +56,12 @@ const cancel = formAction(
   { spamProtection: false },
 );
 
-/** Nothing is sent: the answer is what was chosen, with the times of the day. */
+/** Sends nothing to the API; answers with what was chosen and the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
 
 const actions = formActions({ cancel, move, times: showTimes });
 
-/** A failed post also answers with the times of its day. */
+/** The answer to a failed post also has the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const isOfShown = readSlot(form);

@@ -17,16 +17,16 @@ import { useWorkFacts } from "../work-fields.tsx";
 
 interface BookedFactsProps {
   booking: ShownBooking;
-  /** The secret of its link, where it has one. */
+  /** Secret of the booking's link; null if it has none. */
   token: string | null;
   isJustMade: boolean;
-  /** Its time has come. */
+  /** Whether the time of the booking has come. */
   isOver: boolean;
-  /** From this site: nobody confirms it here. */
+  /** Whether the garage has left this site, so that nobody confirms the booking here. */
   isGarageGone: boolean;
 }
 
-/** When, where and what; the file for calendars, and the way to change it. */
+/** Time, place and work of a booking, with a calendar file and a link to change it. */
 export function BookedFacts({ booking, token, isJustMade, isOver, isGarageGone }: BookedFactsProps) {
   const { t, lang } = useI18n();
   const href = useHref();

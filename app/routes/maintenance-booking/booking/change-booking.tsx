@@ -9,15 +9,15 @@ import { useShowTimes } from "../use-show-times.ts";
 import type { loadMove } from "./load-move.server.ts";
 
 interface ChangeBookingProps {
-  /** The secret of the mail's link. */
+  /** Secret of the link in the mail. */
   token: string;
-  /** Null where it can be cancelled alone. */
+  /** Null if the booking can only be cancelled. */
   move: Awaited<ReturnType<typeof loadMove>>;
   form: FormModel<"date" | "time">;
   lastResult: BookingResult | undefined;
 }
 
-/** Another time, or none: two forms. */
+/** Two forms: one to move the booking, and one to cancel it. */
 export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingProps) {
   const { t } = useI18n();
   const action = `${useHref()("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`;

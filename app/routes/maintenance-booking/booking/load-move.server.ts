@@ -5,7 +5,7 @@ import { bookableGarage } from "../bookable-garage.server.ts";
 import { loadDayTimes } from "../day-times.server.ts";
 import type { ShownBooking } from "../load-booking.server.ts";
 
-/** The garage's days, and the times of one for the booked work; null where the garage is there no more. */
+/** Loads the garage's days, and the times of one day for the booked work; null if the garage is gone. */
 export async function loadMove(api: Api, booking: ShownBooking, token: string, wanted = booking.date) {
   const { branch, services } = booking;
   const { value: details, error } = await attempt(getBranch(api, branch.id));

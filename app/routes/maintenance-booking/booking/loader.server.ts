@@ -6,7 +6,7 @@ import { loadBooking } from "../load-booking.server.ts";
 import type { Route } from "./+types/route";
 import { loadMove } from "./load-move.server.ts";
 
-/** A booking: just made, or by the link of its mail, which also changes it. */
+/** Loads a booking that was just made, or the one of a mail's link, which can also be changed. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);

@@ -18,7 +18,7 @@ export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const meta = privateMeta;
 
-/** The URL carries the secret of a mail's link: no caching, and no other page or site gets it as referrer. */
+/** The URL contains the secret of a mail's link: no caching, and no other page or site gets it as referrer. */
 export const headers = (routeHeaders: Route.HeadersArgs) => ({
   ...privatePageHeaders(routeHeaders),
   "Referrer-Policy": "strict-origin",
@@ -61,7 +61,7 @@ export default function BookingPage({
   );
 }
 
-/** A link that is wrong or used by another browser; or the API is down, and the link stays good. */
+/** Shown if the link is wrong or was opened in another browser, or if the API is down; then the link stays valid. */
 function NoBooking({ isUnknown, isJustMade }: { isUnknown: boolean; isJustMade: boolean }) {
   const { t } = useI18n();
   const bookHref = useStepHref()();

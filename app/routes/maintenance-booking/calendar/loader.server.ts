@@ -12,13 +12,13 @@ import type { Route } from "./+types/route";
 
 type LoaderArgs = Route.LoaderArgs;
 
-/** A file for calendars: of a booking, or with `apk` of the day on which to book one. */
+/** Returns a calendar file: of a booking, or with `apk` of the day on which to book an inspection. */
 export async function loader(args: LoaderArgs) {
   const due = args.url.searchParams.get("apk");
   return due === null ? bookingFile(args) : apkReminder(args, due);
 }
 
-/** The same event as the mail's. */
+/** Contains the same event as the mail. */
 async function bookingFile({ context, request, url }: LoaderArgs) {
   const { lang, t } = getI18n(context);
   const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
@@ -41,10 +41,10 @@ async function bookingFile({ context, request, url }: LoaderArgs) {
   return answer(file, "booking.ics");
 }
 
-/** Early enough to find a time at a garage. */
+/** Days before the APK is due: early enough to find a time at a garage. */
 const reminderDays = 28;
 
-/** Its address has no licence plate, which is personal data. @throws 404 unless the APK is due today or later */
+/** The URL has no licence plate, which is personal data. @throws 404 unless the APK is due today or later */
 function apkReminder({ context, url }: LoaderArgs, due: string) {
   const { lang, t } = getI18n(context);
   const today = dateInNetherlands(new Date());

@@ -9,7 +9,7 @@ import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
 
-/** An appointment as a file for calendars; failures redirect to the conversations, which explain them. */
+/** Returns an appointment as a calendar file; failures redirect to the conversations, which explain them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const page = localizedHref(lang, "/:lang?/message");

@@ -5,7 +5,7 @@ import { readAfter } from "#app/features/messages/load-thread.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
-/** What is new in a thread, as data: an open thread costs no rendering. */
+/** Returns the new messages of a thread as data, so that an open thread costs no rendering. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);

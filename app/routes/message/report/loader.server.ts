@@ -7,7 +7,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/keep-text.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API takes no reports, and for another user's conversation */
+/** @throws 404 if the API takes no reports, and for the conversation of another user */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const page = { title: t("Report this conversation") };

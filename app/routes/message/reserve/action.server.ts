@@ -10,7 +10,7 @@ import {
   openAppointmentStates,
 } from "#contract/appointments.ts";
 
-/** Anew when the viewing that the same post asked for was called off or moved since. */
+/** The same post asks again only if the viewing that it asked for was called off or moved. */
 const reserve = ({ api, value, key }: Pick<FormCall<AppointmentRequest>, "api" | "value" | "key">) =>
   sendAnew(
     key,
@@ -23,7 +23,7 @@ const reserve = ({ api, value, key }: Pick<FormCall<AppointmentRequest>, "api" |
     },
   );
 
-/** Leads to the conversation, where the seller answers. */
+/** Redirects to the conversation, where the seller answers. */
 export const action = keepText(
   formAction(
     appointmentRequest,

@@ -28,7 +28,7 @@ interface Texts {
   lang: Lang;
 }
 
-/** Of one day; null when it is closed. */
+/** Returns the opening hours of one day; null when it is closed. */
 function hoursOn(hours: Vendor["opening_hours"], day: number, { t, lang }: Texts): string | null {
   const stretches = hours.flatMap(({ day: of, open, close }) =>
     of === day && open && close ? t("{{from}} – {{to}}", { from: open, to: close }) : [],
@@ -36,7 +36,7 @@ function hoursOn(hours: Vendor["opening_hours"], day: number, { t, lang }: Texts
   return stretches.length > 0 ? new Intl.ListFormat(languageInfo[lang].locale).format(stretches) : null;
 }
 
-/** In words, Monday first; days that follow one another with the same hours are one row. */
+/** Returns the hours as texts, Monday first; consecutive days with the same hours share a row. */
 function weekRows(hours: Vendor["opening_hours"], texts: Texts) {
   const { t, lang } = texts;
   const rows: { from: number; to: number; hours: string }[] = [];

@@ -10,7 +10,7 @@ import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
 
-/** Leads to the conversation with this seller about this car where there is one. */
+/** Redirects to the conversation with this seller about this car, if there is one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const refused = getRefusedForm(context);

@@ -6,10 +6,10 @@ import { readAfter } from "#app/features/messages/load-thread.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
-/** In ms; the browser then connects again, maybe to another server. Shorter than the server lets a response last. */
+/** In ms; the browser then reconnects, maybe to another server. Shorter than the server's limit of a response. */
 const maxStreamMs = 4 * 60_000;
 
-/** The events of a thread, or of all of them, as they come, of customer service too (decision 153). `no-transform`: a proxy that compresses would hold them back. */
+/** Streams events of one thread or all, also of customer service (decision 153). No compression: it delays events. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
   const id = "id" in params ? requireRecordId(params.id) : undefined;
@@ -26,7 +26,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   });
 }
 
-/** An end, planned or not, is nothing to be alarmed about: the browser comes back with the last id that it has. */
+/** Ends without an error, because the browser reconnects with the last id that it has. */
 function endQuietly(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const cancel = () => reader.cancel().catch(() => {});

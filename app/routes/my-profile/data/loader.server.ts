@@ -9,7 +9,7 @@ import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
 
-/** The data export (decision 025) as a JSON file; failures redirect to the profile, which explains them. */
+/** Returns the data export (decision 025) as a JSON file; failures redirect to the profile, which explains them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const profile = localizedHref(lang, "/:lang?/my-profile");

@@ -21,7 +21,7 @@ const remove = formAction(
   { user: "customer" },
 );
 
-/** A second press finds neither account nor login. @throws 401 whose words hold for an ended login, too */
+/** A second press finds neither account nor login. @throws 401 with a message that also fits a login that has ended */
 export async function action(args: Route.ActionArgs) {
   try {
     return await remove(args);

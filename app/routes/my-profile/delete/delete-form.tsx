@@ -9,7 +9,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
-/** Loads a new document, so that no personal data stays. */
+/** Posts as a new document, so that no personal data stays in the page. */
 export function DeleteForm({
   hasPassword,
   lastResult,

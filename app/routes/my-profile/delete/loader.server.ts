@@ -6,7 +6,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API cannot delete accounts. */
+/** @throws 404 if the API cannot delete accounts */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const profile = await essentialAuthorized(getProfile(api));

@@ -8,7 +8,7 @@ import { passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passke
 const user = "customer";
 const page = "/:lang?/my-profile/passkeys";
 
-/** Asks for the password; the browser then makes a passkey from the answer. */
+/** Requires the password. The browser then creates a passkey from the returned options. */
 const options = formAction(
   passkeyDeletion.extend(passkeyChange.shape),
   async ({ api, value: { current_password, name } }) =>

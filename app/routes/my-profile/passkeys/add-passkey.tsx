@@ -13,7 +13,7 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** What the browser makes the passkey from, once the password was right. */
+/** What the browser creates the passkey from, once the password was right. */
 export interface Creation {
   name: string;
   options: Record<string, unknown>;
@@ -21,14 +21,14 @@ export interface Creation {
 
 interface AddPasskeyProps {
   hasPassword: boolean;
-  /** For password managers. */
+  /** User name for password managers. */
   email: string | null;
   suggestedName: string;
   creation: Creation | undefined;
   lastResult: SubmissionResult | undefined;
 }
 
-/** Two posts: the password is checked, the browser makes a passkey, and that is sent. */
+/** Takes two posts: the first checks the password; the browser then creates a passkey, which the second one sends. */
 export function AddPasskey({ hasPassword, email, suggestedName, creation, lastResult }: AddPasskeyProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile/passkeys");
@@ -86,7 +86,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
   );
 }
 
-/** Makes a passkey from each new `creation` and sends it. @returns why none was made */
+/** Creates a passkey from each new `creation` and sends it. @returns why none was created */
 function useCreation(creation: Creation | undefined, action: string): "cancelled" | "known" | null {
   const submit = useSubmit();
   const account = useAccount()?.accountKey ?? "";
@@ -104,7 +104,7 @@ function useCreation(creation: Creation | undefined, action: string): "cancelled
   return failed && failed.creation === creation ? failed.why : null;
 }
 
-/** @returns the browser's answer, JSON */
+/** @returns the browser's answer as JSON */
 async function createPasskey(options: Record<string, unknown>): Promise<string> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -7,7 +7,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API knows none, and for `rename` or `remove` of what is not the customer's */
+/** @throws 404 if the API has no passkeys, or if `rename` or `remove` names one of another customer */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("passkeys")) throw data(null, { status: 404 });
@@ -35,6 +35,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const requestedId = (value: string | null) => (value === null ? null : (parseRecordId(value) ?? 0));
 
-/** A passkey is best known by what it is on. */
+/** Names the device, by which a passkey is recognized best. */
 const deviceName = (userAgent: string) =>
   ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"].find((name) => userAgent.includes(name)) ?? "";

@@ -21,7 +21,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const href = useHref();
   const { page, passkeys, requested, ...form } = loaderData;
   const { result, creation } = readResult(actionData);
-  /** The form that an answer is about. */
+  /** Returns the result if it is about this form. */
   const resultOf = (intent: string, id?: number) =>
     result?.initialValue?.intent === intent && (!id || result.initialValue.id === String(id))
       ? result
@@ -57,7 +57,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
             <p>{t("Passkeys are added with JavaScript, which is switched off in your browser.")}</p>
           </noscript>
           <AddPasskey
-            // A form for the next one.
+            // A new form after each added passkey.
             key={passkeys.length}
             {...form}
             creation={creation}

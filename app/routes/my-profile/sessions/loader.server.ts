@@ -6,7 +6,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 where the API lists none */
+/** @throws 404 if the API does not list logins */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("sessions")) throw data(null, { status: 404 });

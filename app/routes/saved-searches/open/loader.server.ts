@@ -18,7 +18,7 @@ import { getLang } from "#app/middleware/locale.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 
-/** Leads to the search's list, newest first, and notes that its customer has looked. */
+/** Redirects to the list of the search, newest first, and marks the search as seen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const id = requireRecordId(params.id);
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** A page that was open has the link still. */
+/** Content of the 404: a page that was open may still link to a deleted search. */
 function missingSearch(context: Context): MissingRecord {
   const { t } = getI18n(context);
   return {

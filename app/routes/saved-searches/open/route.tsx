@@ -5,7 +5,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** The loader leads on; as a page, the route has the page of an error for who is logged out or too late. */
+/** The loader redirects. As a page, the route shows errors to visitors who are logged out or too late. */
 export default function OpenSavedSearch() {
   return null;
 }

@@ -19,7 +19,7 @@ const stop = formAction(
   { spamProtection: false, missing: invalidLink },
 );
 
-/** The link itself says what to stop. A mail program's post is not redirected (RFC 8058). */
+/** The URL says what to stop. The post of a mail program is not redirected (RFC 8058). */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   for (const name of ["token", "all"]) {

@@ -4,7 +4,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { stopAlertsQuery } from "#contract/saved-searches.ts";
 import type { Route } from "./+types/route";
 
-/** A damaged link is a 404. */
+/** A damaged link gets a 404. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const link = stopAlertsQuery.safeParse(Object.fromEntries(url.searchParams)).data;
   if (!link || !supports("saved-searches")) throw data(null, { status: 404 });

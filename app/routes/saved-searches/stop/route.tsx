@@ -12,11 +12,11 @@ import type { Route } from "./+types/route";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-/** Its URLs carry tokens. */
+/** URLs of this page contain tokens. */
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** A button, because mail scanners open links. */
+/** Confirms by a button, because mail scanners open links. */
 export default function StopAlerts({ loaderData: { page, link }, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const path = useHref()("/:lang?/saved-searches/stop");

@@ -1,7 +1,7 @@
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** The address has nothing personal, so that it can be loaded again and gone back to. */
+/** The URL contains nothing personal, so it can be reloaded and opened by Back. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get("reference") ?? "";
   return {

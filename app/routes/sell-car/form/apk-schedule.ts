@@ -1,6 +1,6 @@
 import { addDays, isIsoDate } from "#contract/dates.ts";
 
-/** Petrol, alcohol and electric since 2005: 4-2-2-1 years; all others 3-1-1. */
+/** Years between inspections: 4-2-2-1 (petrol, alcohol and electric since 2005) or 3-1-1 (all others). */
 export type ApkInterval = "long" | "short";
 
 interface Car {
@@ -13,10 +13,10 @@ interface Car {
 
 const biennialFrom = 30;
 const exemptFrom = 50;
-/** A test so long before the day keeps the day. */
+/** An inspection at most so many days before the due day does not move the following due days. */
 const earlyDays = 61;
 
-/** When the next inspection of a car below 3,500 kg is due by the RDW's schedule; null when none is. */
+/** Returns the day of the next inspection of a car below 3,500 kg by the RDW's schedule; null when none is due. */
 export function nextApkDate({ first, last, interval, today }: Car): string | null {
   if (!isIsoDate(first)) return null;
   const due = dueDates(first, interval);
@@ -36,7 +36,7 @@ function dueDates(first: string, interval: ApkInterval): string[] {
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The last day of February stays in February. */
+/** 29 February becomes 28 February in a year without it. */
 function addYears(day: string, years: number): string {
   const moved = `${yearOf(day) + years}${day.slice(4)}`;
   return isIsoDate(moved) ? moved : moved.replace(/-29$/, "-28");

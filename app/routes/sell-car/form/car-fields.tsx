@@ -4,7 +4,7 @@ import type { Option } from "#app/ui/select.tsx";
 import { Explained, type FieldName, type FieldsProps, useSource } from "./explained.tsx";
 import { examples } from "./steps.ts";
 
-/** "brand-names" and "model-names" are read by enhance-form.ts. */
+/** The lists "brand-names" and "model-names" are used by enhance-form.ts. */
 export function CarFields({ fields, page, proposed }: FieldsProps) {
   const { t } = useI18n();
   const { distanceUnit } = useFormatter();
@@ -117,7 +117,7 @@ interface ListFieldProps extends FieldsProps {
   options: readonly Option[];
 }
 
-/** A field to type in where the API has no list. */
+/** A select; a text field if the API has no list. */
 function ListField({ name, label, options, ...props }: ListFieldProps) {
   const { t } = useI18n();
   const source = useSource(props);

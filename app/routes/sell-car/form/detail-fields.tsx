@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { LikePrices } from "../like-prices.server.ts";
 import { Explained, type FieldsProps, useSource } from "./explained.tsx";
 
-/** What may be left open, and the price with what others ask. */
+/** Optional fields, and the price with what similar cars cost. */
 export function DetailFields({
   fields,
   page,

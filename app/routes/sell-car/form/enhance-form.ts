@@ -4,7 +4,7 @@ import { nextApkDate } from "./apk-schedule.ts";
 
 type Lists = Pick<SellPage["lists"], "models" | "intervals"> & Pick<SellPage, "today">;
 
-/** Plates are formatted, models follow the make, the next APK is proposed, and sources go with their values. @returns a function that stops it */
+/** Formats plates, lists models by make, proposes the next APK, hides stale sources. @returns a function to stop it */
 export function enhanceForm(formId: string, lists: Lists): () => void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return () => {};
@@ -53,7 +53,7 @@ function showModels(form: HTMLFormElement, models: Lists["models"]): void {
 }
 
 function apkProposal(form: HTMLFormElement, { intervals, today }: Lists): () => void {
-  /** What the script has filled in; another value is somebody's own. */
+  /** The value that the script filled in; any other value was typed by the visitor and is kept. */
   let proposed = "";
   return () => {
     const input = fieldOf(form, "next_apk_date");
@@ -72,7 +72,7 @@ function apkProposal(form: HTMLFormElement, { intervals, today }: Lists): () => 
   };
 }
 
-/** A value that somebody has changed is no longer the register's. */
+/** Hides the source of a value that the visitor has changed, because it is no longer the register's. */
 function sourceHints(form: HTMLFormElement): (field: Field) => void {
   const proposed = new FormData(form).getAll("proposed").map(String);
   const sources = new Map<Element, string>();
@@ -86,13 +86,13 @@ function sourceHints(form: HTMLFormElement): (field: Field) => void {
   };
 }
 
-/** A foreign plate stays as it was typed. */
+/** Formats a Dutch plate; a foreign plate stays as it was typed. */
 function formatPlate(input: HTMLInputElement): void {
   const typed = input.value.normalize("NFKC").replace(/[\s.·]/g, "");
   if (isDutchPlate(typed)) setValue(input, formatLicensePlate(typed));
 }
 
-/** Drafts hear of it, too. */
+/** Sets a value and tells the code that keeps drafts. */
 function setValue(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
   input.value = value;

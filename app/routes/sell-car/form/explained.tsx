@@ -10,7 +10,7 @@ export type FieldName = (typeof fieldNames)[number];
 export interface FieldsProps {
   fields: FormModel<FieldName>["fields"];
   page: SellPage;
-  /** What the vehicle register says, by field. */
+  /** Values from the vehicle register, by field. */
   proposed: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ interface ExplainedProps {
   children: ReactNode;
 }
 
-/** A field with the API's explanation, which opens by touch, mouse and keyboard, without a script. */
+/** A field with the API's explanation, which opens by touch, mouse and keyboard, without JavaScript. */
 export function Explained({ name, label, page, children }: ExplainedProps) {
   const { t } = useI18n();
   const hint = page.hints[name];
@@ -41,7 +41,7 @@ export function Explained({ name, label, page, children }: ExplainedProps) {
   );
 }
 
-/** Where a value comes from, as long as it is that value. */
+/** Returns the source of a field's value, as long as the value is unchanged. */
 export function useSource({ fields, proposed }: Pick<FieldsProps, "fields" | "proposed">) {
   const { t } = useI18n();
   return (name: FieldName): string | undefined => {

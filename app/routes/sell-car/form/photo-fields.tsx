@@ -8,11 +8,11 @@ import { type Refusal, refusalTexts } from "../refusal-texts.ts";
 import { Explained, type FieldsProps } from "./explained.tsx";
 import { PhotoList } from "./photo-list.tsx";
 
-/** What the API has. */
+/** A photo that the API has stored. */
 export interface Photo {
   id: string;
   url: string;
-  /** Of the file, when it came with a form: another id may be the same photo. */
+  /** Hash of the file, if it was posted with a form: another id may be the same photo. */
   hash?: string;
 }
 
@@ -21,7 +21,7 @@ interface PhotoFieldsProps extends FieldsProps {
   onSending: (isSending: boolean) => void;
 }
 
-/** A plain file field; a script sends each photo at once, smaller, and shows it. */
+/** A plain file field. With JavaScript each photo is reduced in size, sent at once, and shown. */
 export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsProps) {
   const { t } = useI18n();
   const label = t("Photos");
@@ -76,7 +76,7 @@ export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsPr
 }
 
 interface Sending {
-  /** Of `total`, and its share that has been sent. */
+  /** Number of the photo out of `total`; `share` is the part of it that has been sent. */
   number: number;
   total: number;
   share: number;
@@ -89,11 +89,11 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
   const { t } = useI18n();
   const uploadHref = useHref()("/:lang?/sell-car/photos");
   const [photos, setPhotos] = useState(received);
-  // A choice while others are sent joins them.
+  // Files that are chosen while others are being sent join the queue.
   const queue = useRef({ files: [] as File[], total: 0, shown: received }).current;
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
-  // A post's answer has them all, also those that came along with it.
+  // The answer to a post has all photos, including those that were posted with it.
   const answer = received.map(({ id }) => id).join();
   const [seen, setSeen] = useState(answer);
   if (seen !== answer) {
@@ -114,7 +114,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
             .then(({ previewOf, sendPhoto }) => ({ previewOf, sendPhoto }))
             .catch(() => null)
         : null;
-    // Without its code they are posted with the form.
+    // Without this code, the files are posted with the form.
     if (!sender) return;
     input.value = "";
     queue.files.push(...files);

@@ -12,7 +12,7 @@ interface PhotoListProps {
   onChange: (photos: Photo[]) => void;
 }
 
-/** In the order in which the car shows them. Removing is a post where no script has come; the order is as chosen then. */
+/** Photos in the order of the ad. Without JavaScript, photos are removed by a post and keep the order of the choice. */
 export function PhotoList({ photos, onChange }: PhotoListProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -22,11 +22,11 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
     const moved = photos[from];
     if (!moved || to < 0 || to >= photos.length) return;
     flushSync(() => onChange(photos.toSpliced(from, 1).toSpliced(to, 0, moved)));
-    // Its place in the page has changed.
+    // The place of the button in the page has changed.
     currentTarget.focus();
   }
 
-  /** The focus goes on to the photo after it, or to where one is chosen. */
+  /** Moves the focus to the button of the next photo, or to the file field. */
   function remove(index: number, list: Element | null) {
     const next = Math.min(index, photos.length - 2);
     flushSync(() => onChange(photos.toSpliced(index, 1)));
@@ -85,7 +85,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
   );
 }
 
-/** One that failed without a connection is loaded again with it. */
+/** A picture that failed to load without a connection is loaded again when there is one. */
 function Thumbnail({ src, alt }: { src: string | undefined; alt: string }) {
   const [attempt, setAttempt] = useState(0);
   const loadWhenOnline = () =>

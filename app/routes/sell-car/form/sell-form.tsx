@@ -28,7 +28,7 @@ interface SellFormProps {
   result?: SellResult;
 }
 
-/** All on one page, and one step at a time where scripts run (sell-form.css): a step is a post like any other. */
+/** All on one page; one step at a time where scripts run (sell-form.css). A step is a post like any other. */
 export function SellForm({ page, result }: SellFormProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -51,14 +51,14 @@ export function SellForm({ page, result }: SellFormProps) {
     onBack: () => setStep(index - 1),
   });
 
-  /** The summary's links lead to fields of other steps too. */
+  /** Opens the step of a field that the error summary links to. */
   function openStep({ target }: MouseEvent) {
     const hash = target instanceof Element ? (target.closest("a")?.hash ?? "") : "";
     const opened = stepOf([hash.slice(sellFormId.length + 2)]);
     if (opened !== undefined) flushSync(() => setStep(opened));
   }
 
-  // Whose it was when it was begun, also when the login ends between two steps.
+  // The account in which the form was begun, even if its login ends between two steps.
   const [owner] = listOf(result?.initialValue?.account);
   const enhance = useEnhancement(page);
   return (
@@ -124,7 +124,7 @@ export function SellForm({ page, result }: SellFormProps) {
   );
 }
 
-/** The Enter key presses the first button of a form: the next step's, and not one that takes a photo out. */
+/** Enter presses the first button of a form, so this one opens the next step and does not remove a photo. */
 function DefaultButton({ step }: { step?: number }) {
   return (
     <button
@@ -139,7 +139,7 @@ function DefaultButton({ step }: { step?: number }) {
   );
 }
 
-/** An answer opens a step of its own: the server's, or the rules' in the browser. */
+/** Returns the step to show. An answer opens its own step: the server's, or the first one with errors of the rules. */
 function useShownStep(result: SellResult | undefined, { answer, allErrors }: FormModel<string>["form"]) {
   const [shown, setShown] = useState({ step: result?.step ?? 0, result, answer });
   if (shown.answer !== answer) {
@@ -158,7 +158,7 @@ function useShownStep(result: SellResult | undefined, { answer, allErrors }: For
   return [step, (next: number) => setShown({ step: next, result, answer })] as const;
 }
 
-/** The plate's own form leads to this one, past its own error. */
+/** Shows the error of the plate's own form, which leads to this form, at the plate here. */
 function withPlateError<F extends FormModel<"license_plate">["fields"]>(fields: F, { lookUp }: SellPage): F {
   if (!lookUp?.error) return fields;
   return { ...fields, license_plate: { ...fields.license_plate, errors: [lookUp.error] } };
@@ -167,7 +167,7 @@ function withPlateError<F extends FormModel<"license_plate">["fields"]>(fields: 
 const listOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((item): item is string => typeof item === "string" && item !== "");
 
-/** By field; in a post's answer, what the form brought along. */
+/** Returns proposed values by field; after a post, those that the form sent along. */
 function proposalsOf({ lookUp }: SellPage, result: SellResult | undefined): Record<string, string> {
   if (!result) return lookUp?.values ?? {};
   return Object.fromEntries(
@@ -178,13 +178,13 @@ function proposalsOf({ lookUp }: SellPage, result: SellResult | undefined): Reco
   );
 }
 
-/** Of a post's answer, or of a draft. */
+/** Reads the photos from a post's answer or from a draft. */
 function photosOf(values: Record<string, unknown> | null | undefined): Photo[] {
   const [ids = [], urls = [], hashes = []] = photoFields.map((name) => listOf(values?.[name]));
   return ids.map((id, index) => ({ id, url: urls[index] ?? "", hash: hashes[index] ?? id }));
 }
 
-/** Its code comes with the first field that somebody uses. */
+/** Loads enhance-form.ts when a field is used for the first time. */
 function useEnhancement({ lists, today }: SellPage) {
   const isLoading = useRef(false);
   const stop = useRef<() => void>(undefined);

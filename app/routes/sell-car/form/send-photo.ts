@@ -2,17 +2,17 @@ import { retryUntilOnline } from "#app/client/retry-when-online.ts";
 import { shrinkImage } from "#app/client/shrink-image.ts";
 import type { Photo } from "./photo-fields.tsx";
 
-/** In px: what the site shows at most, and what the list of photos shows. */
+/** In px: the largest size on the site, and the size in the list of photos. */
 const maxSide = 2048;
 const previewSide = 240;
 
 interface Answer {
   photo: Photo | null;
-  /** Why it was not kept; null when nobody said. */
+  /** Why the photo was not kept; null if unknown. */
   message: string | null;
 }
 
-/** A small picture as a data URL, which the page's policy allows; null when the browser cannot read the file. */
+/** Returns a small picture as a data URL, which the page's policy allows; null when browsers cannot read the file. */
 export async function previewOf(file: File): Promise<string | null> {
   const blob = await shrinkImage(file, previewSide).catch(() => null);
   if (!blob) return null;
@@ -25,8 +25,8 @@ export async function previewOf(file: File): Promise<string | null> {
 }
 
 /**
- * Sent smaller, which saves minutes on a slow link and leaves out where it was taken; waits for a connection.
- * @param onProgress a share of 1
+ * Sends a photo reduced in size, which saves minutes on a slow link and removes the location. Waits for a connection.
+ * @param onProgress called with the sent share, 0 to 1
  */
 export async function sendPhoto(
   url: string,
@@ -44,7 +44,7 @@ export async function sendPhoto(
   }
 }
 
-/** fetch does not say how much is sent. @throws TypeError without a connection, as fetch does */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. @throws TypeError without a connection, like fetch */
 function post(url: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,18 +10,18 @@ interface StepProps {
   index: number;
   title: string;
   isCurrent: boolean;
-  /** Photos are on their way. */
+  /** Whether photos are being sent. */
   isSending: boolean;
   action: string;
   onBack: () => void;
   children: ReactNode;
 }
 
-/** Its buttons post; Back needs no answer where the script has come. */
+/** Buttons of a step post; with JavaScript, Back needs no request. */
 export function Step({ index, title, isCurrent, isSending, action, onBack, children }: StepProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  // Not while the page is read anew after the answer: the step in sight is the next one then.
+  // Not busy while the page is loaded again after the answer, because the next step is in view by then.
   const { state, formMethod } = useNavigation();
   const busy = (state === "submitting" && formMethod === "POST") || isSending;
   const busyLabel = isSending ? t("Sending photos") : t("Checking");

@@ -16,14 +16,14 @@ export const fieldNames = steps.flat();
 
 export const photoStep = 2;
 
-/** Hidden inputs of each photo that was received, in its order. */
+/** Names of the hidden inputs that each received photo has, in order. */
 export const photoFields = ["photo_ids", "photo_urls", "photo_hashes"] as const;
 
-/** The first that has one of these fields; undefined for none. */
+/** Returns the first step that has one of these fields; undefined for none. */
 export function stepOf(names: readonly string[]): number | undefined {
   const index = steps.findIndex((fields) => fields.some((field) => names.includes(field)));
   return index === -1 ? undefined : index;
 }
 
-/** Values that are taken, as placeholders; the same in every language. */
+/** Valid values as placeholders; the same in every language. */
 export const examples = { license_plate: "GBB-01-B" };

@@ -5,7 +5,7 @@ import { getRequestContext } from "#app/middleware/request-context.ts";
 import { receiveSellForm } from "../receive-form.server.ts";
 import type { Route } from "./+types/route";
 
-/** Where a script sends a photo once it is chosen. */
+/** Receives a photo that the script sends as soon as it is chosen. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const client = getRequestContext(context).clientIp ?? "";

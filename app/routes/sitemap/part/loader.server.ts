@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 
 const fileName = /^(?<lang>[a-z]{2})(?:-(?<kind>[a-z]+)-(?<part>[1-9]\d{0,5}))?\.xml$/;
 
-/** /sitemaps/{lang}.xml has pages and lists, /sitemaps/{lang}-{kind}-{n}.xml the records of a kind. */
+/** /sitemaps/{lang}.xml has pages and lists; /sitemaps/{lang}-{kind}-{n}.xml has the records of a kind. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, kind, part } = fileName.exec(params.file)?.groups ?? {};
   if (!isLang(lang)) throw data(null, { status: 404 });

@@ -13,12 +13,12 @@ import type { Route } from "./+types/route";
 
 interface CallbackData {
   page: { title: string };
-  /** The URL after the spinner; null on failure. */
+  /** URL to open after the spinner; null on failure. */
   next: string | null;
   failure: string | null;
-  /** Google's own error code within the message. */
+  /** Google's error code, which is part of the message. */
   errorCode: string | null;
-  /** Shown as a toast too (§8). */
+  /** Whether a toast shows the failure too (§8). */
   exchangeFailed: boolean;
   pendingIntent: PendingIntent | null;
 }
@@ -27,14 +27,14 @@ type Flow = Awaited<ReturnType<typeof googleState.read>>;
 
 const page = { title: "Google" };
 
-/** First a spinner (§2), then `exchange=1` logs in, because a page that is being sent cannot set cookies. */
+/** Shows a spinner (§2); then `exchange=1` logs in, because a page that is being sent cannot set cookies. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, url } = args;
   const { lang, t } = getI18n(context);
   const query = url.searchParams;
   const [code, error] = [query.get("code"), query.get("error")];
   const flow = await googleState.read(request);
-  // Google knows one URL: return to the language of the start.
+  // Google has one redirect URL, so this returns to the language in which the flow started.
   const startedIn = flow?.lang ?? lang;
   if (lang === defaultLang && startedIn !== lang) {
     throw redirect(`${localizedHref(startedIn, "/:lang?/auth/google/callback")}${url.search}`);
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   } satisfies CallbackData;
 }
 
-/** Allows Google's error codes ("access_denied"), but no text that somebody put into the URL. */
+/** Keeps Google's error codes ("access_denied"), but no text that somebody put into the URL. */
 const sanitizeErrorCode = (error: string) => error.replace(/[^a-z_]/g, "").slice(0, 60);
 
 function errorPanel(
@@ -76,7 +76,7 @@ const intentOf = ({ redirectTo, favorite, saveSearch }: PendingIntent): PendingI
   saveSearch,
 });
 
-/** Works once, and only in the browser that started the flow. */
+/** Exchanges the code, which works once, and only in the browser that started the flow. */
 async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string, flow: Flow) {
   const { lang, t } = getI18n(context);
   const failureMessage = t("Failed to authenticate with Google");

@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
 
-/** The URL carries a code: no caching, no referrer. */
+/** The URL contains a code: no caching, no referrer. */
 export function headers(routeHeaders: Route.HeadersArgs) {
   return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "no-referrer" };
 }

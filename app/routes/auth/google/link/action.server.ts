@@ -7,7 +7,7 @@ import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
 import { googleLinkState } from "#app/routes/auth/flow-cookies.server.ts";
 import { inputPassword } from "#contract/rules.ts";
 
-/** Links the account by its password and logs in. */
+/** Links the Google login to the account by its password, and logs in. */
 export const action = authStepAction(
   googleLinkState.read,
   () => null,

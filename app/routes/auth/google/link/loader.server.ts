@@ -5,7 +5,7 @@ import { readPendingIntent } from "#app/routes/auth/auth-page.server.ts";
 import { googleLinkState } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
 
-/** Needs the cookie of a Google sign-in. */
+/** Requires the cookie of a Google sign-in. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   if (!(await googleLinkState.read(request))) {

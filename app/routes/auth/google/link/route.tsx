@@ -15,7 +15,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** The e-mail address has an account with a password: knowing it proves ownership (decision 070). */
+/** Asks for the password of the account with this e-mail address, which proves ownership (decision 070). */
 export default function LinkGoogle({ loaderData, actionData }: Route.ComponentProps) {
   const { page, pendingIntent } = loaderData;
   return (

@@ -15,7 +15,7 @@ const challengeOf = (verifier: string) => ({
 
 const randomToken = () => randomBytes(32).toString("base64url");
 
-/** §2. `state` binds the response to this browser, PKCE to this attempt; Google refuses a code whose challenge has no answer. */
+/** §2. `state` binds the response to this browser, PKCE binds it to this attempt. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!env.GOOGLE_CLIENT_ID) throw data(null, { status: 404 });
   const { lang } = getI18n(context);
