@@ -13,7 +13,7 @@ const fieldNames = ["reason", "name", "email", "message"] as const;
 interface ReportFormProps {
   question: string;
   reasons: readonly Option[];
-  /** The same function on every render. */
+  /** Must be the same function on every render. */
   rules: LoadRules;
   lastResult?: SubmissionResult;
 }

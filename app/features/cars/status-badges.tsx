@@ -5,7 +5,7 @@ import { defaultLang } from "#contract/languages.ts";
 interface StatusBadgesProps {
   status: string | null;
   isPrivate: boolean;
-  /** On a picture, badges that apply to nearly all cars are less prominent. */
+  /** Whether the badges are on a picture, where those of nearly all cars are less prominent. */
   onPicture?: boolean;
 }
 

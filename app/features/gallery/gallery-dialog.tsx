@@ -9,7 +9,7 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 interface GalleryDialogProps {
   photos: readonly string[];
   title: string;
-  /** From 0. */
+  /** Index of the current photo, from 0. */
   currentIndex: number;
   onSelect: (index: number) => void;
   onClose: () => void;

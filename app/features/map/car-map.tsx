@@ -84,7 +84,7 @@ const bboxOf = (bounds: LatLngBounds) =>
   });
 
 const nothing: CarMapData = { cars: [], clusters: [] };
-/** Doubled after each failure. */
+/** The delay doubles after each failure, up to the maximum. */
 const [retryDelayMs, maxRetryDelayMs] = [5_000, 60_000];
 
 /** Returns what was found last for this search, also after a failed request, which is repeated until one succeeds. */

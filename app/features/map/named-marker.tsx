@@ -7,7 +7,7 @@ interface NamedMarkerProps {
   position: Place;
   /** A formatted number, which is safe as HTML: Leaflet inserts it as such. */
   text: string;
-  /** For screen readers, and the tooltip. */
+  /** Name for screen readers and the tooltip. */
   name: string;
   className: string;
   onPoint: (isPointing: boolean) => void;

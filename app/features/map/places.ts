@@ -15,7 +15,7 @@ interface Town extends Place {
 
 const usualInhabitants = 30_000;
 
-/** Groups cars and clusters by town, most cars first. More inhabitants attract cars from further away. */
+/** Groups cars and clusters by town, most cars first. A larger town attracts cars from further away (decision 170). */
 export function placesByTown({ cars, clusters }: CarMap, towns: readonly Town[]): CarPlace[] {
   const places = new Map<string | null, CarPlace>();
   const groups = [

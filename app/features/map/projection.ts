@@ -49,7 +49,7 @@ export function distanceKm(from: Place, to: Place): number {
   return Math.hypot(a.x - b.x, a.y - b.y) * kmPerUnit * Math.cos((from.lat * Math.PI) / 180);
 }
 
-/** In degrees. */
+/** An area of the map, in degrees. */
 export interface Bounds {
   west: number;
   south: number;

@@ -8,7 +8,7 @@ export interface Outgoing {
   state: "sending" | "waiting" | "refused";
   /** Why it was refused, in the reader's language. */
   reason?: string;
-  /** The login has expired. */
+  /** Whether the login has expired. */
   loggedOut?: boolean;
 }
 
@@ -42,9 +42,9 @@ export const retryDelay = (tries: number): number => Math.min(minDelayMs * 2 ** 
 type Answer<T> = { message: T } | { reason: string; loggedOut?: boolean };
 
 interface Options<T> {
-  /** Sends one message once. @throws when the server was not reached, or may not have received the message */
+  /** Sends one message once. @throws when the server was not reached, or it is unknown whether the message arrived */
   post: (outgoing: Outgoing) => Promise<Answer<T>>;
-  /** Waits for the next try. */
+  /** Waits for the next attempt. */
   wait: (ms: number) => Promise<void>;
   onChange: (outbox: readonly Outgoing[]) => void;
   /** Called for a message that arrived after `close`, when another page may have changed the stored outbox. */

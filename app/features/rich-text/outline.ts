@@ -73,7 +73,7 @@ function slugify(text: string) {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Remembers the last number for each id, so that a thousand equal headings stay linear. */
+/** Remembers the last number for each id, so that a thousand equal headings take linear time. */
 function uniqueId(id: string, usedIds: Map<string, number>) {
   let number = usedIds.get(id) ?? 0;
   let name = id;

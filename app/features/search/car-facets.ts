@@ -19,7 +19,7 @@ export const facetListOf = {
   body_type: "body_types",
   color: "colors",
 } as const satisfies Partial<Record<FilterName, string>>;
-/** A filter whose value is chosen from a list. */
+/** A filter with a value that is chosen from a list. */
 export type ChoiceFilter = keyof typeof facetListOf;
 const choiceFilters = Object.keys(facetListOf) as ChoiceFilter[];
 
@@ -34,7 +34,7 @@ export function chosenName(
   return facets[facetListOf[filter]].find((option) => option.id === id)?.name ?? null;
 }
 
-/** A filter whose value is unknown: a choice or a town. */
+/** A filter with an unknown value: a choice or a town. */
 export type UnknownFilter = ChoiceFilter | "city";
 
 /** Returns choices that their list does not have; a list that failed to load says nothing about ids. */

@@ -32,7 +32,7 @@ export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, cont
 export const welcome = ({ user: { name } }: Session, t: Translate) =>
   name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
 
-/** Where a login leads that did not interrupt anything; businesses go to the back-office (decision 072). */
+/** Returns the page after a login that interrupted nothing; businesses go to the back-office (decision 072). */
 export const landingPage = (lang: Lang, userType: UserType) =>
   localizedHref(lang, userType === "customer" ? "/:lang?" : "/:lang?/back-office");
 

@@ -52,7 +52,7 @@ export const googleState = encryptedCookie(
   tenMinutesInSeconds,
 );
 
-/** For a Google account whose e-mail address already belongs to an account with a password. */
+/** Set if an account with a password already has the e-mail address of the Google account. */
 export const googleLinkState = encryptedCookie(
   "google-link",
   z.object({ token: z.string() }),

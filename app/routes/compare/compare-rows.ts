@@ -108,7 +108,7 @@ function factRows(
     .filter(hasValue);
 }
 
-/** What most of the cars have comes first. A car without a list of equipment has unknown values. */
+/** Equipment of most cars comes first. A car without a list of equipment has unknown values. */
 function equipmentRows(cars: CompareCar[], { t }: Formatters): CompareRow[] {
   const count = (name: string) => cars.filter(({ equipment }) => equipment.includes(name)).length;
   const names = [...new Set(cars.flatMap(({ equipment }) => equipment))];

@@ -13,7 +13,7 @@ const reviewsOf = "/:lang?/garage-branch-profile/:id";
 
 /**
  * Publishes a review. An unchanged one is not sent again, because that would remove the garage's answer. The key
- * depends on the replaced review, so that a return to earlier words counts; a review deleted since is sent anew.
+ * depends on the replaced review, so that a return to earlier words counts; a review deleted since is sent again.
  */
 async function publish(
   { api, value, key, isRobot }: FormCall<Omit<ReviewRequest, "garage_branch_id">>,

@@ -25,7 +25,7 @@ interface HomeVariant {
   };
   /** Layout of the newest cars. */
   cards: "grid" | "row" | "wide" | "lead";
-  /** From top to bottom, with the colour of a band unless it is plain. */
+  /** Blocks from top to bottom, with the colour of a band unless it is plain. */
   sections: (Block | readonly [Block, Tone])[];
 }
 

@@ -15,7 +15,7 @@ import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
 import type { Block } from "./homes.ts";
 import { counted, electricFuel, popularBrands, withStock } from "./search-lists.ts";
 
-/** Loads the data of the blocks of one home; null or empty for blocks that it lacks, or without data. */
+/** Loads the data of the blocks of one home; null or empty for those that the home lacks or that have no data. */
 export async function loadBlocks(
   api: Api,
   shown: ReadonlySet<Block>,
@@ -112,7 +112,7 @@ export type MiniCar = ReturnType<typeof toMiniCar>;
 const loadCars = async (api: Api, query: CarsQuery) => (await getCars(api, query)).items.map(toCardCar);
 
 const maxMiniCars = 4;
-/** As many as one call returns; some of them have a lowered price. */
+/** As many cars as one call returns; some of them have a lowered price. */
 const newestCount = 100;
 
 const loadDrops = (api: Api) =>

@@ -27,7 +27,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, sections } = homes[number - 1]!;
   const lead = hero.lead && <HomeBlock block={hero.lead} data={loaderData} isLead tone={hero.tone} />;
   return (
-    // Each home is rendered anew, also after a navigation from another one.
+    // Each home is rendered again, also after a navigation from another one.
     <Fragment key={number}>
       <Hero data={loaderData} lead={lead} />
       {sections.map((section) => {

@@ -105,7 +105,7 @@ function ChoiceMark({ filter, id }: { filter: ChoiceFilter; id: number | string 
   return filter === "color" ? <span className={`swatch swatch-${id}`} /> : null;
 }
 
-/** Keeps a choice whose list failed to load. */
+/** Keeps a choice if its list failed to load. */
 function HiddenChoice({ filter, filters }: Pick<ChoiceProps, "filter" | "filters">) {
   const chosen = filters[filter];
   return chosen === undefined ? null : <input type="hidden" name={filter} value={chosen} />;

@@ -8,7 +8,7 @@ import { type Bounds, boundsOf, type Place } from "#app/features/map/projection.
 import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 
-/** Highest useful zoom; a search in a whole country gets cells of some 20 km (decision 170). */
+/** Zoom of the overview, as detailed as possible; a whole country gets cells of some 20 km (decision 170). */
 const overviewZoom = 11;
 /** Number of places that are numbered on the map and listed below it. */
 const maxPlaces = 12;

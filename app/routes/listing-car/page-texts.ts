@@ -12,7 +12,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** Named after the cars in the words of the API, because no language can inflect them all as in "Diesel cars". */
+/** Their names follow "cars for sale" in the API's words, because no language inflects them all as in "Diesel cars". */
 const kindFilters = [
   "category_id",
   "car_condition_id",

@@ -17,7 +17,7 @@ interface Arrangement {
   gallery: GalleryLayout;
   /** Shows key facts in rows, like the specifications, instead of tiles. */
   rows: boolean;
-  /** In the order of the page; the form to the seller comes last. */
+  /** Sections in the order of the page; the form to the seller comes last. */
   sections: readonly SectionName[];
 }
 

@@ -6,7 +6,7 @@ import { CarPrice, ChatLink, ContactLink, type ContactTarget } from "./contact-l
 import { MainFacts } from "./main-facts.tsx";
 import { PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
-/** What the price means, the main facts, and the ways to contact the seller. */
+/** Shows what the price means, the main facts, and the ways to contact the seller. */
 export function BuyDetails({ car, position, contact }: PriceMeaningProps & { contact: ContactTarget }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { ChatLink, ViewingLink } from "./contact-link.tsx";
 import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
 interface CarSectionsProps extends PriceMeaningProps {
-  /** In this order. The place of the car is interactive, so it has a component of its own. */
+  /** Sections in this order. The place of the car is interactive, so it has a component of its own. */
   names: readonly SectionName[];
   arrangement: ArrangementName;
   /** URL to report the car; null if the API takes no reports. */

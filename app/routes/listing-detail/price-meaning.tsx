@@ -21,7 +21,7 @@ const isCompared = ({ car, position }: PriceMeaningProps) => position !== null &
 export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
   props.car.isAllIn === true || priceChange(props.car) !== null || isCompared(props);
 
-/** What the price includes, how it changed, and how it compares with others. */
+/** Shows what the price includes, how it changed, and how it compares with others. */
 export function PriceMeaning({ car, position }: PriceMeaningProps) {
   const { t } = useI18n();
   return (

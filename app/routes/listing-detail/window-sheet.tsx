@@ -19,7 +19,7 @@ interface WindowSheetProps {
   back: string;
 }
 
-/** As many as fit on the sheet. */
+/** As many pieces of equipment as fit on the sheet. */
 const maxEquipment = 18;
 
 /** One A4 sheet for the windscreen or the showroom. */

@@ -11,7 +11,7 @@ import { parseFavoriteOrder, sortFavorites } from "./favorite-order.ts";
 /** §9. */
 const pageSize = 12;
 
-/** For any role (§6). */
+/** Works for every role (§6). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context);
   const list = await loadFavorites(api, url.searchParams);

@@ -48,7 +48,7 @@ export function createPictureCache(maxSize: number, now = () => Date.now()) {
       }
       return cached;
     },
-    /** True for only one of several simultaneous readers, who asks the host whether the picture still exists. */
+    /** True for only one of several simultaneous readers, which then asks the host whether the picture still exists. */
     isCheckDue({ bytes }: CachedPicture): boolean {
       const isDue = now() - (checkedAt.get(bytes) ?? 0) >= checkMs;
       if (isDue) checkedAt.set(bytes, now());

@@ -6,7 +6,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { minComparedCars } from "#contract/car-list-options.ts";
 import { findModel } from "#contract/make-and-model.ts";
 
-/** What similar cars on the market cost: the middle half of their prices. */
+/** Prices of similar cars on the market: the middle half of them. */
 export interface LikePrices {
   cars: number;
   from: number;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 /** In ms; the browser then reconnects, maybe to another server. Shorter than the server's limit of a response. */
 const maxStreamMs = 4 * 60_000;
 
-/** Streams events of one thread or all, also of customer service (decision 153). No compression: it delays events. */
+/** Streams events of one or all threads, also of customer service (decision 153). `no-transform`: compression delays. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
   const id = "id" in params ? requireRecordId(params.id) : undefined;

@@ -17,7 +17,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Buttons of a step post; with JavaScript, Back needs no request. */
+/** The buttons of a step post; with JavaScript, Back needs no request. */
 export function Step({ index, title, isCurrent, isSending, action, onBack, children }: StepProps) {
   const { t } = useI18n();
   const format = useFormatter();
