@@ -22,7 +22,7 @@ interface FavoriteButtonProps {
   place?: string;
 }
 
-/** §2, §4, with "Compare" in the same form. Optimistic with JavaScript (§8). Visitors log in first: dialog or page. */
+/** §2, §4, with "Compare" in its form. Optimistic with JavaScript (§8). A visitor logs in first, by dialog or page. */
 export function FavoriteButton({ carId, title, image, place }: FavoriteButtonProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");

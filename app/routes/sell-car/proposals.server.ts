@@ -87,7 +87,7 @@ function intervalOf(fuels: string[]): ApkInterval | undefined {
   return fuels.every((fuel) => isElectric(fuel) || /^(benzine|alcohol)/i.test(fuel)) ? "long" : "short";
 }
 
-/** Returns the schedules of fuel types by id. Hybrids are left out, because they may have either. */
+/** Returns the schedules of fuel types by id. Others, such as hybrids, may have either and are left out. */
 export async function getApkIntervals(api: Api): Promise<Record<string, ApkInterval>> {
   const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
   const intervals = (english?.fuel_types ?? []).flatMap(({ id, name }): [string, ApkInterval][] => {
