@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 /** In ms; the browser then reconnects, maybe to another server. Shorter than the server's limit of a response. */
 const maxStreamMs = 4 * 60_000;
 
-/** Streams events of one or all threads, with customer service (decision 153). `no-transform` prevents delay by compression. */
+/** Streams events of a thread or all, customer service too (decision 153). `no-transform`: compression delays them. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
   const id = "id" in params ? requireRecordId(params.id) : undefined;
