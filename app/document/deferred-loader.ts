@@ -9,6 +9,7 @@ const control = "a,button,input,select,textarea,summary,label,[tabindex='0'],.ma
 const maxWaitForPaintMs = 2000;
 let isStarted = false;
 let isPainted = false;
+let heldLink: ReturnType<typeof setInterval> | undefined;
 
 const currentUrl = () => location.pathname + location.search;
 const ownUrl = currentUrl();
@@ -82,6 +83,23 @@ function start(event?: Event) {
 const isIntention = ({ type, target }: Event) =>
   target instanceof Element && target.closest(control) && (type !== "focusin" || isPainted);
 
+/** Holds a press of a link that opens a dialog for up to a second, until hydration takes `data-dialog` away. */
+function holdDialogLink(event: MouseEvent) {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
+  if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  start(event);
+  let checks = 20;
+  clearInterval(heldLink);
+  heldLink = setInterval(() => {
+    if ("dialog" in link.dataset && checks-- > 0) return;
+    clearInterval(heldLink);
+    delete link.dataset.dialog;
+    link.click();
+  }, 50);
+}
+
 function hasDrafts() {
   try {
     const { drafts } = localStorage;
@@ -130,6 +148,7 @@ const { connection } = navigator as { connection?: { saveData: boolean; effectiv
 if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
 else {
   for (const kind of intentions) addEventListener(kind, start, { capture: true, passive: true });
+  addEventListener("click", holdDialogLink, true);
   if (document.readyState === "complete") waitForPaint();
   else addEventListener("load", waitForPaint);
 }

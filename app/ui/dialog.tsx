@@ -20,6 +20,12 @@ export function showDialog(id: string): boolean {
   return true;
 }
 
+/** Marks a link that is not hydrated yet: the deferred loader holds a press of it. */
+export const opensDialog = {
+  "data-dialog": "",
+  ref: (link: HTMLAnchorElement | null) => link?.removeAttribute("data-dialog"),
+};
+
 /** Whether a click opens no new tab or window. */
 export const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -82,6 +88,7 @@ export function DialogLink({
   return (
     <Link
       {...rest}
+      {...opensDialog}
       className={buttonStyle ? buttonClass(buttonStyle, className) : className}
       onClick={(event) => {
         if (isUnmodifiedClick(event) && showDialog(dialog)) event.preventDefault();

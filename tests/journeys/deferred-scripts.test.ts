@@ -200,6 +200,36 @@ test.describe("the first press does what it says, once:", () => {
   }
 });
 
+test.describe("a first press that opens a dialog", () => {
+  for (const [name, path, press, link] of [
+    ["the login", "/faq", ({ header }: Site) => header.login.click(), "Login"],
+    ["the film", "/", ({ page }: Site) => page.getByText("Watch the film").click(), "The film"],
+  ] as const)
+    test(`waits for the scripts: ${name}`, async ({ page, site }) => {
+      // A busy machine takes more than a second for them.
+      await page.addInitScript(() => {
+        const { setInterval } = window;
+        window.setInterval = ((tick: () => void, ms: number) =>
+          setInterval(tick, 20 * ms)) as typeof setInterval;
+      });
+      await page.goto(path);
+      await press(site);
+      await expect(page.getByRole("dialog", { name: link })).toBeVisible({ timeout: 15_000 });
+      await expect(page).toHaveURL(path);
+    });
+
+  test("leads to the page when they do not come within a second", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, scripts);
+    await page.goto("/faq");
+    await site.header.login.click();
+    await expect(page).toHaveURL(/\/login\?redirect_to=%2Ffaq$/);
+    release();
+  });
+});
+
 test("With Save-Data no script is ever asked for, and the page works", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),

@@ -9,7 +9,7 @@ import {
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
-import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
+import { isUnmodifiedClick, opensDialog, showDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -102,6 +102,7 @@ export function AuthDialogLink(props: AuthDialogLinkProps) {
   }
   return (
     <Link
+      {...opensDialog}
       to={to}
       rel="nofollow"
       className={buttonClass(buttonStyle, className)}
