@@ -23,13 +23,15 @@ export const changeAsOperator = <T>(
 /** For a state that is set already: whether another operator or another reason set it, not a second submit. */
 export async function isLatePress(
   trx: Transaction<Database>,
-  press: { operator: string; action: ChangeAction; path: string; reason: string },
+  press: { operator: string; action: ChangeAction; path: string; subject?: string; reason?: string },
 ): Promise<boolean> {
+  const { subject } = press;
   const last = await trx
     .selectFrom("change_log")
     .select(["actor", "after"])
     .where("action", "=", press.action)
     .where("path", "=", press.path)
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject!))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)

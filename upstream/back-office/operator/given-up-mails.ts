@@ -7,7 +7,7 @@ import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLatePress, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 
 export const givenUpPath = "/operator/mails";
 
@@ -57,12 +57,13 @@ export async function sendMailsAgain(c: Context<OperatorEnv>) {
 export async function changeMail(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const isDeletion = (await readForm(c)).intent === "delete";
-  await changeAsOperator(c, async (trx) => {
+  const change = changeOf(isDeletion ? "mail-deleted" : "mail-resent", `#${id}`);
+  const operator = c.var.operator.email;
+  const isLate = await changeAsOperator(c, async (trx) => {
     const isDone = isDeletion
       ? await deleteGivenUp(trx, id)
       : (await sendGivenUp(trx, { id, now: c.var.clock() })) > 0;
-    const change = isDone ? changeOf(isDeletion ? "mail-deleted" : "mail-resent", `#${id}`) : undefined;
-    return { change, result: undefined };
+    return isDone ? { change, result: false } : { result: await isLatePress(trx, { operator, ...change }) };
   });
-  return redirectSaved(c, givenUpPath);
+  return redirectSaved(c, givenUpPath, { isLate });
 }

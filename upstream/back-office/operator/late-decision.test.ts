@@ -123,3 +123,18 @@ test("A message that a colleague was done with is not opened again by who still 
 
 const linkedMessages = ({ html }: HtmlResponse) =>
   [...parseHtml(html).querySelectorAll("main li.card")].map(({ id }) => id);
+
+test("Of two operators who send one mail again the second reads that nothing was done", async () => {
+  const givenUp = "2026-11-20T10:00:00.000Z";
+  const mail = { to: "sam@example.net", subject: "Hello", text: "Hello", html: "Hello", lang: "en" };
+  await office.db
+    .insertInto("outbox")
+    .values({ ...mail, created_at: givenUp, given_up_at: givenUp })
+    .execute();
+  // Above it stands that there is no mail server.
+  const send = async (operator: Visitor) =>
+    (await noticeAfter(operator, "/operator/mails/1", { intent: "send" })).at(-1);
+  const saved = "Your changes are saved.";
+  const late = "This has changed in the meantime. Nothing was done.";
+  expect([await send(desk), await send(desk), await send(colleague)]).toEqual([saved, saved, late]);
+});
