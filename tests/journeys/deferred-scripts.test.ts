@@ -30,6 +30,7 @@ const isIdle = (page: Page) => page.waitForFunction(() => performance.getEntries
 const read = full ? pages.filter((path) => path !== "/login") : ["/listing-detail-v1/1"];
 
 test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) => {
+  test.slow(full, "It opens every page.");
   const requestedUrls = watchScripts(page);
   for (const path of read) {
     await page.goto(path || "/");
