@@ -51,7 +51,7 @@ export const checkEmailRequest = z.object({ email }).meta({ id: "CheckEmailReque
 export const checkEmailResponse = dataResponse(z.strictObject({ available: z.boolean() }));
 
 const passwordMismatch = (field: "password") => ({
-  error: "The two passwords are not the same",
+  error: "The passwords do not match",
   path: [`${field}_confirmation`],
   // Compared even when other fields are invalid, so that one answer names every error.
   when: ({ value }: { value: unknown }) => hasBothPasswords(value, field),

@@ -50,7 +50,7 @@ export function sellCarSchema(now: () => Date) {
       next_apk_date: optionalDay,
       photo_ids: z
         .array(uploadId, "This value is not valid")
-        .max(maxSellPhotos, "A car has 12 photos at most")
+        .max(maxSellPhotos, "A car can have 12 photos at most")
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])]),
       first_name: personName("First name is required"),

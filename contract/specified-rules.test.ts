@@ -240,7 +240,7 @@ it("Two different passwords are told beside one that is too long", () => {
   });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "This text is too long",
-    "The two passwords are not the same",
+    "The passwords do not match",
   ]);
 });
 

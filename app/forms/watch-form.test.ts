@@ -95,13 +95,13 @@ describe("A form in the browser", () => {
   });
 
   it("keeps what the server said of a field until that changes", () => {
-    const errors = { email: ["There is an account at this address"], "": ["Please look again"] };
+    const errors = { email: ["There is an account with this address"], "": ["Please look again"] };
     const answered = { fields: errors, summary: errors, answer: errors };
     const { leave, type } = watch(contactInputs, contactMessage, answered);
     leave("email");
     type("phone", "06");
     leave("phone");
-    expect(shown.fields.email).toEqual(["There is an account at this address"]);
+    expect(shown.fields.email).toEqual(["There is an account with this address"]);
     type("email", "taken@example.com");
     expect([shown.fields.email, shown.summary.email, shown.summary[""]]).toEqual([
       undefined,
@@ -116,7 +116,7 @@ describe("A form in the browser", () => {
     leave("password");
     type("password_confirmation", "Groene-Fiets-8");
     leave("password_confirmation");
-    expect(shown.fields).toEqual({ password_confirmation: ["The two passwords are not the same"] });
+    expect(shown.fields).toEqual({ password_confirmation: ["The passwords do not match"] });
     type("password", "Groene-Fiets-8");
     expect(shown.fields).toEqual({});
   });

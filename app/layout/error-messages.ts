@@ -29,26 +29,26 @@ export function useErrorTexts(
     case 404:
       return {
         title: t("We could not find this page"),
-        text: t("The address may be mistyped, or the page has moved. From here you can go on:"),
+        text: t("The address may be mistyped, or the page has moved. You can go on from here:"),
         icon: "search",
       };
     case 401:
       return {
         title: t("You are not logged in"),
-        text: message ?? t("This page is for people who are logged in."),
+        text: message ?? t("You need to log in to see this page."),
         icon: "lock",
       };
     case 403:
       if (userType === "vendor" || userType === "garage") {
         return {
-          title: t("This lives in the back-office"),
-          text: t("You are logged in for a business. What belongs to it is in the back-office."),
+          title: t("This is in the back-office"),
+          text: t("You are logged in for a business. Everything about it is in the back-office."),
           icon: "building",
         };
       }
       return {
-        title: t("This page is not for you"),
-        text: message ?? t("Your account may not see this page."),
+        title: t("You cannot open this page"),
+        text: message ?? t("Your account does not have access to this page."),
         icon: "lock",
       };
     case 409:
@@ -69,7 +69,7 @@ export function useErrorTexts(
     case 503:
       return {
         title: t("We cannot show this page just now"),
-        text: t("Something behind the scenes does not answer. Please try again in a moment."),
+        text: t("Part of our system is not responding. Please try again in a moment."),
         icon: "car",
       };
     default:

@@ -36,7 +36,7 @@ export function Preferences() {
   const href = useHref();
   const scheme = useSite().scheme ?? "system";
   const schemes = [
-    ["system", t("As the system")],
+    ["system", t("Same as system")],
     ["light", t("Light", { context: "scheme" })],
     ["dark", t("Dark")],
   ] as const;

@@ -217,7 +217,7 @@ function SiteToasts() {
           id="toast-connection"
           kind="error"
           persistent
-          message={t("The site cannot be reached. This goes on as soon as it can.")}
+          message={t("The site cannot be reached. This will continue as soon as it can.")}
           closeLabel={t("Close")}
         />
       )}

@@ -88,7 +88,7 @@ test.describe("The dialogs", () => {
     const { loginDialog } = site;
     await open(page, "/contact?subject=APK", "Login");
     await loginDialog.logIn({ email: account.email, password: "Wrong-Password-1" });
-    await expect(loginDialog.alert).toHaveText("The e-mail address or the password is not right");
+    await expect(loginDialog.alert).toHaveText("The e-mail address or password is incorrect");
     await expect(loginDialog.alert).toBeFocused();
     await loginDialog.password.fill(account.password);
     await loginDialog.password.press("Enter");

@@ -87,7 +87,7 @@ test("a customer sorts what they keep, lets a car go and takes it back", { tag: 
   await new FavoriteButton(cards.nth(1)).root.click();
   await expect(cards).toHaveCount(2);
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("is not in your favorites any more.");
+  await expect(notice).toContainText("is no longer in your favorites.");
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(3);
   expect(await ids()).toEqual(sorted);

@@ -37,7 +37,7 @@ test("A customer who forgot their password gets a new one, and logs in with it",
   // Going back to a completed step leads to the first, with a message.
   await page.goto("/forgot-password?step=password");
   await expect(
-    page.getByText("This step is over, or was begun in another browser. Please start again."),
+    page.getByText("This step has expired, or was started in another browser. Please start again."),
   ).toBeVisible();
   await expect(form.email).toBeVisible();
 });

@@ -140,7 +140,7 @@ test.describe("What has ended meanwhile", () => {
     const headers = { Authorization: `Bearer ${auth.access_token}` };
     await fetch(`${apiUrl}/api/v1/reviews/${id}`, { method: "DELETE", headers });
     await page.getByRole("button", { name: "Yes, delete it" }).click();
-    await expect(page.getByRole("alert")).toContainText("This review is not here any more");
-    await expect(page.getByText("You have written no review yet")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("This review no longer exists");
+    await expect(page.getByText("You have not written a review yet")).toBeVisible();
   });
 });

@@ -155,7 +155,7 @@ test.describe("a visitor of the listing", () => {
     await carList.chip("Unknown brand").click();
     await expect(carList.cards).toHaveCount(12);
     await carList.goto("?price_min=30000&price_max=5000");
-    await expect(page.getByText("we turned them round")).toBeVisible();
+    await expect(page.getByText("we swapped them")).toBeVisible();
     await openFilters(page, carList);
     await expect(carList.priceFrom).toHaveValue("5000");
   });

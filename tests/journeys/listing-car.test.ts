@@ -85,7 +85,7 @@ test.describe("with JavaScript the listing", () => {
     await carList.priceFrom.fill("30000");
     await carList.priceTo.fill("5000");
     await carList.priceTo.press("Enter");
-    await expect(page.getByText("we turned them round")).toBeVisible();
+    await expect(page.getByText("we swapped them")).toBeVisible();
     await expect(carList.priceFrom).toHaveValue("5000");
     await expect(carList.priceTo).toHaveValue("30000");
     // Once more, to the list that is there already.

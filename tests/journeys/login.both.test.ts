@@ -28,7 +28,7 @@ test("Wrong credentials keep the address and the role, and say one thing", { tag
   await page.goto("/login");
   await loginForm.chooseRole("Garage");
   await loginForm.logIn({ email: "nobody@example.net", password: "Wrong-Password-1" });
-  await expect(loginForm.alert).toHaveText("The e-mail address or the password is not right");
+  await expect(loginForm.alert).toHaveText("The e-mail address or password is incorrect");
   await expect(loginForm.alert).toBeFocused();
   await expect(loginForm.email).toHaveValue("nobody@example.net");
   await expect(loginForm.role("Garage")).toBeChecked();

@@ -124,10 +124,10 @@ test("a customer changes their password", { tag: "@full" }, async ({ page, accou
   const main = page.getByRole("main");
   await main.getByLabel("Current password").fill("Wrong-1234");
   await main.getByLabel("New password", { exact: true }).fill("Nieuw-Erf-43");
-  await main.getByLabel("New password, once more").fill("Nieuw-Erf-43");
-  await main.getByLabel("New password, once more").press("Enter");
+  await main.getByLabel("Repeat new password").fill("Nieuw-Erf-43");
+  await main.getByLabel("Repeat new password").press("Enter");
   await expect(page.getByRole("alert")).toContainText("This is not your current password");
-  for (const label of ["Current password", "New password", "New password, once more"]) {
+  for (const label of ["Current password", "New password", "Repeat new password"]) {
     await main
       .getByLabel(label, { exact: true })
       .fill(label === "Current password" ? account.password : "Nieuw-Erf-43");
@@ -174,7 +174,7 @@ for (const type of ["vendor", "garage"] as const) {
     await logInByForm(page.request, demoLogin(type));
     for (const path of ["/dashboard", "/my-profile", "/change-password", "/message"]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This lives in the back-office");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This is in the back-office");
       await expect(
         page.getByRole("main").getByRole("button", { name: "Open the back-office" }),
       ).toBeVisible();

@@ -26,7 +26,7 @@ test.describe("a reader of the newsletter", () => {
     await page.getByRole("button", { name: "Subscribe to the newsletter" }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(toasts(page)).toContainText(
-      "Thank you for subscribing to our newsletter. Please confirm it by the link in our mail.",
+      "Thank you for subscribing to our newsletter. Please confirm with the link in our e-mail.",
     );
 
     const links = await linksMailedTo(request, email);
@@ -37,11 +37,11 @@ test.describe("a reader of the newsletter", () => {
 
     await page.goto(links.unsubscribe);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(toasts(page)).toContainText("You will not receive our newsletter any more");
+    await expect(toasts(page)).toContainText("You will no longer receive our newsletter");
 
     await page.goto(links.unsubscribe);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("alert")).toContainText("you get no more newsletters");
+    await expect(page.getByRole("alert")).toContainText("you will get no more newsletters");
   });
 
   test("mistypes the address, is told so beside it, and mends it", { tag: "@full" }, async ({ page }) => {

@@ -9,7 +9,7 @@ test.use({
   ],
 });
 
-const notice = "The site cannot be reached. This goes on as soon as it can.";
+const notice = "The site cannot be reached. This will continue as soon as it can.";
 
 test("A filter waits, another one takes its place, and the list comes with the connection", async ({
   page,

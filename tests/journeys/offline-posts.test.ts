@@ -11,7 +11,7 @@ test.use({
   ],
 });
 
-const notice = "The site cannot be reached. This goes on as soon as it can.";
+const notice = "The site cannot be reached. This will continue as soon as it can.";
 
 test("a message waits with everything typed, and is sent once when the connection is back", async ({
   page,

@@ -27,5 +27,5 @@ test("A customer finds everything of their own, withdraws a car and deletes a re
   await page.goto("/my-review");
   await page.getByRole("link", { name: /^Delete your review/ }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await expect(page.getByRole("heading", { name: "You have written no review yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You have not written a review yet" })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("a customer saves a search, is mailed new cars, and stops the mails by one 
 
   await page.goto("/saved-searches");
   const search = page.getByRole("listitem").filter({ hasText: "Volkswagen · up to €60,000" });
-  await expect(search.getByLabel("Mail about new cars")).toHaveValue("daily");
+  await expect(search.getByLabel("E-mail about new cars")).toHaveValue("daily");
 
   // A mail provider posts by itself, and follows no redirect (RFC 8058).
   const oneClick = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
@@ -52,17 +52,17 @@ test("a customer saves a search, is mailed new cars, and stops the mails by one 
 
   await page.context().clearCookies();
   await page.goto(link);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(toasts(page)).toContainText("You get no more mails about this search");
+  await page.getByRole("button", { name: "Stop these e-mails" }).click();
+  await expect(toasts(page)).toContainText("You will get no more e-mails about this search");
 
   await logInByForm(page.request, account);
   await page.goto("/saved-searches");
-  const frequency = search.getByLabel("Mail about new cars");
+  const frequency = search.getByLabel("E-mail about new cars");
   await expect(frequency).toHaveValue("never");
   await frequency.selectOption("daily");
   const save = search.getByRole("button", { name: "Save", exact: true });
   if (await save.isVisible()) await save.click();
-  await expect(toasts(page)).toContainText("We mail you new cars of this search");
+  await expect(toasts(page)).toContainText("We e-mail you new cars that match this search");
   await search.getByRole("link").click();
   await expect(page).toHaveURL(/\/listing-car\?brand_id=29&price_max=60000&sort_by=newest$/);
   await page.goto("/saved-searches");

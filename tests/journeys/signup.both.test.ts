@@ -13,7 +13,7 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
 
   // Two things are wrong, and each says so; the rest is there.
   await expect(signupForm.alert).toContainText("You must agree to the terms and conditions");
-  await expect(signupForm.alert).toContainText("The two passwords are not the same");
+  await expect(signupForm.alert).toContainText("The passwords do not match");
   await expect(signupForm.lastName).toHaveValue("el Idrissi");
   await signupForm.fillPasswords(password);
   await signupForm.terms.check();
@@ -54,7 +54,7 @@ test("The second step by itself is the first, with a word about it", { tag: "@fu
 }) => {
   await page.goto("/signup?step=code");
   await expect(
-    page.getByText("This step is over, or was begun in another browser. Please start again."),
+    page.getByText("This step has expired, or was started in another browser. Please start again."),
   ).toBeVisible();
   await expect(site.signupForm.firstName).toBeVisible();
 });

@@ -56,7 +56,7 @@ it("An owner gets in where they logged in before, and by a code that is in the m
   const html = await refused.text();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(html).toContain("If a code is in your mailbox already, enter it here.");
+  expect(html).toContain("If you have already received a code, enter it here.");
   expect(readPage(html).main?.querySelector("[autocomplete=one-time-code]")).not.toBeNull();
   const code = await mailedCode(upstream.url, email);
   const verified = await otherDevice.post("/forgot-password", { intent: "verify", email, code });

@@ -391,7 +391,7 @@ describe("What was typed to a seller, without a script, is in the form that come
       const sent = { ...toSeller(), car_id: gone, vendor_id: gone };
       const back = await postTyped(`/message/${form}?car=${gone}`, sent);
       expect(back).toMatchObject({ status: 404, text: typed });
-      expect(back.says).toContain("This car is not here any more");
+      expect(back.says).toContain("This car is no longer here");
       expect(back.says).not.toContain("try again");
     },
   );

@@ -381,7 +381,7 @@ describe("the link in a booking's mail", () => {
     onTestFinished(() => void vi.useRealTimers());
     const { text, links } = readPage(await (await site(pageOf(token))).text());
     expect(text).toContain("The time of this booking has passed.");
-    expect(text).not.toContain("confirms it by mail");
+    expect(text).not.toContain("will confirm it by e-mail");
     expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);
     expect(links.some((link) => /maintenance-booking\?.*garage_branch_id=15/.test(link))).toBe(true);
   });
@@ -429,7 +429,7 @@ describe("the link in a booking's mail", () => {
     for (const token of ["a".repeat(43), "x"]) {
       const response = await site(pageOf(token));
       expect(response.status).toBe(404);
-      expect(readPage(await response.text()).text).toContain("We do not find this booking");
+      expect(readPage(await response.text()).text).toContain("We cannot find this booking");
       expect((await newVisitor(site).post(pageOf(token), { intent: "cancel" })).status).toBe(404);
     }
     expect(parseHtml(await (await site("/maintenance-booking/done")).text()).title).toContain("Your booking");

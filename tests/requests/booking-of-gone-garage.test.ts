@@ -48,14 +48,14 @@ it("The link of a booking says when its garage has left the site, and offers to 
   expect(text).toContain(
     "is no longer on this site. Please call before you go there, or cancel the booking.",
   );
-  expect(text).not.toMatch(/confirms it by mail|Choose another time/);
+  expect(text).not.toMatch(/will confirm it by e-mail|Choose another time/);
   expect(text).toContain("Cancel my booking");
 });
 
 it("It says no such thing where the API cannot say just now", async () => {
   details = 500;
   const { text } = readPage(await (await site(link)).text());
-  expect(text).toContain("confirms it by mail");
+  expect(text).toContain("will confirm it by e-mail");
   expect(text).toContain("Choose another time");
   expect(text).not.toContain("no longer on this site");
 });

@@ -67,7 +67,7 @@ describe("changing a password", () => {
     [
       "two different new ones",
       { password_confirmation: "Other-1234" },
-      { password_confirmation: "The two passwords are not the same" },
+      { password_confirmation: "The passwords do not match" },
     ],
   ])("with %s changes nothing, says what is wrong, and repeats no password", async (_, changes, errors) => {
     const form = {

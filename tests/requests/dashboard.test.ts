@@ -109,7 +109,7 @@ describe("messages", () => {
   it.each([
     [{ count: 3 }, "3 unread messages", "3"],
     [{ count: 1 }, "1 unread message", "1"],
-    [500, "We could not look for messages", undefined],
+    [500, "We could not check for messages", undefined],
   ])("are as many as the API says: for %j the pages say %s", async (answer, expectedText, badge) => {
     const cookie = await as("customer");
     const api = await startOverrideApi(upstream.url, callPaths("unread-msgs-count"));

@@ -69,7 +69,7 @@ it("A comparison with a car that its vendor deleted shows the others", async () 
 });
 
 it.each([
-  ["", "contact", "This car is not here any more"],
+  ["", "contact", "This car is no longer here"],
   ["/nl", "contact", "Deze auto staat hier niet meer"],
   ["/ar", "report", "لم تعد هذه السيارة معروضة"],
 ])(
@@ -95,7 +95,7 @@ it.each([
 );
 
 it.each([
-  ["", "The seller has deleted this car", "This car is not here any more"],
+  ["", "The seller has deleted this car", "This car is no longer here"],
   ["/nl", "De verkoper heeft deze auto verwijderd", "Deze auto staat hier niet meer"],
   ["/ar", "حذف البائع هذه السيارة", "لم تعد هذه السيارة معروضة"],
 ])(

@@ -49,7 +49,7 @@ describe("the error page", () => {
     ["/nothing", 404, "We could not find this page"],
     ["/no-car", 404, "No such car"],
     ["/private", 401, "You are not logged in"],
-    ["/forbidden", 403, "This page is not for you"],
+    ["/forbidden", 403, "You cannot open this page"],
     ["/fast", 429, "That was a little fast"],
     ["/nonsense", 502, "We cannot show this page just now"],
     ["/down", 503, "We cannot show this page just now"],

@@ -20,8 +20,8 @@ afterAll(() => upstream.close());
 const path = "/forgot-password";
 const newPassword = "Nieuw-Erf-43";
 const expired = "That took too long. Please start again.";
-const begun = "This step is over, or was begun in another browser. Please start again.";
-const over = "your password has been set already, or it took too long";
+const begun = "This step has expired, or was started in another browser. Please start again.";
+const over = "or your password has already been set";
 
 const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>
   visitor.post(path + query, { intent: "request", email, ...more });
@@ -56,7 +56,7 @@ it("A second press of the last step does not say that the first one failed", asy
 });
 
 describe("What another tab has replaced", () => {
-  const replaced = "a code was asked for another account in this browser";
+  const replaced = "A code has since been requested for another account in this browser";
 
   it("sets no password of the other account, and says so", async () => {
     const [{ login: first }, { login: second }] = [
@@ -271,7 +271,7 @@ describe("The steps", () => {
     if (code === (await mailedCode(upstream.url, mine.login.email))) return;
     const response = await visitor.post(path, { intent: "verify", email: other.login.email, code });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("a code was asked for another account");
+    expect(await response.text()).toContain("A code has since been requested for another account");
     const unnamed = await visitor.post(path, { intent: "verify", code });
     expect(await unnamed.text()).toContain("Invalid verification code");
   });
@@ -288,7 +288,7 @@ describe("The steps", () => {
     await verified(visitor, login.email);
     for (const [one, two, message] of [
       ["weak-password", "weak-password", "The password must include"],
-      [newPassword, `${newPassword}x`, "The two passwords are not the same"],
+      [newPassword, `${newPassword}x`, "The passwords do not match"],
       ["", "", "Password is Required"],
     ] as const) {
       const response = await reset(visitor, one, two);

@@ -90,7 +90,7 @@ describe("a customer's review of a garage", () => {
       const pressed = await site(path, { method: "POST", body: gone, headers: { cookie } });
       expect([pressed.status, readPage(await pressed.text()).alert]).toEqual([
         404,
-        "This review is not here any more",
+        "This review no longer exists",
       ]);
       const again = await post(cookie, "rating", review);
       expect(await toastAfter(site, again, path)).toBe("Thank you for your review");
@@ -178,7 +178,7 @@ describe("a customer's review of a garage", () => {
     const typed = { at, reason: "fake", name: "Jan", email: "jan@example.com", message: "Never been there" };
     const refused = await site(gone, { method: "POST", body: new URLSearchParams(typed) });
     const main = parseHtml(await refused.text()).querySelector("main")!;
-    expect(main.querySelector("[role=alert]")?.textContent).toContain("This review is not here any more");
+    expect(main.querySelector("[role=alert]")?.textContent).toContain("This review no longer exists");
     expect(main.querySelector("textarea")?.textContent).toContain("Never been there");
   });
 });

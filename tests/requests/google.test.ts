@@ -285,7 +285,7 @@ describe("An address that has an account with a password", () => {
       /; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const page = await (await visitor.open(link)).text();
-    expect(page).toContain("There is an account at this address already.");
+    expect(page).toContain("There is already an account with this address.");
     expect(readPage(page).actions).toContain(link);
 
     const rejected = await visitor.post(link, { password: "Wrong-Password-1" });

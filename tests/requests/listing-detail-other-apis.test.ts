@@ -54,7 +54,7 @@ describe("a car of which an API says almost nothing", () => {
   it("is said to be gone when an API says so by 410", async () => {
     car = 410;
     const { status, heading } = await page("/listing-detail-v1/7");
-    expect([status, heading]).toEqual([404, "This car is not here any more"]);
+    expect([status, heading]).toEqual([404, "This car is no longer here"]);
   });
 
   it.each([404, 410])(
@@ -63,7 +63,7 @@ describe("a car of which an API says almost nothing", () => {
       sent = gone;
       for (const form of ["contact", "report"]) {
         const { status, alert } = await post(form);
-        expect([form, status, alert]).toEqual([form, 404, "This car is not here any more"]);
+        expect([form, status, alert]).toEqual([form, 404, "This car is no longer here"]);
       }
     },
   );

@@ -293,7 +293,7 @@ describe("an address of no car", () => {
   ])("is a 404 with cars to go on with: %s", async (id) => {
     const { status, heading, main, headers } = await page(`/listing-detail-v1/${id}`);
     expect(status).toBe(404);
-    expect(heading).toBe("This car is not here any more");
+    expect(heading).toBe("This car is no longer here");
     expect(linkedIds(main, "/listing-detail-v1")).toHaveLength(4);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -303,7 +303,7 @@ describe("an address of no car", () => {
     async (id) => {
       for (const form of ["contact", "report"]) {
         const { status, heading } = await page(`/listing-detail-v1/${id}/${form}`);
-        expect([status, heading]).toEqual([404, "This car is not here any more"]);
+        expect([status, heading]).toEqual([404, "This car is no longer here"]);
         const sent = await post(`/listing-detail-v1/${id}/${form}`, { ...contact, reason: "fraud" });
         expect(sent.status).toBe(404);
       }

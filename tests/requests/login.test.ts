@@ -115,7 +115,7 @@ describe("A login that fails", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     const html = await response.text();
     const page = readPage(html);
-    expect(page.alert).toContain("The e-mail address or the password is not right");
+    expect(page.alert).toContain("The e-mail address or password is incorrect");
     const form = page.main?.querySelector("form#login");
     expect(form?.querySelector("[name=email]")?.getAttribute("value")).toBe(values.email);
     expect(form?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe(values.user_type);

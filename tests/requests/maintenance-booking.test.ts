@@ -64,7 +64,7 @@ describe("the way to maintenance", () => {
       expect(links).toContain(`/maintenance-booking?city=amsterdam&service_id=1&garage_branch_id=${id}`);
     }
     expect(text).toContain("Amsterdam Change");
-    expect(text).toContain("In the order of their names");
+    expect(text).toContain("In alphabetical order");
   });
 
   it("keeps a town that was chosen first", async () => {
@@ -85,7 +85,7 @@ describe("the way to maintenance", () => {
 
   it("keeps several services, and says which of them a garage does not do", async () => {
     const { text, main } = await page("city=Utrecht&service_id=1&service_id=5&garage_branch_id=4");
-    expect(text).toContain("This garage does not do all that you chose.");
+    expect(text).toContain("This garage does not offer everything you chose.");
     expect(main?.querySelector("[name=service_ids][value='1'][checked]")).not.toBeNull();
     expect(main?.querySelector("[name=service_ids][value='5']")).toBeNull();
   });

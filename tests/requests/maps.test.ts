@@ -30,7 +30,8 @@ describe("The server's map of businesses", () => {
       expect(marksOf(document)).toEqual([...cards].map((_, index) => String(index + 1)));
       expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(3);
       expect(document.querySelector("section.map-box")?.getAttribute("aria-label")).toBeTruthy();
-      expect(document.querySelector(".map-box")?.hasAttribute("tabindex")).toBe(false);
+      // A touch may focus it; the keyboard stops there only when it moves.
+      expect(document.querySelector(".map-box")?.getAttribute("tabindex")).toBe("-1");
       expect(document.querySelector("a.town-map-jump")?.getAttribute("href")).toBe("#map");
     },
   );

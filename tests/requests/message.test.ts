@@ -69,7 +69,7 @@ describe("the conversations", () => {
     expect(linksOf(found.main)).toContain(thread());
     const none = await open("/message?name=Nobodyatall");
     expect(linksOf(none.main)).not.toContain(thread());
-    expect(textOf(none.main, " ")).toContain("Nobody of this name");
+    expect(textOf(none.main, " ")).toContain("Nobody by this name");
   });
 
   it("can begin with somebody who is found by name", async () => {
@@ -81,7 +81,7 @@ describe("the conversations", () => {
 
   it("are not begun with a seller who is gone, whose page says so and leads to those there are", async () => {
     const { status, main } = await open("/message/start?vendor=2000000000");
-    expect([status, textOf(main.querySelector("h1"))]).toEqual([404, "This seller is not here any more"]);
+    expect([status, textOf(main.querySelector("h1"))]).toEqual([404, "This seller is no longer here"]);
     expect(linksOf(main)).toContain("/message");
   });
 
@@ -96,14 +96,14 @@ describe("the conversations", () => {
     );
     expect(refused).toEqual([
       [404, "This vendor does not exist"],
-      [404, "This car is not here any more"],
+      [404, "This car is no longer here"],
     ]);
   });
 
   it("are empty at first, which says how to begin", async () => {
     const { cookie } = await customerOfNothing();
     const { main } = await open("/message", cookie);
-    expect(textOf(main.querySelector("h2"))).toBe("You have not written to anybody yet");
+    expect(textOf(main.querySelector("h2"))).toBe("You have no conversations yet");
   });
 
   it("are not for visitors and businesses", async () => {
@@ -310,7 +310,7 @@ describe("for a script", () => {
       await site(thread("/messages?after=0"), { headers: { Cookie: as } }),
     ])
       expect([beside.ok || beside.status === 422, toastCookieOf(beside)]).toEqual([true, undefined]);
-    expect(await toastAfter(site, blocked, "/faq")).toBe("You get no more messages from here");
+    expect(await toastAfter(site, blocked, "/faq")).toBe("You will get no more messages from here");
   });
 
   it("says why a message was not taken", async () => {

@@ -151,7 +151,7 @@ describe("letting a car go", () => {
 
     const after = await open(returnTo);
     expect(after.cars).toEqual([before.cars[1]]);
-    expect(after.text).toContain("is not in your favorites any more.");
+    expect(after.text).toContain("is no longer in your favorites.");
     const undo = await send(formOf(after.main, "add"));
     expect(undo.headers.get("Location")).toBe("/my-favorite?sort_by=price_max");
     expect((await open(undo.headers.get("Location")!)).cars).toEqual(before.cars);

@@ -460,6 +460,6 @@ describe("the end of an account", () => {
     const after = await site("/my-profile/delete", { method: "POST", body: new URLSearchParams() });
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
     for (const again of [answers.find(({ status }) => status === 401)!, after])
-      expect(readPage(await again.text()).text).toContain("Your account has been deleted already, or");
+      expect(readPage(await again.text()).text).toContain("Your account has already been deleted, or");
   });
 });

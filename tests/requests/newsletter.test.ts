@@ -85,7 +85,7 @@ describe("subscribing to the newsletter", () => {
   it("says so when only the confirmation could not be mailed", async () => {
     answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [500, {}] };
     const html = await (await post({ email: "anna@example.com" })).text();
-    expect(html).toContain("Your address is subscribed, but the confirmation mail could not be sent.");
+    expect(html).toContain("Your address is subscribed, but the confirmation e-mail could not be sent.");
   });
 
   it("passes on how long to wait", async () => {
@@ -110,7 +110,7 @@ describe("subscribing to the newsletter", () => {
     answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [422, refusal] };
     const html = await (await post({ email: "anna@example.com" })).text();
     expect(toastOf(html)).toBe("No mail to this address");
-    expect(html).toContain("Your address is subscribed, but the confirmation mail could not be sent.");
+    expect(html).toContain("Your address is subscribed, but the confirmation e-mail could not be sent.");
   });
 
   it("does not take a body that is no form", async () => {
@@ -141,27 +141,27 @@ describe("a link of a newsletter mail", () => {
   });
 
   it("that the API does not know any more says so", async () => {
-    answers = { "PUT newsletter-subscribe": [404, { message: "This link is not valid any more" }] };
+    answers = { "PUT newsletter-subscribe": [404, { message: "This link is no longer valid" }] };
     const response = await post({ intent: "confirm", token }, `/newsletter?intent=confirm&token=${token}`);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("This link is not valid any more");
+    expect(await response.text()).toContain("This link is no longer valid");
   });
 
   it("to stop the mails does not sound as if they went on when it is followed twice", async () => {
-    answers = { "DELETE newsletter-subscribe": [404, { message: "This link is not valid any more" }] };
+    answers = { "DELETE newsletter-subscribe": [404, { message: "This link is no longer valid" }] };
     const response = await post(
       { intent: "unsubscribe", token },
       `/newsletter?intent=unsubscribe&token=${token}`,
     );
     expect(response.status).toBe(404);
     const { alert } = readPage(await response.text());
-    expect(alert).toContain("If you have unsubscribed before, you get no more newsletters.");
+    expect(alert).toContain("If you have already unsubscribed, you will get no more newsletters.");
   });
 
   it("that was cut on the way says so and asks the API nothing", async () => {
     const opened = await site("/newsletter?intent=confirm&token=short");
     expect(opened.status).toBe(404);
-    expect(await opened.text()).toContain("This link is not valid any more");
+    expect(await opened.text()).toContain("This link is no longer valid");
     expect((await post({ intent: "confirm", token: "short" })).status).toBe(422);
     expect(newsletterCalls()).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe("what a customer asked to sell", () => {
 
   it("leads to the form when it is nothing yet", async () => {
     const { main, text } = await open("/my-listing", stranger);
-    expect(text).toContain("You offer no car yet");
+    expect(text).toContain("You have not listed a car yet");
     expect(linksOf(main)).toContain("/sell-car");
   });
 });
@@ -107,12 +107,12 @@ describe("a customer's reviews", () => {
     expect((await open(`/my-review?delete=${id}`)).text).toContain("Delete this review?");
     const { response } = await open("/my-review", cookie, { intent: "delete", id: String(id) });
     expect(response.status).toBe(303);
-    expect((await open("/my-review")).text).toContain("You have written no review yet");
+    expect((await open("/my-review")).text).toContain("You have not written a review yet");
     // Pressed again, it is gone and not a page that is not found.
     const again = await open("/my-review", cookie, { intent: "delete", id: String(id) });
     expect(again.response.status).toBe(404);
-    expect(again.text).toContain("This review is not here any more");
-    expect(again.text).toContain("You have written no review yet");
+    expect(again.text).toContain("This review no longer exists");
+    expect(again.text).toContain("You have not written a review yet");
   });
 });
 
@@ -157,9 +157,9 @@ describe("the dashboard", () => {
     const { reference } = await addListing(upstream.url, auth);
     const { main, text } = await open("/dashboard", await sessionCookieOf(auth));
     expect(text).toContain("Received: 1");
-    expect(text).toContain("No visit to a garage is booked");
+    expect(text).toContain("No garage visits booked");
     expect(text).toContain("Your Volkswagen Polo 2019 has no photos yet.");
-    expect(text).toContain("You have not saved a search.");
+    expect(text).toContain("You have no saved searches.");
     expect(linksOf(main)).toContain(
       `/contact?${new URLSearchParams({ subject: `Photos for ${reference}` })}`,
     );
@@ -173,7 +173,7 @@ describe("the dashboard", () => {
       const { status, text } = await open("/dashboard");
       expect(status).toBe(200);
       expect(text).toContain("Received: 1");
-      expect(text).not.toContain("No visit to a garage is booked");
+      expect(text).not.toContain("No garage visits booked");
     } finally {
       env.API_EXTENSIONS = all;
     }

@@ -137,7 +137,7 @@ describe("passkeys", () => {
     }
     const renamed = await open(page, { intent: "rename", id, name: "Phone" });
     expect(renamed.status).toBe(404);
-    expect(renamed.text).toContain("This passkey is not here any more");
+    expect(renamed.text).toContain("This passkey no longer exists");
   });
 
   it("are offered at the login, and nowhere when the API knows none", async () => {

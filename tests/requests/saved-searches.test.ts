@@ -52,7 +52,7 @@ describe("a list of cars", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`${list}&sort_by=newest`);
     expect(await toastAfter(site, response, "/contact")).toBe(
-      "Your search is saved. We mail you new cars, at most once a day. Saved searches",
+      "Your search is saved. We e-mail you new cars, at most once a day. Saved searches",
     );
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000", frequency: "daily" }]);
   });
@@ -165,7 +165,7 @@ describe("the page of saved searches", () => {
     const vendor = await demoSession(upstream.url, "vendor");
     const refused = await site("/saved-searches", { headers: { Cookie: vendor.cookie } });
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("This lives in the back-office");
+    expect(await refused.text()).toContain("This is in the back-office");
   });
 
   it("changes how often mails come, and deletes", async () => {
@@ -175,17 +175,19 @@ describe("the page of saved searches", () => {
     expect(textOf(select.querySelector("[selected]"))).toBe("At most once a day");
     const changed = await post({ intent: "change", id: String(id), frequency: "never" });
     expect([changed.status, changed.headers.get("Location")]).toEqual([303, "/saved-searches"]);
-    expect(await toastAfter(site, changed, "/contact")).toBe("You get no more mails about this search");
+    expect(await toastAfter(site, changed, "/contact")).toBe(
+      "You will get no more e-mails about this search",
+    );
     expect(await stored()).toMatchObject([{ id, frequency: "never" }]);
     expect((await post({ intent: "change", id: String(id), frequency: "hourly" })).status).toBe(422);
     for (let press = 0; press < 2; press++) {
       const deleted = await post({ intent: "delete", id: String(id) });
-      expect(await toastAfter(site, deleted, "/contact")).toBe("The search is deleted");
+      expect(await toastAfter(site, deleted, "/contact")).toBe("The search has been deleted");
     }
     expect(await stored()).toEqual([]);
     // Pressed on a page that was open before.
     const gone = await mainOf(`/saved-searches/${id}`);
-    expect(textOf(gone)).toContain("This search is not saved any more");
+    expect(textOf(gone)).toContain("This search is no longer saved");
     expect(linksOf(gone)).toContain("/saved-searches");
     expect(textOf(await mainOf(`/saved-searches/${id}`, ""))).toContain("You are not logged in");
   });
@@ -196,7 +198,7 @@ describe("the page of saved searches", () => {
     const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
     expect((await mainOf("/saved-searches", other)).querySelector("select")).toBeNull();
     for (const [cookie, status, title] of [
-      [other, 404, "This search is not saved any more"],
+      [other, 404, "This search is no longer saved"],
       ["", 401, "You are not logged in"],
     ] as const) {
       const opened = await site(`/saved-searches/${id}`, { headers: { Cookie: cookie } });
@@ -205,7 +207,7 @@ describe("the page of saved searches", () => {
     }
     const change = await post({ intent: "change", id: String(id), frequency: "never" }, { as: other });
     expect(change.status).toBe(404);
-    expect(await change.text()).toContain("This search is not saved any more");
+    expect(await change.text()).toContain("This search is no longer saved");
     await post({ intent: "delete", id: String(id) }, { as: other });
     expect(await stored()).toMatchObject([{ id, frequency: "daily" }]);
   });

@@ -93,5 +93,5 @@ it.each([
 it("A car is received though its confirmation fails, which is said", async () => {
   const { to, toast } = await sell({ [posts[0]]: { message: "Received" } });
   expect(to).toBe("/sell-car/done?mail=none");
-  expect(toast).toBe("We have received your car, but the confirmation mail could not be sent.");
+  expect(toast).toBe("We have received your car, but the confirmation e-mail could not be sent.");
 });

@@ -185,7 +185,7 @@ describe("the form", () => {
     for (const _ of ["first", "loaded again"]) {
       const { text, links } = await page(location);
       expect(text).toContain(reference);
-      expect(text).toContain("the mail that we have sent you");
+      expect(text).toContain("the e-mail we have sent you");
       expect(links).toEqual(expect.arrayContaining(["/listing-car", "/sell-car"]));
       expect(links).not.toContain("/my-listing");
     }
@@ -200,9 +200,9 @@ describe("the form", () => {
     await proxy.setFault(null);
     const location = response.headers.get("Location") ?? "";
     expect(location).toMatch(/reference=S-/);
-    expect((await page(location)).text).not.toContain("the mail that we have sent you");
+    expect((await page(location)).text).not.toContain("the e-mail we have sent you");
     expect(await toastAfter(site, response, "/faq")).toBe(
-      "We have received your car, but the confirmation mail could not be sent.",
+      "We have received your car, but the confirmation e-mail could not be sent.",
     );
   });
 

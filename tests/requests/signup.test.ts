@@ -39,7 +39,7 @@ async function begin(visitor: Visitor, more: Record<string, string> = {}, query 
 }
 
 const expired = "That took too long. Please start again.";
-const begun = "This step is over, or was begun in another browser. Please start again.";
+const begun = "This step has expired, or was started in another browser. Please start again.";
 
 describe("Signing up", () => {
   it("is not said to have taken too long when its code is sent again by who is logged in by it", async () => {
@@ -178,7 +178,7 @@ describe("A sign-up that fails", () => {
     const { response } = await begin(newVisitor(site), { user_type: type });
     expect(response.status).toBe(422);
     const { text, main, links } = readPage(await response.text());
-    expect(text).toContain("Vendors and garages get their account from us: please write to us.");
+    expect(text).toContain("We open accounts for vendors and garages ourselves: please write to us.");
     expect(main?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe(type);
     expect(links).toContain("/contact?subject=An+account+for+my+business");
   });

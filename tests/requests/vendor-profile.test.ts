@@ -104,7 +104,7 @@ describe("a vendor's page", () => {
     expect(ids).toEqual([]);
     const chosen = main?.querySelector("[name=brand_id] [selected]")?.getAttribute("value");
     expect(chosen).toBe(String(all.data[0]?.brand_id));
-    expect(text).toContain("No car meets all your filters.");
+    expect(text).toContain("No car matches all your filters.");
     expect(text).toMatch(/Without from €9,000,000: \d+ cars?/);
     expect(links).toContain(`/dealer-detail/${dealer}?brand_id=${all.data[0]?.brand_id}`);
   });

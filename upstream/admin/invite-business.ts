@@ -52,7 +52,7 @@ export async function inviteBusiness(
 }
 
 function explainTaken(error: unknown): never {
-  if (error instanceof TakenAddress) throw new Error("This address has an account of this kind already");
+  if (error instanceof TakenAddress) throw new Error("This address already has an account of this kind");
   throw error;
 }
 

@@ -63,7 +63,7 @@ describe("The hand-over", () => {
     const { status, headers, html } = await office.tokenLogin(door, { token: await office.siteToken(type) });
     expect(status).toBe(403);
     expect(headers.get("Set-Cookie")).toBeNull();
-    expect(html).toContain("This is not for your account");
+    expect(html).toContain("Your account cannot open this");
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("The hand-over", () => {
   ])("refuses a token that is %s", async (_, token) => {
     const { status, headers, html } = await office.tokenLogin("vendor", { token });
     expect([status, headers.get("Set-Cookie")]).toEqual([401, null]);
-    expect(html).toContain("This login is no longer good");
+    expect(html).toContain("This login is no longer valid");
     expect(html).toContain(`${siteOrigin}/login?redirect_to=%2Fback-office`);
   });
 
@@ -145,7 +145,7 @@ describe("The hand-over", () => {
     for (const type of ["vendor", "garage"]) {
       const { status, headers, html } = await office.anonymous.get(`/${type}/login-by-token?token=x`);
       expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
-      expect(html).toContain("The way in is the site");
+      expect(html).toContain("Log in on the site, and open");
     }
   });
 

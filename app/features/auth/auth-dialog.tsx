@@ -149,7 +149,7 @@ function ConnectionNotice() {
   if (!useWaitingForConnection()) return null;
   return (
     <Notice tone="danger" role="alert">
-      {t("The site cannot be reached. This goes on as soon as it can.")}
+      {t("The site cannot be reached. This will continue as soon as it can.")}
     </Notice>
   );
 }

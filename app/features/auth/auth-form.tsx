@@ -66,7 +66,7 @@ export function EnterCodeLink({ page }: { page: "signup" | "forgot-password" }) 
   const { t } = useI18n();
   return (
     <p className="text-soft">
-      {t("You have a code already?")}{" "}
+      {t("Already have a code?")}{" "}
       <Link to={useAuthHref(page, { ...useAuthFlow(), step: "code" })} className="link">
         {t("Enter it here")}
       </Link>

@@ -27,7 +27,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
     <div className="grid gap-6">
       <AuthForm form={form} action={action} intent={intent}>
         <p>
-          {t("A mail with a code is on its way to this address:")}{" "}
+          {t("An e-mail with a code is on its way to this address:")}{" "}
           <bdi dir="ltr" className="code-address">
             {step.email}
           </bdi>
@@ -36,7 +36,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
         <FormText
           field={fields.code}
           label={t("Code")}
-          hint={t("It is valid for 10 minutes. Look in your spam folder too.")}
+          hint={t("It is valid for 10 minutes. Check your spam folder too.")}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus={!lastResult}

@@ -59,7 +59,7 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
         <FormText
           field={fields.email}
           label={t("Email")}
-          hint={t("We send a code there, with which you choose a new password.")}
+          hint={t("We will send a code there, so that you can choose a new password.")}
           type="email"
           autoComplete="username"
           maxLength={254}
@@ -112,7 +112,7 @@ function NewPasswordForm({ lastResult, step }: { lastResult?: SubmissionResult; 
         />
         <PasswordField
           field={fields.password_confirmation}
-          label={t("New password, once more")}
+          label={t("Repeat new password")}
           autoComplete="new-password"
         />
         <AuthSubmit action={action} intent="reset" icon="key" busyLabel={t("Resetting")}>

@@ -83,7 +83,7 @@ function SignupForm({
           <FormText
             field={fields.email}
             label={t("Email")}
-            hint={t("We send a code there.")}
+            hint={t("We will send a code there.")}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -93,7 +93,7 @@ function SignupForm({
           <PasswordField field={fields.password} label={t("Password")} autoComplete="new-password" rules />
           <PasswordField
             field={fields.password_confirmation}
-            label={t("Password, once more")}
+            label={t("Repeat password")}
             autoComplete="new-password"
           />
           <TermsCheckbox field={fields.terms} />
@@ -106,7 +106,7 @@ function SignupForm({
       <div className="grid gap-1">
         <EnterCodeLink page="signup" />
         <p className="text-soft">
-          {t("You have an account already?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
+          {t("Already have an account?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
         </p>
       </div>
     </div>
@@ -123,7 +123,7 @@ function BusinessAccountNotice() {
       <Notice>
         <p>
           {t(
-            "Vendors and garages get their account from us, once we have checked their registration. Write to us, and we open one for your business.",
+            "We open accounts for vendors and garages ourselves, once we have checked their registration. Write to us to get one for your business.",
           )}
         </p>
       </Notice>

@@ -38,7 +38,7 @@ export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps
         {t("Send message")}
       </SubmitButton>
       <p className="hint">
-        {t("The seller receives your message with your name and e-mail address. You need no account.")}
+        {t("The seller receives your message with your name and e-mail address. You do not need an account.")}
       </p>
     </Form>
   );

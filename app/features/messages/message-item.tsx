@@ -85,7 +85,7 @@ function RiskNotice({ text, report }: { text: string; report: string | null }) {
   return (
     <Notice tone="warning" className="msg-risk">
       {risk === "pay"
-        ? t("Never pay before you have seen the car and its papers. Report it if somebody presses you.")
+        ? t("Never pay before you have seen the car and its papers. Report it if somebody pressures you.")
         : t("Keep talking here: we cannot help you with what is agreed elsewhere.")}{" "}
       {report && <TextLink to={report}>{t("Report this conversation")}</TextLink>}
     </Notice>

@@ -40,7 +40,7 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
         ) : (
           <span className="msg-state">
             <Icon name={state === "sending" ? "clock" : "offline"} />
-            {state === "sending" ? t("Sending") : t("Not sent yet: we try again by ourselves")}
+            {state === "sending" ? t("Sending") : t("Not sent yet: we keep trying")}
           </span>
         )}
       </p>

@@ -6,7 +6,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 export const savedSearchMessage = (t: Translate) =>
-  t("Your search is saved. We mail you new cars, at most once a day.");
+  t("Your search is saved. We e-mail you new cars, at most once a day.");
 
 /** Belongs to a list with filters. A visitor logs in first and then returns; businesses cannot save searches. */
 export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean }) {

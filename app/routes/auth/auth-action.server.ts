@@ -19,7 +19,7 @@ type FallbackMessage =
 /** Shown when the cookie of the step is gone. */
 type OverMessage =
   | "That took too long. Please start again."
-  | "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
+  | "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
 
 type AuthOutcome = Promise<Outcome<AuthActionData>>;
 
@@ -60,7 +60,7 @@ export const authStepAction =
   };
 
 const replacedMessage =
-  "Since then, a code was asked for another account in this browser. Please start again.";
+  "A code has since been requested for another account in this browser. Please start again.";
 
 const posted = (form: FormData, name: "email" | "user_type") => String(form.get(name) ?? "");
 

@@ -40,7 +40,7 @@ export default function BackOffice({ loaderData, actionData }: Route.ComponentPr
           )
         }
       >
-        <p>{t("What belongs to your business is there. You stay logged in here.")}</p>
+        <p>{t("Everything about your business is there. You stay logged in here.")}</p>
       </EmptyState>
     </Container>
   );

@@ -39,7 +39,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
       <PasswordField field={fields.password} label={t("New password")} autoComplete="new-password" rules />
       <PasswordField
         field={fields.password_confirmation}
-        label={t("New password, once more")}
+        label={t("Repeat new password")}
         autoComplete="new-password"
       />
       <SubmitButton action={action} icon="key" busyLabel={t("Saving")} className="justify-self-start">

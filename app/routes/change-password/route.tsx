@@ -20,11 +20,14 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const href = useHref();
   const { page, email, hasPassword, hasPasskeys } = loaderData;
   return (
-    <AccountPage title={page.title} lead={t("Logins on your other devices end, this one goes on.")}>
+    <AccountPage
+      title={page.title}
+      lead={t("You are logged out on your other devices, and stay logged in on this one.")}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {!hasPassword && (
           <Notice>
-            {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}
+            {t("You log in without a password here. You can set one with a code that we e-mail you.")}{" "}
             <TextLink to={href("/:lang?/forgot-password")}>{t("Set a password")}</TextLink>
           </Notice>
         )}
@@ -38,7 +41,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
             <Heading level={2} size={4}>
               {t("Without a password")}
             </Heading>
-            <p>{t("With a passkey you log in by your finger, your face or the PIN of your device.")}</p>
+            <p>
+              {t("With a passkey you log in with your fingerprint, your face or the PIN of your device.")}
+            </p>
             <p>
               <TextLink to={href("/:lang?/my-profile/passkeys")}>{t("To your passkeys")}</TextLink>
             </p>

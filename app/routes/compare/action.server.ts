@@ -42,8 +42,8 @@ const changeComparison = formAction(
     const number = Math.min(after.length, maxCompared);
     const message = {
       add: t("{{number}} of {{max}} cars to compare.", { number, max: maxCompared }),
-      remove: t("The car is not compared any more."),
-      clear: t("No cars are compared any more."),
+      remove: t("The car is no longer in your comparison."),
+      clear: t("Your comparison is empty now."),
     }[value.intent];
     const link = !isShown && after.length > 0 ? { to: comparison, label: t("Compare") } : undefined;
     const response = await redirectWithMessage(isShown ? comparison : returnTo, message, link);

@@ -22,9 +22,9 @@ export function ComparisonNotices({ comparison }: { comparison: Comparison }) {
           <div className="compare-notice">
             {sold.length > 0 && <p>{t("Sold, so left out: {{cars}}", { cars: format.list(titles) })}</p>}
             {unknown.length > 0 && (
-              <p>{t("{{count}} cars are not on this market any more.", { count: unknown.length })}</p>
+              <p>{t("{{count}} cars are no longer on this market.", { count: unknown.length })}</p>
             )}
-            <ComparisonForm intent="remove" carIds={missing} label={t("Leave out for good")} />
+            <ComparisonForm intent="remove" carIds={missing} label={t("Remove from the comparison")} />
           </div>
         </Notice>
       )}
@@ -48,8 +48,8 @@ function FifthCar({ comparison: { cars, waiting } }: { comparison: Comparison })
   return (
     <Notice tone="warning" role="alert">
       <div className="compare-notice">
-        <strong>{t("Four cars fit side by side, and you have four.")}</strong>
-        <p>{t("Which one makes room for {{title}}?", { title: name(waiting.title) })}</p>
+        <strong>{t("You can compare four cars at most, and you have four.")}</strong>
+        <p>{t("Which one should {{title}} replace?", { title: name(waiting.title) })}</p>
         <ul className="chips">
           {cars.map(({ id, title }) => (
             <li key={id}>

@@ -77,7 +77,7 @@ function Legend() {
         <DifferenceMark /> {t("the cars differ")}
       </span>
       <span>
-        <BestMark /> {t("no other one is better")}
+        <BestMark /> {t("no other car is better")}
       </span>
     </>
   );

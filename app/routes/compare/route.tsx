@@ -118,7 +118,7 @@ function OneCar({ cars, similar }: LoaderData) {
 
 function ScalesHint() {
   const { t } = useI18n();
-  return <>{t("Press the scales on a picture to see the car beside the others.")}</>;
+  return <>{t("Press the scales on a picture to add that car to the comparison.")}</>;
 }
 
 function NoCars() {
@@ -134,9 +134,7 @@ function NoCars() {
         </ButtonLink>
       }
     >
-      <p>
-        {t("Press the scales on the picture of a car, of up to four cars, and see them side by side here.")}
-      </p>
+      <p>{t("Press the scales on the pictures of up to four cars, and see them side by side here.")}</p>
     </EmptyState>
   );
 }

@@ -68,11 +68,11 @@ function useNextSteps(data: DashboardData, unread: number): NextStep[] {
   }
   if (searches === 0) {
     const link = { to: href("/:lang?/listing-car"), label: t("Choose filters and save them") };
-    steps.push({ icon: "bell", text: t("You have not saved a search. We can mail you new cars."), link });
+    steps.push({ icon: "bell", text: t("You have no saved searches. We can e-mail you new cars."), link });
   }
   if (favorites?.total === 0) {
     const link = { to: href("/:lang?/listing-car"), label: t("Browse all cars") };
-    steps.push({ icon: "heart", text: t("Press the heart of a car to keep it here."), link });
+    steps.push({ icon: "heart", text: t("Press the heart on a car to keep it here."), link });
   }
   if (profile?.lacking.includes("Picture")) {
     const link = { to: href("/:lang?/my-profile"), label: t("Add a picture") };

@@ -34,7 +34,7 @@ function RecentFavorites({ cars }: { cars: CardCar[] }) {
   return (
     <section aria-labelledby="favorites" className="grid gap-4 pt-4">
       <Heading level={2} size={3} id="favorites">
-        {t("Kept last")}
+        {t("Recently saved")}
       </Heading>
       <CarGrid cars={cars} />
     </section>

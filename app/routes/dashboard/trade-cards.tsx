@@ -16,7 +16,7 @@ export function AppointmentsCard({ appointments: { items } }: { appointments: Pa
       title={t("Appointments")}
       link={{ to: href("/:lang?/message"), label: t("All messages") }}
     >
-      {items.length === 0 && t("No appointment to see a car")}
+      {items.length === 0 && t("No viewings planned")}
       <ul className="grid gap-2">
         {items.map(({ id, conversation, participant, isAgreed, ...at }) => (
           <li key={id}>
@@ -51,7 +51,7 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
       title={t("Maintenance")}
       link={{ to: booking, label: total > 0 ? t("Book again") : t("Book maintenance") }}
     >
-      {total === 0 && t("No visit to a garage is booked")}
+      {total === 0 && t("No garage visits booked")}
       <ul className="grid gap-2">
         {items.map(({ reference, token, garage, status, ...at }) => (
           <li key={reference}>
@@ -96,7 +96,7 @@ export function ListingsCard({ listings }: { listings: Part<"listings"> }) {
       : { to: href("/:lang?/sell-car"), label: t("Sell your car") };
   return (
     <DashboardCard icon="car" title={t("My listings")} link={link}>
-      {listings.length === 0 && t("You offer no car yet")}
+      {listings.length === 0 && t("You have not listed a car yet")}
       <ul className="grid gap-2">
         {listings.map(({ status, count }) => (
           <li key={status}>

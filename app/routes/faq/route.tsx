@@ -48,7 +48,7 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
         )}
         <div className="faq-more">
           <Heading level={2} size={4}>
-            {t("Is your question not here?")}
+            {t("Is your question not listed here?")}
           </Heading>
           <p className="text-soft">
             {t("A question about a car, an ad or this site? Write to us, and a person will answer.")}

@@ -53,7 +53,7 @@ const remove = formAction(
     to: `${href(reviewsOf, { id: String(requireRecordId(params.id)) })}#reviews`,
     message: (await deleteReview(api, value.review_id)) ?? t("Your review has been deleted"),
   }),
-  { user: "customer", missing: "This review is not here any more" },
+  { user: "customer", missing: "This review no longer exists" },
 );
 
 const actions = formActions({ review: save, delete: remove });

@@ -43,7 +43,7 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
       {/* The law requires saying whether reviews are verified. */}
       <p className="text-sm text-soft">
         {t(
-          "Reviews are customers' own opinions. “Booked here” says that the author had booked here by this site; of the others we do not know.",
+          "Reviews are customers' own opinions. “Booked here” means that the author booked through this site; we cannot tell for the others.",
         )}
       </p>
       {canOrder && (items.length > 1 || pages > 1) && (

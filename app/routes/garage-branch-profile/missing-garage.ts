@@ -6,7 +6,7 @@ import type { Lang } from "#contract/languages.ts";
 export const missingGarage = (t: Translate, lang: Lang) => ({
   icon: "building" as const,
   title: t("We could not find this garage"),
-  text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
+  text: t("It may no longer be here, or the address is mistyped. You can go on from here:"),
   to: localizedHref(lang, "/:lang?/garages-list"),
   label: t("Show all garages"),
 });

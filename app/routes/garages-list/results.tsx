@@ -24,7 +24,7 @@ export function Results({ found }: { found: GaragesData }) {
         <Heading level={2} size={3} id="results">
           {t("{{count}} garages", { count: total })}
         </Heading>
-        {total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+        {total > 1 && <p className="text-sm text-soft">{t("In alphabetical order")}</p>}
         {branches.length > 0 && <MapJump />}
       </div>
       {isServiceUnknown && (

@@ -51,7 +51,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
     <Container className="page grid gap-4">
       <PageHeader
         title={heading}
-        lead={t("Compare what garages do and ask, when they are open and what is said of them.")}
+        lead={t("Compare the services, prices, opening hours and reviews of garages.")}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
       <SearchForm found={found} />

@@ -60,7 +60,7 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   /** The notice above explains unknown filters. */
   function explanation() {
     if (unknown.length > 0) return null;
-    if (active.length > 0) return t("No car meets all your filters.");
+    if (active.length > 0) return t("No car matches all your filters.");
     return t("There are no cars for sale at the moment.");
   }
 }

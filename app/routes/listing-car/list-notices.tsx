@@ -48,7 +48,7 @@ export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { 
           </p>
         </Notice>
       ))}
-      {swapped && <Notice>{t("The lowest value was above the highest, so we turned them round.")}</Notice>}
+      {swapped && <Notice>{t("The lowest value was above the highest, so we swapped them.")}</Notice>}
     </>
   );
 }

@@ -19,6 +19,6 @@ export const carFormAction = <Schema extends z.ZodObject>(
         const message = await send(id, call);
         return { to: carHref(getI18n(context).lang, arrangementOfForm(url.href), id), message };
       },
-      { missing: "This car is not here any more" },
+      { missing: "This car is no longer here" },
     ),
   );

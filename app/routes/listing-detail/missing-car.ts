@@ -6,7 +6,7 @@ import type { Lang } from "#contract/languages.ts";
 /** Content of the 404 for a car's own page and for all pages that belong to it. */
 export const missingCar = (t: Translate, lang: Lang): MissingRecord => ({
   icon: "car",
-  title: t("This car is not here any more"),
+  title: t("This car is no longer here"),
   text: t("It may have been sold or withdrawn. There are others worth a look."),
   to: localizedHref(lang, "/:lang?/listing-car"),
   label: t("Browse all cars"),

@@ -121,7 +121,7 @@ function Comparison({ position }: { position: PricePosition }) {
               "Compared with the prices of {{cars}} cars for sale here: the same body and fuel, about as strong, built from {{from}} to {{to}}, with {{least}} to {{most}}.",
               range,
             )}{" "}
-        {t("Condition and equipment are not counted.")}
+        {t("Condition and equipment are not taken into account.")}
       </p>
     </details>
   );

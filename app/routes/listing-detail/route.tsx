@@ -73,7 +73,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
         {car.status === "sold" && (
           <Notice tone="warning">
             <strong>{t("This car has been sold.")}</strong>{" "}
-            {t("You can still read about it, but not write to its seller.")}
+            {t("You can still read about it, but no longer write to its seller.")}
           </Notice>
         )}
       </Container>

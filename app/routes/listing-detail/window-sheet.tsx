@@ -78,7 +78,7 @@ export function WindowSheet({ car, title, qrCode, url, back }: WindowSheetProps)
             <path d={qrCode.path} />
           </svg>
           <div>
-            <p className="sheet-call">{t("Scan for all photos, the price's history and the seller.")}</p>
+            <p className="sheet-call">{t("Scan for all photos, the price history and the seller.")}</p>
             <p>
               <bdi>{car.seller ? (car.seller.name ?? t("Company")) : t("Private seller")}</bdi>
               {car.city && (

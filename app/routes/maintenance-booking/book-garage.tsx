@@ -56,7 +56,7 @@ function GarageCard({ garage }: { garage: ChosenGarage }) {
       )}
       {phone && <PhoneLink number={phone} of={name ?? t("Garage")} />}
       {chosen.length < requested.length && garage.isKnown && (
-        <Notice tone="warning">{t("This garage does not do all that you chose.")}</Notice>
+        <Notice tone="warning">{t("This garage does not offer everything you chose.")}</Notice>
       )}
       <TextLink to={stepHref(serializeBookingSearch({ services: requested, city: town ?? undefined }))}>
         {t("Choose another garage")}

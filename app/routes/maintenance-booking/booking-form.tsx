@@ -99,7 +99,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <input type="hidden" name="garage_branch_id" value={branch} />
       <input type="hidden" name="prices" value={shownPrices(garage.services)} />
       <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />
-      <Part id="part-work" title={t("What is to be done")}>
+      <Part id="part-work" title={t("What needs to be done")}>
         <WorkFields
           field={fields.service_ids}
           services={garage.services}

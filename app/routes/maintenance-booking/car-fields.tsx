@@ -82,18 +82,18 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
 function FoundText({ found, today }: Pick<CarFieldsProps, "found" | "today">) {
   const { t } = useI18n();
   const format = useFormatter();
-  if (!found) return t("Your plate tells brand, model and APK, by the vehicle register (RDW).");
+  if (!found) return t("With your plate we look up brand, model and APK in the vehicle register (RDW).");
   if (found.status === "unavailable")
     return t("The vehicle register did not answer. Please fill in the form yourself.");
   if (found.status === "unknown")
     return t("The vehicle register does not know this plate. Please fill in the form yourself.");
-  if (!found.apkUntil) return t("The vehicle register (RDW) knows no APK date of this car.");
+  if (!found.apkUntil) return t("The vehicle register (RDW) has no APK date for this car.");
   const day = format.date(found.apkUntil);
   return (
     <strong>
       {found.apkUntil < today
-        ? t("Your APK expired on {{day}}, says the vehicle register (RDW).", { day })
-        : t("Your APK is due on {{day}}, says the vehicle register (RDW).", { day })}
+        ? t("Your APK expired on {{day}}, according to the vehicle register (RDW).", { day })
+        : t("Your APK is due on {{day}}, according to the vehicle register (RDW).", { day })}
     </strong>
   );
 }

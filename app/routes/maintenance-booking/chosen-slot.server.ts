@@ -26,7 +26,7 @@ export function readSlot(form: FormData): boolean {
 
 /** Shown above a form with times that were not those of its day or work. */
 export const otherTimes =
-  "You changed the day or the work: here are its times and price. Please check them, and send it once more.";
+  "You changed the day or the work: here are the new times and price. Please check them, and send the form again.";
 
 export const otherPrice =
-  "The garage has changed a price since you opened this page. Please check it, and send it once more.";
+  "The garage has changed a price since you opened this page. Please check it, and send the form again.";

@@ -20,7 +20,7 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   const title = canBook ? t("Choose a garage") : t("Call or visit");
   const lead = canBook
     ? t("Compare prices, reviews and opening hours.")
-    : t("You agree on day and hour with the garage itself.");
+    : t("You agree on a day and time with the garage itself.");
   if (result === null) return <Step id={id} number={number} title={title} lead={lead} />;
   const search = { services: chosen.map((service) => service.id), city: city ?? undefined };
   return (
@@ -35,7 +35,7 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
             <div role="status" className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-bold">{t("{{count}} garages", { count: result.total })}</p>
               {/* The law requires saying how offers are ranked. */}
-              {result.total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+              {result.total > 1 && <p className="text-sm text-soft">{t("In alphabetical order")}</p>}
               <MapJump />
             </div>
             <BranchGrid

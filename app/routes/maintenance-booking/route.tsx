@@ -39,7 +39,7 @@ export default function MaintenanceBooking({
     <Container className="page grid gap-4">
       <PageHeader
         title={page.title}
-        lead={steps && t("Choose what is to be done, a garage, and a time that is free.")}
+        lead={steps && t("Choose a service, a garage and a free time.")}
         parents={garage ? [parent] : []}
       />
       {garage && <BookGarage garage={garage} lastResult={actionData} />}
@@ -69,7 +69,7 @@ function Steps({ steps }: { steps: BookingSteps }) {
             id="time"
             number={format.number(4)}
             title={t("Choose a time")}
-            lead={t("You see what is free, and book it without an account.")}
+            lead={t("See which times are free, and book one without an account.")}
           />
         )}
       </ol>

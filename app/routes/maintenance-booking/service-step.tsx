@@ -50,7 +50,7 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
       id="service"
       number={number}
       title={t("Choose a service")}
-      lead={t("Each garage has its own price, which you see. More can be added there.")}
+      lead={t("Each garage sets its own price, which you see beforehand. You can add more services there.")}
     >
       {isServiceUnknown && (
         <Notice tone="warning">{t("We do not know this service. Please choose one of these.")}</Notice>

@@ -63,7 +63,7 @@ export function TimeFields({
       <DayField field={fields.date} timesAction={timesAction} garage={garage} times={times} />
       {times === null ? (
         <p id={fields.time.id} tabIndex={-1} className="text-soft">
-          {t("Choose what is to be done: then you see which times are free.")}
+          {t("Choose what needs to be done to see which times are free.")}
         </p>
       ) : (
         <>
@@ -144,7 +144,7 @@ function NoTime({
       <p>
         {garage.closed.includes(times.date)
           ? t("The garage is closed on {{day}}.", { day })
-          : t("Nothing is free any more on {{day}}.", { day })}
+          : t("There are no free times left on {{day}}.", { day })}
       </p>
       {times.next ? (
         <p className="pt-4">
@@ -153,7 +153,7 @@ function NoTime({
           </Button>
         </p>
       ) : (
-        <p>{t("Nor in the weeks after it. Please call the garage.")}</p>
+        <p>{t("The weeks after it are full too. Please call the garage.")}</p>
       )}
     </Notice>
   );

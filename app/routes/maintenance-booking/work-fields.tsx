@@ -27,7 +27,7 @@ export function WorkFields({ field, services, chosen, onChange }: WorkFieldsProp
     <>
       <FieldGroup
         id={`${field.id}-group`}
-        label={t("What is to be done")}
+        label={t("What needs to be done")}
         hideLabel
         errors={field.errors?.map((error) => t(error))}
       >

@@ -58,7 +58,7 @@ const blocking = (isBlocked: boolean) =>
       const id = requireRecordId(params.id);
       const message = await requireFound(setBlocked(api, id, isBlocked));
       const done = isBlocked
-        ? t("You get no more messages from them")
+        ? t("You will get no more messages from them")
         : t("You can write to each other again");
       return { to: href("/:lang?/message/:id", { id: String(id) }), message: message ?? done };
     },

@@ -42,9 +42,7 @@ export function ConversationList(props: ConversationListProps) {
       <SearchForm name={name} />
       {conversations === null && <p className="text-soft">{t("We could not load your conversations")}</p>}
       {conversations?.length === 0 && props.found.length === 0 && (
-        <p className="text-soft">
-          {name ? t("Nobody of this name") : t("You have not written to anybody yet")}
-        </p>
+        <p className="text-soft">{name ? t("Nobody by this name") : t("You have no conversations yet")}</p>
       )}
       {conversations && conversations.length > 0 && (
         <ul>

@@ -53,18 +53,16 @@ export async function loadSeller(
 
 const missingSeller = (lang: Lang, t: Translate) => ({
   icon: "building" as const,
-  title: t("This seller is not here any more"),
-  text: t("Nobody can write to it now. What you wrote to each other stays."),
+  title: t("This seller is no longer here"),
+  text: t("You can no longer write to it. Your conversation stays here."),
   to: localizedHref(lang, "/:lang?/message"),
   label: t("Messages"),
 });
 
 const missingCar = (lang: Lang, t: Translate) => ({
   icon: "car" as const,
-  title: t("This car is not here any more"),
-  text: t(
-    "Its seller takes no new questions about it, and plans no viewing. What you wrote to each other stays.",
-  ),
+  title: t("This car is no longer here"),
+  text: t("Its seller takes no more questions and viewings. Your conversation stays here."),
   to: localizedHref(lang, "/:lang?/message"),
   label: t("Messages"),
 });

@@ -109,14 +109,14 @@ function NoConversations() {
   return (
     <EmptyState
       icon="message"
-      title={t("You have not written to anybody yet")}
+      title={t("You have no conversations yet")}
       actions={
         <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
           {t("Browse all cars")}
         </ButtonLink>
       }
     >
-      <p>{t("Ask a seller your question from the page of their car. The answer comes here.")}</p>
+      <p>{t("Ask a seller your question from the page of their car. You will find the answer here.")}</p>
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ export function SellerPage({ data, lastResult, lead, children }: SellerPageProps
       )}
       {car?.status === "sold" && (
         <Notice tone="warning">
-          {t("This car has been sold. Its seller takes no more questions about it.")}
+          {t("This car has been sold. Its seller no longer answers questions about it.")}
         </Notice>
       )}
       {(car?.status !== "sold" || isRefused) && <Card padded>{children}</Card>}

@@ -15,7 +15,7 @@ export default function Messages({ loaderData: { page } }: Route.ComponentProps)
   return (
     <Container className="section">
       <EmptyState level={1} icon="message" title={page.title} actions={<BackOfficeForm goal="messages" />}>
-        <p>{t("You are logged in for a business. What belongs to it is in the back-office.")}</p>
+        <p>{t("You are logged in for a business. Everything about it is in the back-office.")}</p>
       </EmptyState>
     </Container>
   );

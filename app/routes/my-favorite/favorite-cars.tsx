@@ -32,7 +32,7 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
               current={other === order}
               preventScrollReset
             >
-              {other === "added" ? t("Last added first") : sortLabel(t, other)}
+              {other === "added" ? t("Recently added first") : sortLabel(t, other)}
             </LinkChip>
           ))}
         </Chips>

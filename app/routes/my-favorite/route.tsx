@@ -46,7 +46,7 @@ function NoFavorites() {
         </ButtonLink>
       }
     >
-      <p>{t("Press the heart of a car to keep it here.")}</p>
+      <p>{t("Press the heart on a car to keep it here.")}</p>
     </EmptyState>
   );
 }
@@ -69,7 +69,7 @@ function UndoRemove({ car, backTo }: UndoRemoveProps) {
         <input type="hidden" name="car_id" value={car.id} />
         <input type="hidden" name="redirect_to" value={backTo} />
         <span className="grow">
-          {t("{{title}} is not in your favorites any more.", {
+          {t("{{title}} is no longer in your favorites.", {
             title: bidiIsolate(car.title ?? t("Car without a title")),
           })}
         </span>

@@ -29,7 +29,7 @@ export function ListingCard({ listing, isConfirming }: { listing: OwnListing; is
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <div>
-            <p className="hint">{t("Price you asked")}</p>
+            <p className="hint">{t("Your asking price")}</p>
             <Price>{format.price(expected_price)}</Price>
           </div>
           <p className="hint">
@@ -99,8 +99,8 @@ function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: boolean }) 
       question={t("Do you no longer want to sell this car?")}
       consequence={
         isListed
-          ? t("Its page leaves the site at once. This cannot be undone.")
-          : t("We then stop working on it. This cannot be undone.")
+          ? t("Its page is taken off the site at once. This cannot be undone.")
+          : t("We will stop working on it. This cannot be undone.")
       }
       confirmLabel={t("Yes, withdraw it")}
       busyLabel={t("Sending")}
@@ -116,7 +116,7 @@ function ListingSteps({ status }: { status: (typeof order)[number] }) {
   const at = order.indexOf(status);
   const labels = useListingStates();
   return (
-    <ol className="listing-steps" aria-label={t("How far it is")}>
+    <ol className="listing-steps" aria-label={t("Progress")}>
       <PageStyle name="listing-steps" />
       {order.map((step, index) => (
         <li

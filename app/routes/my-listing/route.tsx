@@ -50,14 +50,14 @@ function NoListings() {
   return (
     <EmptyState
       icon="car"
-      title={t("You offer no car yet")}
+      title={t("You have not listed a car yet")}
       actions={
         <ButtonLink to={href("/:lang?/sell-car")} variant="primary" icon="tag">
           {t("Sell your car")}
         </ButtonLink>
       }
     >
-      <p>{t("Tell us about your car. Here you then see how far its sale is.")}</p>
+      <p>{t("Tell us about your car, and follow its sale here.")}</p>
     </EmptyState>
   );
 }

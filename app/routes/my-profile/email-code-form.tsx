@@ -30,7 +30,7 @@ export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
         {t("Confirm your new e-mail address")}
       </Heading>
       <p>
-        {t("A mail with a code is on its way to this address:")}{" "}
+        {t("An e-mail with a code is on its way to this address:")}{" "}
         <bdi dir="ltr" className="new-address">
           {pending}
         </bdi>
@@ -43,7 +43,7 @@ export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
         <FormText
           field={fields.code}
           label={t("Code")}
-          hint={t("It is valid for 10 minutes. Look in your spam folder too.")}
+          hint={t("It is valid for 10 minutes. Check your spam folder too.")}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -58,7 +58,7 @@ export function EmailCodeForm({ pending, lastResult }: EmailCodeFormProps) {
           {t("Change e-mail address")}
         </Button>
       </Form>
-      <p className="hint">{t("No code? Enter the new address below once more to have another one sent.")}</p>
+      <p className="hint">{t("No code? Enter the new address below again to get another one.")}</p>
     </Card>
   );
 }

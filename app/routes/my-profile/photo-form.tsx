@@ -56,7 +56,7 @@ export function PhotoForm({ image, lastResult }: { image: string | null; lastRes
         <Field
           id="profile-photo"
           label={image ? t("Another picture") : t("Choose a picture")}
-          hint={t("JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is removed from it.")}
+          hint={t("JPEG, PNG, WebP or AVIF, 10 MB at most. We remove where and when it was taken.")}
           errors={summary.allErrors.photo.map((error) => t(error))}
         >
           {(wiring) => (

@@ -68,7 +68,7 @@ function ProfileFailed({ title }: { title: string }) {
           </ButtonLink>
         }
       >
-        <p>{t("Something behind the scenes does not answer. Please try again in a moment.")}</p>
+        <p>{t("Part of our system is not responding. Please try again in a moment.")}</p>
       </ErrorState>
     </AccountPage>
   );

@@ -8,7 +8,7 @@ const remove = formAction(
     to: href("/:lang?/my-review"),
     message: (await deleteReview(api, value.id)) ?? t("Your review has been deleted"),
   }),
-  { user: "customer", missing: "This review is not here any more" },
+  { user: "customer", missing: "This review no longer exists" },
 );
 
 export const action = formActions({ delete: remove });

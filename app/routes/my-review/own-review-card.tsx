@@ -47,7 +47,7 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
           intent="delete"
           id={id}
           question={t("Delete this review?")}
-          consequence={t("The garage's answer goes with it.")}
+          consequence={t("The garage's answer is deleted with it.")}
           confirmLabel={t("Yes, delete it")}
           busyLabel={t("Removing")}
         />

@@ -60,7 +60,7 @@ function NoReviews() {
   return (
     <EmptyState
       icon="star"
-      title={t("You have written no review yet")}
+      title={t("You have not written a review yet")}
       actions={
         <ButtonLink to={href("/:lang?/garages-list")} variant="primary" icon="wrench">
           {t("Find a garage")}

@@ -9,12 +9,13 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
   const { value: message, error: refusal } = await attempt(subscribe(api, value.email));
   if (refusal) return refuse(refusal, { isOfForm: true });
   const { error } = await attempt(sendConfirmation(api, value.email));
-  const note = t("Your address is subscribed, but the confirmation mail could not be sent.");
+  const note = t("Your address is subscribed, but the confirmation e-mail could not be sent.");
   if (error) return refuse(error, { note, isOfForm: true });
   return {
     to: href("/:lang?"),
     message:
-      message ?? t("Thank you for subscribing to our newsletter. Please confirm it by the link in our mail."),
+      message ??
+      t("Thank you for subscribing to our newsletter. Please confirm with the link in our e-mail."),
   };
 });
 
@@ -29,7 +30,7 @@ const linkAction = (missing: string) =>
     { spamProtection: false, missing },
   );
 const noSubscription =
-  "This link belongs to no subscription any more. If you have unsubscribed before, you get no more newsletters.";
+  "This link no longer belongs to a subscription. If you have already unsubscribed, you will get no more newsletters.";
 
 export const action = formActions({
   subscribe: subscription,

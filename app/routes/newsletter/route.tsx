@@ -51,7 +51,7 @@ function SubscribeForm({ failures, lastResult }: { failures: string[]; lastResul
       <NewsletterForm primary id="newsletter" lastResult={lastResult} />
       <p className="hint">
         {t(
-          "We send you one mail to confirm. We use your address for the newsletter only, and forget it when you unsubscribe.",
+          "We send you one e-mail to confirm. We use your address for the newsletter only, and delete it when you unsubscribe.",
         )}
       </p>
     </>
@@ -66,8 +66,8 @@ function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }
     <>
       <p className="lead">
         {isConfirmation
-          ? t("One more press, and the newsletter comes to your address.")
-          : t("You will get no more newsletters, and we forget your address.")}
+          ? t("Press the button to receive the newsletter at your address.")
+          : t("You will get no more newsletters, and we delete your address.")}
       </p>
       <Failures texts={failures} />
       <Form method="post" noValidate>

@@ -20,5 +20,5 @@ export const action = formAction(
       }),
     };
   },
-  { missing: "This review is not here any more" },
+  { missing: "This review no longer exists" },
 );

@@ -59,18 +59,18 @@ const change = formAction(
     await changeSavedSearch(api, id, { frequency });
     const message =
       frequency === "daily"
-        ? t("We mail you new cars of this search, at most once a day.")
-        : t("You get no more mails about this search");
+        ? t("We e-mail you new cars that match this search, at most once a day.")
+        : t("You will get no more e-mails about this search");
     return { to: href("/:lang?/saved-searches"), message };
   },
-  { user: "customer", missing: "This search is not saved any more" },
+  { user: "customer", missing: "This search is no longer saved" },
 );
 
 const remove = formAction(
   z.object({ id }),
   async ({ api, value, t, href }) => ({
     to: href("/:lang?/saved-searches"),
-    message: (await unlessGone(deleteSavedSearch(api, value.id))) ?? t("The search is deleted"),
+    message: (await unlessGone(deleteSavedSearch(api, value.id))) ?? t("The search has been deleted"),
   }),
   { user: "customer" },
 );

@@ -28,9 +28,7 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
       {searches !== null && searches.length > 0 && (
         <>
           <p className="lead">
-            {t(
-              "When there are new cars, we mail you at most once a day about all of your searches together.",
-            )}
+            {t("When there are new cars, we e-mail you at most once a day about all your searches together.")}
           </p>
           <ul className="grid gap-4">
             {searches.map((search) => (
@@ -57,7 +55,9 @@ function NoSearches() {
       }
     >
       <p>
-        {t("Choose filters in the list of cars, then press “Save this search”: we mail you what is new.")}
+        {t(
+          "Choose filters in the list of cars, then press “Save this search”: we will e-mail you what is new.",
+        )}
       </p>
     </EmptyState>
   );

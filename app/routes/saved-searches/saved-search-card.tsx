@@ -83,7 +83,7 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
       <Select
         id={`frequency-${id}`}
         name="frequency"
-        label={t("Mail about new cars")}
+        label={t("E-mail about new cars")}
         defaultValue={frequency}
         options={[
           { value: "daily", label: t("At most once a day") },

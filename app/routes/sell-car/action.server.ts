@@ -48,7 +48,10 @@ const submitWith = (photos: string[]) =>
     if (error) query.set("mail", "none");
     const to = href("/:lang?/sell-car/done") + (query.size > 0 ? `?${query}` : "");
     return error
-      ? redirectWithFailure(to, t("We have received your car, but the confirmation mail could not be sent."))
+      ? redirectWithFailure(
+          to,
+          t("We have received your car, but the confirmation e-mail could not be sent."),
+        )
       : { to, message: message ?? t("A confirmation is on its way to you by e-mail") };
   });
 

@@ -50,7 +50,7 @@ export function LookUpNotice({ lookUp }: Pick<SellPage, "lookUp">) {
   if (!lookUp?.status || lookUp.status === "off") return null;
   const texts = {
     found: t(
-      "We have filled in what the vehicle register (RDW) says of this plate. Change what is not right.",
+      "We have filled in what the vehicle register (RDW) says about this plate. Correct anything that is wrong.",
     ),
     unknown: t("The vehicle register does not know this plate. Please fill in the form yourself."),
     foreign: t(

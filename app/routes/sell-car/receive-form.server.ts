@@ -63,7 +63,7 @@ async function readParts(
 
   async function keep(stream: BusboyFileStream, name: string) {
     const reject = (message: string) => rejected.push({ name: name.slice(0, 100), message });
-    if (form.getAll("photo_ids").length >= maxSellPhotos) return reject("A car has 12 photos at most");
+    if (form.getAll("photo_ids").length >= maxSellPhotos) return reject("A car can have 12 photos at most");
     if (!api) return reject(tooMany);
     if (received.failure) return reject(notStored);
     const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
-const tooMany = "A car has 12 photos at most";
+const tooMany = "A car can have 12 photos at most";
 const noPicture = "Please choose a JPEG, PNG, WebP or AVIF picture";
 
 test("Photos that are refused for one reason are named in one line", () => {

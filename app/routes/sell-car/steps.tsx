@@ -10,7 +10,7 @@ export function Steps() {
   const steps = [
     {
       title: t("Tell us about your car"),
-      text: t("Its plate, its mileage, some photos, and how to reach you. It commits you to nothing."),
+      text: t("Its plate, its mileage, some photos, and how to reach you. There is no obligation."),
     },
     { title: t("We get in touch"), text: t("By e-mail or phone, to see the car and agree on a price.") },
     {

@@ -18,7 +18,7 @@ const dealerTexts = (t: Translate) => ({
   inTown: (town: string) => t("Dealers in {{town}}", { town }),
   byTown: t("Dealers by town"),
   map: t("Map of these dealers"),
-  lead: t("Businesses that sell cars from a stock of their own, with who they are and what they have."),
+  lead: t("Businesses that sell cars from their own stock: see who they are and what they offer."),
   description: (heading: string, count: number) =>
     t("{{heading}}: {{count}} dealers with their cars, address, opening hours and registration.", {
       heading,
@@ -39,7 +39,7 @@ const agentTexts = (t: Translate): ReturnType<typeof dealerTexts> => ({
   inTown: (town) => t("Sale agents in {{town}}", { town }),
   byTown: t("Sale agents by town"),
   map: t("Map of these sale agents"),
-  lead: t("People and small businesses that sell cars for others, with who they are and what they have."),
+  lead: t("People and small businesses that sell cars for others: see who they are and what they offer."),
   description: (heading, count) =>
     t("{{heading}}: {{count}} sale agents with their cars, address, opening hours and registration.", {
       heading,

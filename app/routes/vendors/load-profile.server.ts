@@ -56,7 +56,7 @@ export async function loadVendorProfile(
   const missing = {
     icon: "building" as const,
     title: texts.missing,
-    text: t("It may not be here any more, or the address is mistyped. From here you can go on:"),
+    text: t("It may no longer be here, or the address is mistyped. You can go on from here:"),
     to: localizedHref(api.lang, vendorPages[type].list),
     label: texts.showAll,
   };

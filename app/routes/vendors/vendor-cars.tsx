@@ -35,7 +35,7 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
       {(active.length > 0 || (found && found.total > 1)) && (
         <VendorCarFilters cars={cars} path={pathname} isActive={active.length > 0} />
       )}
-      {swapped && <Notice>{t("The lowest value was above the highest, so we turned them round.")}</Notice>}
+      {swapped && <Notice>{t("The lowest value was above the highest, so we swapped them.")}</Notice>}
       {active.length > 0 && (
         <Chips label={t("Active filters")}>
           {active.map(({ group, text }) => (
@@ -55,7 +55,7 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
       )}
       {found?.total === 0 && active.length > 0 && (
         <EmptyState level={3} title={t("No cars found")} actions={relaxations()}>
-          {t("No car meets all your filters.")}
+          {t("No car matches all your filters.")}
         </EmptyState>
       )}
       {found && found.items.length > 0 && <CarGrid cars={found.items} />}

@@ -75,7 +75,7 @@ function Results({ found }: { found: VendorList }) {
         <Heading level={2} size={3} id="results">
           {listTexts(t, type).count(total)}
         </Heading>
-        {total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+        {total > 1 && <p className="text-sm text-soft">{t("In alphabetical order")}</p>}
         {total > 0 && <MapJump />}
       </div>
       {vendors.length > 0 ? (

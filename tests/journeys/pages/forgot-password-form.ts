@@ -10,6 +10,6 @@ export class ForgotPasswordForm extends PagePart {
 
   async fillPasswords(password: string): Promise<void> {
     await this.root.getByLabel("New password", { exact: true }).fill(password);
-    await this.root.getByLabel("New password, once more").fill(password);
+    await this.root.getByLabel("Repeat new password").fill(password);
   }
 }

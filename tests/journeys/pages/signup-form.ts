@@ -6,7 +6,7 @@ export class SignupForm extends PagePart {
   readonly lastName = this.root.getByLabel("Last name");
   readonly email = this.root.getByLabel("Email", { exact: true });
   readonly password = this.root.getByLabel("Password", { exact: true });
-  readonly repeatedPassword = this.root.getByLabel("Password, once more");
+  readonly repeatedPassword = this.root.getByLabel("Repeat password");
   readonly terms = this.root.getByLabel("I agree to the terms and conditions");
   readonly sendCode = this.root.getByRole("button", { name: "Send me a code" });
   readonly code = this.root.getByLabel("Code", { exact: true });

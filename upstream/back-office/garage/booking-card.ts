@@ -9,7 +9,7 @@ import type { Html } from "../views/html.ts";
 type ListedBooking = Awaited<ReturnType<typeof listWeek>>[number];
 
 const statusLabels = {
-  requested: "To be confirmed",
+  requested: "To confirm",
   confirmed: "Confirmed",
   declined: "Declined",
   cancelled: "Cancelled",
@@ -83,7 +83,7 @@ export const momentOf = ({ date, time }: { date: string; time: string }): string
 
 const lateTexts = {
   cancelled: "The customer has cancelled this booking in the meantime. Nothing was changed.",
-  declined: "This booking was declined already. Nothing was changed.",
+  declined: "This booking was already declined. Nothing was changed.",
 } as const;
 const overText = "The time of this booking has passed. Nothing was changed.";
 export const movedMeanwhile = "This booking has been moved in the meantime. Nothing was changed.";

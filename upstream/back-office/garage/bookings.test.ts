@@ -38,7 +38,7 @@ test("A garage sees the bookings of a week by day, and how many wait", async () 
   expect(html).toContain("Monday");
   expect(html.match(/GBB-01-B/g)).toHaveLength(2);
   expect((await garage.get(path, english)).html).toContain("No bookings this week");
-  expect((await garage.get("/garage", english)).html).toContain("To be confirmed: 2");
+  expect((await garage.get("/garage", english)).html).toContain("To confirm: 2");
 });
 
 test("It confirms a booking once, which stays at its time, and the customer gets a mail", async () => {
@@ -197,11 +197,11 @@ test("The dashboard shows what comes today and what waits, confirmed there and t
   office.advanceClock(2 * 24 * 3600 - 6 * 3600);
   garage = await office.login("garage");
   const dashboard = await pageAt("/garage");
-  expect(dashboard.textContent).toContain("To be confirmed: 1");
+  expect(dashboard.textContent).toContain("To confirm: 1");
   const today = dashboard.querySelector("section[aria-labelledby=today]")!;
   expect(titles(today.parentElement!)).toEqual(["booking-1", "booking-2"]);
   office.advanceClock(12 * 3600);
-  expect((await pageAt("/garage")).textContent).not.toContain("To be confirmed: ");
+  expect((await pageAt("/garage")).textContent).not.toContain("To confirm: ");
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 

@@ -15,5 +15,6 @@ export const branchPhotos = photoPages({
       lock: (trx) => lockBranch(trx, own),
     };
   },
-  purpose: "Show the front, the workshop and who works there: the first photo stands in the list of garages.",
+  purpose:
+    "Show the front, the workshop and who works there: the first photo is shown in the list of garages.",
 });

@@ -13,7 +13,7 @@ const isValidPrice = (price: number | null): price is number =>
 const service = z
   .object({ offered: z.enum(["", "on"]).optional(), price: inputText().default("") })
   .refine(({ offered, price }) => !offered || price !== "", {
-    error: "Please say what this service costs" satisfies TextKey,
+    error: "Please enter what this service costs" satisfies TextKey,
     path: ["price"],
   })
   .refine(({ offered, price }) => !offered || price === "" || isValidPrice(parseAmount(price)), {

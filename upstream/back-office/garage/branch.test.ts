@@ -212,7 +212,7 @@ describe("A branch's form", () => {
       fields,
     );
     expect(answer.status).toBe(422);
-    expect(answer.html).toContain('id="field-services.2.price-error">Please say what this service costs');
+    expect(answer.html).toContain('id="field-services.2.price-error">Please enter what this service costs');
     expect(answer.html).toContain('id="field-services.3.price-error">Please enter the price as a number');
     expect(answer.html).not.toContain("field-services.1.price-error");
     const preserved = formFields(answer.html);

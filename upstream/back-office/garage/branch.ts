@@ -26,12 +26,12 @@ ${textField(pageContext, form, { name: "address", label: t("Address"), control: 
 ${textField(pageContext, form, { name: "phone", label: t("Phone"), control: { type: "tel", autocomplete: "tel", dir: "ltr" } })}
 ${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", autocomplete: "email", dir: "ltr" } })}</div>`;
   const rows = html`<ul class="services">${services.map((service) => serviceRow(pageContext, form, service))}</ul>`;
-  const hint = t("Tick what this branch does and say what it costs, VAT included.");
+  const hint = t("Tick the services of this branch and enter their prices, VAT included.");
   const bays = textField(pageContext, form, {
     name: "bays",
     label: t("Bays"),
     hint: t(
-      "Cars that you work on at a time. With the opening hours they make the times that customers can book.",
+      "How many cars you can work on at the same time. Together with the opening hours they give the times that customers can book.",
     ),
     control: { inputmode: "numeric", dir: "ltr" },
   });

@@ -106,11 +106,11 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
       control: { type: "date", min: today, dir: "ltr" },
     });
   const main = html`<p><a class="link" href="${href(`/garage/branches/${own.id}`)}"><bdi>${branch.name}</bdi></a></p>
-<h1>${t("Closing days")}</h1><p class="lead">${t("Holidays and other days on which customers cannot book, in spite of the opening hours.")}</p>
+<h1>${t("Closing days")}</h1><p class="lead">${t("Holidays and other days on which customers cannot book, whatever the opening hours.")}</p>
 ${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 ${
   periods.length === 0
-    ? html`<div class="card empty"><p><strong>${t("No closing days to come")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("No upcoming closing days")}</strong></p></div>`
     : html`<ul class="stack">${await Promise.all(periods.map((period) => periodCard(db, pageContext, own, period)))}</ul>`
 }
 <form method="post" action="${href(pathOf(own))}" class="card stack" novalidate><h2>${t("Add closing days")}</h2>

@@ -31,9 +31,9 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const waiting = open.filter(({ date }) => date !== today);
   const done = outcome && !open.some(({ id }) => id === outcome.id);
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1></div>
-${done && (outcome.isLate ? html`<p class="notice notice-warning" role="alert">${t("This booking is off already. Nothing was changed.")}</p>` : savedNotice(pageContext, "It is done. The customer gets an e-mail."))}
+${done && (outcome.isLate ? html`<p class="notice notice-warning" role="alert">${t("This booking is already cancelled. Nothing was changed.")}</p>` : savedNotice(pageContext, "It is done. The customer gets an e-mail."))}
 <section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${todays.length > 0 ? cards(todays) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
-${waiting.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To be confirmed")}</h2>${cards(waiting)}</section>`}
+${waiting.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(waiting)}</section>`}
 <section aria-labelledby="branches"><h2 id="branches">${t("Branches")}</h2>
 <ul class="stack">${branches.map((branch) => branchCard(pageContext, branch))}</ul></section>`;
   return renderPage(c, { title: t("Dashboard"), main });
@@ -45,7 +45,7 @@ function branchCard(
 ) {
   const { t, href, siteUrl, formats } = pageContext;
   return html`<li class="card row row-branch">${thumbnail(pageContext, photo)}
-<div><h3><bdi>${name}</bdi>${requested > 0 && html` <span class="badge badge-warning">${t("To be confirmed: {{number}}", { number: formats.number(requested) })}</span>`}</h3><p class="facts"><span><bdi>${address}</bdi></span><span>${city}</span></p>
+<div><h3><bdi>${name}</bdi>${requested > 0 && html` <span class="badge badge-warning">${t("To confirm: {{number}}", { number: formats.number(requested) })}</span>`}</h3><p class="facts"><span><bdi>${address}</bdi></span><span>${city}</span></p>
 <p class="facts"><span>${t("{{count}} services offered", { count: services })}</span>
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`

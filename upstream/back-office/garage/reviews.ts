@@ -35,7 +35,7 @@ export async function reviewsPage(c: Context<BusinessUserEnv>) {
     average !== null &&
     html`<p class="facts"><strong>${t("{{rating}} out of 5", { rating: formats.number(average) })}</strong><span>${t("{{count}} reviews given", { count })}</span></p>`
   }</div>
-<p class="lead">${t("What customers say of this branch. Only they can change it.")}</p>
+<p class="lead">${t("What customers say about this branch. Only they can change it.")}</p>
 ${
   count === 0
     ? html`<div class="card empty"><p><strong>${t("No reviews yet")}</strong></p></div>`

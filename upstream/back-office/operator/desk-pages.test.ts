@@ -239,9 +239,9 @@ test("The log names the page or the settings that were edited", async () => {
 
 test("A list of the desk that is empty says what comes there", async () => {
   for (const [path, text] of [
-    ["/reviews", "What visitors report about a review comes here."],
-    ["/conversations", "What customers and vendors report about a conversation comes here."],
-    ["/sell-requests", "Cars that private sellers offer come here."],
+    ["/reviews", "What visitors report about a review appears here."],
+    ["/conversations", "What customers and vendors report about a conversation appears here."],
+    ["/sell-requests", "Cars that private sellers offer appear here."],
   ])
     expect(await textOf(path!)).toContain(text);
 });
@@ -256,7 +256,7 @@ test("A branch's page leads back to its garage by name", async () => {
 test("A suspended business's page says who hears of its return", async () => {
   await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
   expect(await textOf("/vendors/1/suspension")).toContain(
-    "Whoever was told that a reported listing was taken down hears",
+    "People who were told that a listing or review they reported was taken down",
   );
 });
 
@@ -271,7 +271,7 @@ test("A listing that was withdrawn is not shown again by a report of it", async 
     .where("id", "=", 1)
     .execute();
   for (const path of ["/reports/1", "/reports/1/listing"])
-    expect(await textOf(path)).toContain("It is withdrawn, and nobody finds it on the site.");
+    expect(await textOf(path)).toContain("It is withdrawn, and nobody can find it on the site.");
   await desk.post("/operator/reports/1/listing", { hide: "no" }, english);
   const { hidden } = await office.db
     .selectFrom("cars")
@@ -288,5 +288,5 @@ test("A page that is not there says so to an operator without speaking of a busi
 });
 
 test("A business without an account says that nobody has one", async () => {
-  expect(await textOf("/vendors/2")).toContain("Nobody has an account of it.");
+  expect(await textOf("/vendors/2")).toContain("Nobody has an account for it.");
 });

@@ -16,11 +16,11 @@ export async function givenUpMailsPage(c: Context<OperatorEnv>) {
   const { db, pageContext, sendsMail } = c.var;
   const { t, href } = pageContext;
   const result = await listGivenUp(db, pageParam(c.req.query("page")));
-  const main = html`<div class="head"><h1>${t("Mails that were given up")}</h1>${
+  const main = html`<div class="head"><h1>${t("E-mails that could not be sent")}</h1>${
     result.data.some(({ canBeSent }) => canBeSent) &&
     buttonForm(pageContext, { action: givenUpPath, values: {}, label: t("Send all again") })
   }</div>
-<p class="lead">${t("The mail server refused them, or did not take them for a day. Put right what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
+<p class="lead">${t("The mail server refused them, or did not take them for a day. Fix what was wrong first, such as the settings of the mail server or an address. They are deleted after 30 days.")}</p>
 ${!sendsMail && html`<p class="notice notice-warning">${t("No mail server is set: nothing is sent.")}</p>`}
 ${noticeIfSaved(c)}
 ${
@@ -29,7 +29,7 @@ ${
     : html`<ul class="stack">${result.data.map((mail) => mailCard(pageContext, mail))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(`${givenUpPath}?page=${page}`))}`;
-  return renderPage(c, { title: t("Mails that were given up"), main });
+  return renderPage(c, { title: t("E-mails that could not be sent"), main });
 }
 
 function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mail }: GivenUpMail): Html {
@@ -37,8 +37,8 @@ function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mai
   const action = pageContext.kept(`${givenUpPath}/${id}`);
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
-${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: whoever needs it asks for another one. An invitation is sent again from its business's page.")}</p>`}
-<div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the mail") })}</div></li>`;
+${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: the recipient can ask for another one. An invitation is sent again from its business's page.")}</p>`}
+<div class="actions">${canBeSent && buttonForm(pageContext, { action, values: { intent: "send" }, label: t("Send again") })}${buttonForm(pageContext, { action, values: { intent: "delete" }, label: t("Delete the e-mail") })}</div></li>`;
 }
 
 /** The log gets nothing of the mail itself, because it outlives the mail. */

@@ -30,13 +30,13 @@ export const actionLabels = {
   "message-read": "Message read",
   "message-done": "Message done",
   "message-reopened": "Message opened again",
-  "mail-resent": "Mails sent again",
-  "mail-deleted": "Mail deleted",
+  "mail-resent": "E-mails sent again",
+  "mail-deleted": "E-mail deleted",
   "service-answered": "Customer service answered",
   "service-closed": "Customer service closed",
   "service-reopened": "Customer service opened again",
   "stock-imported": "Stock imported",
-  "stock-taken-down": "Cars taken down that a file lacked",
+  "stock-taken-down": "Cars taken down that were missing from a file",
 } as const satisfies Record<ChangeAction, TextKey>;
 
 /** The label of an action; an action that this version does not know is shown as stored. */

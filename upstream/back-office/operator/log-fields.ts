@@ -51,7 +51,7 @@ const hiddenValues = { listing: "Hidden", vendor: "Business suspended" } as cons
 const answers = {
   "taken down": "Off the site",
   "no action": "Stays on the site",
-  decided: "Told what was decided",
+  decided: "Informed of the decision",
 } as const satisfies Record<Outcome, TextKey>;
 
 /** Labels of codes that are stored, by field. */

@@ -24,7 +24,7 @@ export async function logPage(c: Context<OperatorEnv>) {
   const count =
     result.total < maxListed
       ? t("{{count}} entries found", { count: result.total })
-      : t("{{number}} entries or more; the list ends there, the file does not.", {
+      : t("{{number}} entries or more; the list ends there, the file has all of them.", {
           number: formats.number(maxListed),
         });
   const isFiltered = Object.values(search).some(Boolean);

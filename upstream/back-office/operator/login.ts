@@ -39,7 +39,7 @@ operatorLogin.post("/login", async (c) => {
       token: await issueToken(trx, { accountId: id, purpose: "back-office", now: clock() }),
       device: await rememberDevice(trx, deviceToken, { accountId: id, now: clock() }),
     }));
-    if (!session) return refuse(c, values, "The e-mail address or the password is not right", 422);
+    if (!session) return refuse(c, values, "The e-mail address or password is incorrect", 422);
     if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
     setSessionCookie(c, baseUrl, session.token);
     setDeviceCookie(c, baseUrl, session.device);
@@ -66,7 +66,7 @@ function renderLogin(c: Context<BackOfficeEnv>, form: Form, status: 200 | 422 | 
   const fields = html`${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", autocomplete: "username", dir: "ltr" } })}
 ${textField(pageContext, form, { name: "password", label: t("Password"), control: { type: "password", autocomplete: "current-password", dir: "ltr" } })}`;
   const main = html`<div class="narrow"><h1>${t("Operator's login")}</h1>
-<p class="lead">${t("For who runs the site. Vendors and garages log in on the site.")}</p>
+<p class="lead">${t("For the people who run the site. Vendors and garages log in on the site.")}</p>
 ${c.req.query("set") !== undefined && html`<p class="notice notice-success" role="status">${t("Your password is set")}</p>`}
 ${formView(pageContext, form, { action: "/operator/login", fields, button: "Login", kind: "short" })}</div>`;
   return renderPage(c, { title: t("Operator's login"), main, status });

@@ -11,7 +11,7 @@ const texts = {
   suspended: {
     subject: "{{subject}} is suspended",
     intro:
-      "We have suspended {{subject}}. Nothing of it is on our site for now, and nobody can log in to it. This is why:",
+      "We have suspended {{subject}}. It is not on our site for now, and nobody can log in to it. This is why:",
   },
   hidden: {
     subject: "A listing was hidden: {{subject}}",
@@ -42,8 +42,8 @@ const texts = {
     intro: "We have withdrawn your listing {{subject}}. It is no longer on our site. This is why:",
   },
   declined: {
-    subject: "We do not sell your car: {{subject}}",
-    intro: "You asked us to sell your {{subject}}. We do not put it on our site. This is why:",
+    subject: "We will not sell your car: {{subject}}",
+    intro: "You asked us to sell your {{subject}}. We will not put it on our site. This is why:",
   },
   deleted: {
     subject: "{{subject}} was deleted",

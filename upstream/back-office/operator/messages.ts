@@ -46,7 +46,7 @@ export async function messageListPage(c: Context<OperatorEnv>) {
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors write by the contact form comes here.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors write with the contact form appears here.")}</p></div>`
     : html`<ul class="stack">${result.data.map((message) => messageCard(pageContext, message, result.current_page))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(pathOf({ isDone, page })))}`;

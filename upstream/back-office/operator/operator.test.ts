@@ -299,7 +299,7 @@ describe("The operator's login", () => {
     const wrong = await login({ email, password });
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []]);
     expect(formFields(wrong.html)).toMatchObject({ email, password: "" });
-    expect(fieldErrors(wrong)).toEqual({ email: "The e-mail address or the password is not right" });
+    expect(fieldErrors(wrong)).toEqual({ email: "The e-mail address or password is incorrect" });
     const site = await office.post("/en/login", { email: "Noor.operator@example.net", password });
     expect(site.status).toBe(422);
   });
@@ -551,7 +551,7 @@ describe("The prices for sellers", () => {
     for (const lang of languages) await change(`/pages/pricing/${lang}`, plan);
     expect(await notice()).toBeUndefined();
     await change("/pages/pricing/ar", { ...plan, "plans.0.price": "80" });
-    expect(await notice()).toBe("Other prices stand in: العربية. Change them there too.");
+    expect(await notice()).toBe("There are other prices in: العربية. Change them there too.");
   });
 });
 

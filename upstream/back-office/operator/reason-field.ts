@@ -19,7 +19,7 @@ export function reasonField(
   const { name = "reason", label, langs, hint } = options;
   const labels = langs.map((lang) => languageInfo[isLang(lang) ? lang : defaultLang].label);
   const language =
-    labels.length > 0 ? [`${t("Language of the mail")}: ${[...new Set(labels)].join(", ")}`] : [];
+    labels.length > 0 ? [`${t("Language of the e-mail")}: ${[...new Set(labels)].join(", ")}`] : [];
   return textareaField(pageContext, form, {
     name,
     label: t(label),

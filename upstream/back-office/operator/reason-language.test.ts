@@ -47,18 +47,18 @@ test.each([
   ["/vendors/1/suspension", "العربية"],
   ["/vendors/1/picture?photo=/media/logo.webp", "العربية"],
 ])("%s says in which language the reason is mailed", async (path, language) => {
-  expect(await hints(path)).toBe(`Language of the mail: ${language}`);
+  expect(await hints(path)).toBe(`Language of the e-mail: ${language}`);
 });
 
 test("Each language of who is mailed is said once, and none where nobody is", async () => {
   const { db } = office;
   for (const [index, lang] of ["nl", "ar"].entries())
     await insertAccount(db, "vendor", { lang, email: `more${index}@example.net` });
-  expect(await hints("/vendors/1/suspension")).toBe("Language of the mail: العربية, Nederlands");
+  expect(await hints("/vendors/1/suspension")).toBe("Language of the e-mail: العربية, Nederlands");
   const suspended_at = "2026-11-20T10:00:00.000Z";
   await db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
   expect(await hints("/vendors/1/deletion")).toBe(
-    "Who waits for an answer to a report reads it too. Language of the mail: العربية, Nederlands",
+    "Those who wait for an answer to a report read it too. Language of the e-mail: العربية, Nederlands",
   );
   await db.updateTable("garage_reviews").set({ account_id: null }).execute();
   expect(await hints("/reviews/1/review")).toBe("");

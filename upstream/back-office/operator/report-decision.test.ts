@@ -59,7 +59,7 @@ type Kind = keyof typeof kinds;
 test("A report says in which language its decision is mailed, so that the reason is written in it", async () => {
   for (const { path, report } of Object.values(kinds)) {
     expect((await report("nl")).status).toBe(201);
-    expect((await desk.get(path, english)).html).toContain("Language of the mail: Nederlands");
+    expect((await desk.get(path, english)).html).toContain("Language of the e-mail: Nederlands");
   }
 });
 
@@ -120,7 +120,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
   const { table, path, report } = kinds[kind];
 
   test.each([
-    ["en", "has arrived", "We have looked at it.", "You think that we are wrong?"],
+    ["en", "We have received your report", "We have looked at it.", "If you think that we are wrong,"],
     ["nl", "is binnen", "We hebben ernaar gekeken.", "Denk je dat we het mis hebben?"],
     ["ar", "وصلنا بلاغك", "وقد راجعنا", "تظن أننا مخطئون؟"],
   ])("gets a receipt, and the outcome with its reason, once, in its own language (%s)", async (...texts) => {
@@ -134,7 +134,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     expect(receipt?.text).not.toContain(words.message);
 
     expect((await close(path, reason)).status).toBe(303);
-    expect((await desk.get(path, english)).html).toContain("Who reported it was told on");
+    expect((await desk.get(path, english)).html).toContain("The person who reported it was told on");
     await reopen(path);
     expect((await close(path, kind === "conversation" ? reason : "Another one")).status).toBe(303);
     const [, outcome, ...further] = await mails();
@@ -185,7 +185,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     if (kind === "conversation") await office.db.deleteFrom("accounts").where("email", "=", email).execute();
     else await office.db.updateTable(kinds[kind].table).set({ email: "" }).execute();
     await office.db.deleteFrom("outbox").execute();
-    expect((await desk.get(path, english)).html).toContain("Nobody is mailed");
+    expect((await desk.get(path, english)).html).toContain("Nobody gets an e-mail");
     expect((await close(path, "All in order")).status).toBe(303);
     expect(await listMails(office.db)).toEqual([]);
     expect(await stored(table)).toEqual({
@@ -236,10 +236,12 @@ describe.each(["listing", "review"] as const)("Who reported a %s that was decide
     await reopen(path);
     await setHidden(true);
     expect(await mails()).toHaveLength(2);
-    expect((await desk.get(path, english)).html).toContain("Who reported it was told otherwise on");
+    expect((await desk.get(path, english)).html).toContain(
+      "The person who reported it was told otherwise on",
+    );
     await close(path, "Not in order after all");
     await reopen(path);
-    expect((await desk.get(path, english)).html).toContain("and gets no other mail");
+    expect((await desk.get(path, english)).html).toContain("and gets no other e-mail");
     await close(path, "Still not");
     await reopen(path);
     await setHidden(false);
@@ -346,7 +348,7 @@ describe("Who wrote a review that is hidden", () => {
   test("is not written to without an account", async () => {
     await office.db.updateTable("garage_reviews").set({ account_id: null }).execute();
     expect((await desk.get(path + hide.path, english)).html).toContain(
-      "Its author has no account, so nobody is mailed.",
+      "Its author has no account, so nobody gets an e-mail.",
     );
     await desk.post(path + hide.path, hide.values, english);
     expect(await mails(author)).toEqual([]);

@@ -30,7 +30,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
     name: "decision_reason",
     label: "Reason for the decision",
     langs: email === "" ? [] : [lang],
-    hint: "It stays in the log. Name nobody who reported.",
+    hint: "It stays in the log. Do not name the people who reported.",
   });
   const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
   const action = pageContext.kept(`${path}/${report.id}`);
@@ -53,33 +53,33 @@ function decisionHint(
   { answered_at, notice, outcome }: DecidableReport,
 ): string {
   const date = formats.dateTime(answered_at ?? "");
-  const mailed = t("Who reported it was told on {{date}} what became of it.", { date });
+  const mailed = t("The person who reported it was told on {{date}} what became of it.", { date });
   if (outcome === "decided" || notice.email === "") return mailed;
-  return `${mailed} ${t("If it is hidden or shown again now, they get a mail without a reason. To give one, open the report again first.")}`;
+  return `${mailed} ${t("If it is hidden or shown again now, they get an e-mail without a reason. To give one, open the report again first.")}`;
 }
 
 const mailHints = {
-  "taken down": "Who reported it gets a mail with this reason: it was taken down.",
+  "taken down": "The person who reported it gets an e-mail with this reason: it was taken down.",
   "no action":
-    "Who reported it gets a mail with this reason: it stays on the site. If it has to go, hide it first.",
-  decided: "Who reported it gets a mail with this reason. Write what you decided, and why.",
+    "The person who reported it gets an e-mail with this reason: it stays on the site. If it has to go, hide it first.",
+  decided: "The person who reported it gets an e-mail with this reason. Write what you decided, and why.",
 } as const satisfies Record<Outcome, TextKey>;
 
 /** Says what is mailed when an open report is closed. */
 function mailHint({ t, formats }: PageContext, report: DecidableReport): string {
   const { answered_at, notice, outcome } = report;
-  if (notice.email === "") return t("Nobody is mailed: the report has no address.");
+  if (notice.email === "") return t("Nobody gets an e-mail: the report has no address.");
   if (answered_at === null) return t(mailHints[outcome]);
   const date = formats.dateTime(answered_at);
   if (outcome === "decided")
     return t(
-      "Who reported it was told on {{date}} what you decided, and gets another mail if you write something else.",
+      "The person who reported it was told on {{date}} what you decided, and gets another e-mail if you write something else.",
       { date },
     );
   // The reason can be empty: it only matters for the outcome "decided", which is handled above.
   if (knowsOutcome(report, ""))
-    return t("Who reported it was told so on {{date}}, and gets no other mail.", { date });
-  return `${t("Who reported it was told otherwise on {{date}}.", { date })} ${t(mailHints[outcome])}`;
+    return t("The person who reported it was told so on {{date}}, and gets no other e-mail.", { date });
+  return `${t("The person who reported it was told otherwise on {{date}}.", { date })} ${t(mailHints[outcome])}`;
 }
 
 interface Hiding {

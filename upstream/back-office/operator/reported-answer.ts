@@ -61,7 +61,7 @@ async function renderAnswer(c: Context<OperatorEnv>, report: Report, form?: Form
     action: `${path}/${report.id}/answer`,
     reasonLabel: "Reason, which the garage reads",
     langs: accounts.map(({ lang }) => lang),
-    hint: "It leaves the site at once, and the review stays. Whoever has an account of the garage gets a mail with the reason.",
+    hint: "It is taken off the site at once, and the review stays. Everybody with an account for the garage gets an e-mail with the reason.",
     button: "Remove the answer",
   } as const;
   const body = html`<div class="card"><p class="quote" dir="auto">${report.answer}</p></div>${hidingForm(c.var.pageContext, hiding, form)}`;

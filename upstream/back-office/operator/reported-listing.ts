@@ -16,12 +16,12 @@ import { hidingForm, renderHidingPage } from "./report-views.ts";
 
 const path = "/operator/reports";
 
-export const hiddenText = "It is hidden: nobody finds it on the site." satisfies TextKey;
+export const hiddenText = "It is hidden: nobody can find it on the site." satisfies TextKey;
 
 /** Why a listing cannot be shown again; undefined if it can. */
 export function goneText({ withdrawn, deleted_at }: Report): TextKey | undefined {
   if (deleted_at !== null) return "Its vendor has deleted it. Its title is all that is left.";
-  if (withdrawn !== null) return "It is withdrawn, and nobody finds it on the site.";
+  if (withdrawn !== null) return "It is withdrawn, and nobody can find it on the site.";
   return undefined;
 }
 
@@ -91,7 +91,7 @@ ${buttonForm(pageContext, { action: pageContext.kept(action), values: { hide: "n
     action,
     reasonLabel: "Reason, which the seller reads",
     langs: report.seller_email ? [report.seller_lang] : [],
-    hint: "It leaves the site at once, and its seller gets a mail with the reason.",
+    hint: "It is taken off the site at once, and its seller gets an e-mail with the reason.",
     button: "Hide the listing",
   } as const;
   return hidingForm(pageContext, hiding, form);

@@ -86,8 +86,8 @@ function hidingFormOf(
     langs: author_email === null ? [] : [author_lang],
     hint:
       author_email === null
-        ? "It leaves the site at once. Its author has no account, so nobody is mailed."
-        : "It leaves the site at once, and its author gets a mail with the reason.",
+        ? "It is taken off the site at once. Its author has no account, so nobody gets an e-mail."
+        : "It is taken off the site at once, and its author gets an e-mail with the reason.",
     button: "Hide the review",
   } as const;
   return hidingForm(pageContext, hiding, form);

@@ -27,7 +27,7 @@ export async function reportListPage(c: Context<OperatorEnv>) {
   const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing comes here.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing appears here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         ({ id, reference, title, reason, created_at, hidden }) =>
           html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(kept(`${path}/${id}`))}"><bdi>${title}</bdi></a></h2>

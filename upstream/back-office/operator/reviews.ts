@@ -105,7 +105,7 @@ export async function reviewReportsPage(c: Context<OperatorEnv>) {
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a review comes here.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a review appears here.")}</p></div>`
     : html`<ul class="stack">${result.data.map((row) => reportEntry(pageContext, toDecidable(row)))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;

@@ -107,7 +107,7 @@ describe("A mail that was given up", () => {
   const log = () => office.db.selectFrom("change_log").select(["action", "subject", "path"]).execute();
 
   test("is counted on the front page, which leads to it and its reason, but not to what it says", async () => {
-    expect(await troubles()).toEqual({ "/mails": "Mails that were given up: 2" });
+    expect(await troubles()).toEqual({ "/mails": "E-mails that could not be sent: 2" });
     const main = await mainOf("/mails");
     expect(await subjects()).toEqual(["Your code", "Your car"]);
     expect(main.textContent).toContain("EENVELOPE 550 RCPT TO");
@@ -137,7 +137,7 @@ describe("A mail that was given up", () => {
     for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { intent: "delete" }, english);
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
     expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
-    expect(await troubles()).toEqual({ "/mails": "Mails that were given up: 1" });
+    expect(await troubles()).toEqual({ "/mails": "E-mails that could not be sent: 1" });
   });
 });
 

@@ -23,15 +23,15 @@ export async function troubles(pageContext: PageContext, db: Kysely<Database>, n
   const examples = await listExamplePrices(db);
   if (empty.length + mails + imports.length + examples.length === 0) return "";
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
-  return html`<section class="stack" aria-labelledby="troubles"><h2 id="troubles">${t("To be put right")}</h2><ul class="stack">
+  return html`<section class="stack" aria-labelledby="troubles"><h2 id="troubles">${t("To be fixed")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
 ${examples.map((lang) =>
   entry(
     `/operator/pages/pricing/${lang}`,
-    html`${t("The prices for sellers are still the example of the installation: {{language}}", { language: languageInfo[lang].label })}`,
+    html`${t("The prices for sellers are still the installation's example: {{language}}", { language: languageInfo[lang].label })}`,
   ),
 )}
-${mails > 0 && entry(givenUpPath, html`${t("Mails that were given up")}: ${listedCount(pageContext, mails)}`)}
+${mails > 0 && entry(givenUpPath, html`${t("E-mails that could not be sent")}: ${listedCount(pageContext, mails)}`)}
 ${imports.map((failed) =>
   entry(
     `/operator/vendors/${failed.vendor_id}`,
@@ -50,5 +50,5 @@ export async function failedImportNotice(
   const [failed] = await listFailedImports(db, now, vendorId);
   if (!failed) return "";
   return html`<div class="notice notice-warning"><p><strong>${t("A stock import failed")}: <bdi>${failed.file_name}</bdi></strong> ${failed.finished_at && formats.dateTime(failed.finished_at)}</p>
-<p dir="auto">${failureText(t, failed)}</p><p>${t("Nothing of it was imported. The business reads the same under “Import cars”; a file without this mistake makes it good.")}</p></div>`;
+<p dir="auto">${failureText(t, failed)}</p><p>${t("Nothing from it was imported. The business reads the same under “Import cars”; importing a file without this mistake fixes it.")}</p></div>`;
 }

@@ -78,7 +78,7 @@ export async function storePhoto(
   file: File,
   { storage, kind, format, known }: Target,
 ): Promise<{ photo: NewPhoto | undefined } | { reason: TextKey }> {
-  if (file.size > maxPhotoBytes) return { reason: "The picture may be 10 MB at most" };
+  if (file.size > maxPhotoBytes) return { reason: "The picture can be 10 MB at most" };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = sourceHash(bytes);
   if (known?.has(hash)) return { photo: undefined };

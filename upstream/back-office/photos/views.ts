@@ -55,7 +55,7 @@ export function photosForm({ t, href, formats }: PageContext, { path, images, mo
   if (remainingPhotos <= 0) return html`<p class="lead">${t("There are as many photos as there can be")}</p>`;
   const megabytes = formats.number(maxTotalBytes / 1024 / 1024);
   const hint = t(
-    "{{kinds}}; up to {{files}} at a time and {{megabytes}} MB together, {{most}} in all. Where a photo was taken is removed from it.",
+    "{{kinds}}; up to {{files}} at a time and {{megabytes}} MB together, {{most}} in all. We remove where a photo was taken.",
     { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most },
   );
   const input = fileInput({ name: "photos", label: t("Choose photos"), hint, isMultiple: true });

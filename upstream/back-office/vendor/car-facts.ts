@@ -20,5 +20,5 @@ export function carFacts(pageContext: PageContext, car: OwnCar): Html {
 /** Warns a vendor who edits a car of a stock file that the next import overwrites it. */
 export function importNotice({ t }: PageContext, { vendor_reference: reference }: OwnCar): Html {
   if (reference === null) return "";
-  return html`<p class="hint">${t("This car comes from your stock file, as {{reference}}: the next import replaces what the file says of it.", { reference })}</p>`;
+  return html`<p class="hint">${t("This car comes from your stock file, as {{reference}}: the next import replaces what the file says about it.", { reference })}</p>`;
 }

@@ -56,7 +56,7 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
         : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car, { search: shown, now, before: changed?.id === car.id ? changed.before : undefined }))}</ul>`;
   const main = html`<div class="head"><h1>${t("My cars")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/cars/import")}">${t("Import cars")}</a>
 <a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
-${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car is deleted. It leaves the site within a few minutes.")}
+${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car has been deleted. It is gone from the site within a few minutes.")}
 ${c.req.query("confirmed") !== undefined && savedNotice(pageContext, "All your cars for sale are confirmed.")}
 ${searchForm(pageContext, search)}
 ${confirmForm(pageContext, shown, for_sale)}

@@ -204,7 +204,7 @@ describe("Whoever changes photos", () => {
     const large = Buffer.alloc(10 * 2 ** 20 + 1);
     large.set([0xff, 0xd8, 0xff]);
     const one = await send([large, await photo(600)]);
-    expect([one.status, one.html.includes("The picture may be 10 MB at most")]).toEqual([422, true]);
+    expect([one.status, one.html.includes("The picture can be 10 MB at most")]).toEqual([422, true]);
     expect(await images()).toHaveLength(1);
     const many = await send(Array.from({ length: 5 }, () => large.subarray(0, 9 * 2 ** 20)));
     expect([many.status, many.html.includes("These photos are too large together")]).toEqual([413, true]);

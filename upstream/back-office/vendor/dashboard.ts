@@ -30,7 +30,7 @@ export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
 ${!isEmpty && html`<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a>`}</p></div>
 <ul class="figures">${sellStatuses.map((status) => statusCount(pageContext, status, counts[status]))}
 <li class="card"><a href="${href("/vendor/messages")}"><strong>${formats.number(unread)}</strong> <span>${t("Unread messages")}</span></a></li>
-<li class="card"><a href="${href("/vendor/appointments")}"><strong>${formats.number(proposed)}</strong> <span>${t("Appointments to be confirmed")}</span></a></li>
+<li class="card"><a href="${href("/vendor/appointments")}"><strong>${formats.number(proposed)}</strong> <span>${t("Appointments to confirm")}</span></a></li>
 <li class="card"><a href="${href("/vendor/messages")}#visitors"><strong>${formats.number(recentCount)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
 ${isEmpty && emptyCarList(pageContext)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>

@@ -65,7 +65,7 @@ describe("A car that its vendor deletes", () => {
       "Saved by customers": 1,
       "Questions of visitors": 1,
       Conversations: 1,
-      "Appointments to come": 1,
+      "Upcoming appointments": 1,
     });
     expect(deletionCounts(page).Photos).toBeGreaterThan(0);
     expect(page.html).not.toContain("stock file");
@@ -87,7 +87,7 @@ describe("A car that its vendor deletes", () => {
       "/back-office/vendor/cars?q=b&deleted=1",
     ]);
     const list = await vendor.get("/vendor/cars?deleted=1", english);
-    expect(list.html).toContain("The car is deleted.");
+    expect(list.html).toContain("The car has been deleted.");
     expect(parseHtml(list.html).querySelector(`#car-${car.id}`)).toBeNull();
     expect(await total()).toBe(before - 1);
     expect(await total(`&ids=${car.id}`)).toBe(0);
@@ -187,8 +187,8 @@ describe("A car that its vendor deletes", () => {
         .execute();
     }
     const page = await vendor.get(pageOf(), english);
-    expect(deletionCounts(page)).toMatchObject({ "Appointments to come": 1 });
-    expect(page.html).toContain("They stand in the conversations as cancelled, and the customers are told.");
+    expect(deletionCounts(page)).toMatchObject({ "Upcoming appointments": 1 });
+    expect(page.html).toContain("The conversations show them as cancelled, and the customers are told.");
     for (const _ of [1, 2]) await confirm();
     const appointments = office.db.selectFrom("appointments").select("state").orderBy("id");
     expect((await appointments.execute()).map(({ state }) => state)).toEqual([
@@ -223,7 +223,7 @@ describe("A car that its vendor deletes", () => {
     await office.db.deleteFrom("car_images").where("car_id", "=", quiet.id).execute();
     const page = await vendor.get(pageOf(quiet.id), english);
     expect(deletionCounts(page)).toEqual({});
-    expect(page.html).toContain("Its page on the site with all that stands in it.");
+    expect(page.html).toContain("Its page on the site with everything on it.");
     expect(page.html).not.toContain("What stays");
     expect((await vendor.get(pageOf(), english)).html).toContain("What stays");
   });

@@ -44,7 +44,7 @@ ${formView(pageContext, createForm({}), { action, fields: "", button: "Delete it
 function soldInstead(pageContext: PageContext, { title }: OwnCar, action: string): Html {
   const { t } = pageContext;
   const label = html`${t("Mark as sold")}<span class="hidden"> <bdi>${title}</bdi></span>`;
-  return html`<section class="card stack"><p>${t("Is it sold? Then mark it as sold: it leaves the lists, and its page stays for those who saved it.")}</p>
+  return html`<section class="card stack"><p>${t("If it is sold, mark it as sold: it leaves the lists, and its page stays for those who saved it.")}</p>
 ${buttonForm(pageContext, { action, values: { sell_status: "sold" }, label })}</section>`;
 }
 
@@ -140,7 +140,7 @@ function lossesView(pageContext: PageContext, counts: Awaited<ReturnType<typeof 
     {
       label: t("Saved by customers"),
       count: counts.favorites,
-      note: t("They no longer find it among their favorites."),
+      note: t("It disappears from their favorites."),
     },
   ];
   const retained = [
@@ -155,12 +155,12 @@ function lossesView(pageContext: PageContext, counts: Awaited<ReturnType<typeof 
       note: t("You and the customers can go on writing."),
     },
     {
-      label: t("Appointments to come"),
+      label: t("Upcoming appointments"),
       count: counts.appointments,
-      note: t("They stand in the conversations as cancelled, and the customers are told."),
+      note: t("The conversations show them as cancelled, and the customers are told."),
     },
   ];
-  return html`${lossList(pageContext, "What goes", "Its page on the site with all that stands in it.", gone)}
+  return html`${lossList(pageContext, "What is deleted", "Its page on the site with everything on it.", gone)}
 ${
   retained.some(({ count }) => count > 0) &&
   lossList(pageContext, "What stays", "What others wrote, with the title of the car:", retained)

@@ -16,7 +16,7 @@ export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], back
   const { t } = pageContext;
   if (enquiries.length === 0) {
     return html`<div class="card empty"><p><strong>${t("No enquiries yet")}</strong></p>
-<p>${t("When somebody asks about one of your cars, the question comes to you by e-mail and stands here too.")}</p></div>`;
+<p>${t("When somebody asks about one of your cars, you get the question by e-mail and find it here too.")}</p></div>`;
   }
   return html`<ul class="stack">${enquiries.map((enquiry) => enquiryCard(pageContext, enquiry, back))}</ul>`;
 }

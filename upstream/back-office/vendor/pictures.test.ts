@@ -30,7 +30,7 @@ const alert = ({ html }: { html: string }) => parseHtml(html).querySelector("[ro
 describe("A vendor's logo and picture", () => {
   test("are on the site once they are chosen, whole and made anew, and in the back-office", async () => {
     const before = await vendor.get("/vendor/profile/pictures", english);
-    expect(before.html).toContain("Without a logo your initials stand there.");
+    expect(before.html).toContain("Without a logo your initials are shown.");
     const logo = await send("logo", await picture(900, 300).png().toBuffer());
     expect([logo.status, logo.headers.get("Location")]).toEqual([
       303,
@@ -106,10 +106,10 @@ describe("A vendor's logo and picture", () => {
     const eleven = await send("cover", new Uint8Array(11 * 1024 * 1024));
     expect([eleven.status, alert(eleven)?.textContent]).toEqual([
       422,
-      expect.stringContaining("The picture may be 10 MB at most"),
+      expect.stringContaining("The picture can be 10 MB at most"),
     ]);
     const fifty = await send("cover", new Uint8Array(50 * 1024 * 1024));
-    expect([fifty.status, alert(fifty)?.textContent]).toEqual([413, "The picture may be 10 MB at most"]);
+    expect([fifty.status, alert(fifty)?.textContent]).toEqual([413, "The picture can be 10 MB at most"]);
   });
 
   test("are nobody else's to change", async () => {

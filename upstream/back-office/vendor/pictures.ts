@@ -32,14 +32,14 @@ const kinds = {
     column: "photo",
     format: "logo",
     title: "Logo",
-    hint: "{{kinds}}, up to 10 MB. It stands beside your name in a small circle; what is wider than it is high gets a white edge.",
-    none: "Without a logo your initials stand there.",
+    hint: "{{kinds}}, up to 10 MB. It is shown beside your name in a small circle; a wide logo gets a white edge.",
+    none: "Without a logo your initials are shown.",
   },
   cover: {
     column: "cover",
     format: "scene",
     title: "Picture of your business",
-    hint: "{{kinds}}, up to 10 MB. A wide one, such as your front or your showroom: it stands in the list and above your page. Where it was taken is removed from it.",
+    hint: "{{kinds}}, up to 10 MB. A wide one, such as your front or your showroom: it is shown in the list and above your page. We remove where it was taken.",
     none: "There is no picture yet.",
   },
 } as const satisfies Record<string, Kind>;
@@ -56,7 +56,7 @@ export const pictureLimits = uploadLimits((c) =>
   renderPictures(
     c,
     413,
-    errorNotice(html`<p>${c.var.pageContext.t("The picture may be 10 MB at most")}</p>`),
+    errorNotice(html`<p>${c.var.pageContext.t("The picture can be 10 MB at most")}</p>`),
   ),
 );
 

@@ -62,7 +62,7 @@ function renderProfile(
   const options = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
   const main = html`<div class="head"><h1>${t("Business profile")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/profile/pictures")}">${t("Logo and picture")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View on the site")}</a></p></div>
-<p class="lead">${t("What stands here is shown on your public page.")}</p>
+<p class="lead">${t("This is shown on your public page.")}</p>
 ${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t("Business profile"), main, status });
 }

@@ -48,7 +48,7 @@ export function errorSummary({ t }: PageContext, { errors, stored }: Form): Html
   if (stored) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
 <p><strong>${t("Somebody else changed this in the meantime")}</strong></p>
-<p>${t("Nothing was saved yet. What you typed is kept; where it differs, the stored value stands below the field. Save again to keep yours.")}</p></div>`;
+<p>${t("Nothing has been saved yet. What you typed is kept; where it differs, the stored value is shown below the field. Save again to keep yours.")}</p></div>`;
   }
   if (errorEntries.length === 0) return "";
   return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>

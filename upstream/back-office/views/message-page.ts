@@ -13,19 +13,19 @@ interface MessageContent {
 }
 
 const foreignPost = "This request came from another site. Open the page again and try once more.";
-const loginInstructions = "The way in is the site: log in there and open the back-office from its menu.";
+const loginInstructions = "Log in on the site, and open the back-office from its menu.";
 const sessionEnded =
-  "Your login here has ended, or you have not come in yet. Log in on the site and open the back-office from there.";
+  "Your login here has ended, or you have not logged in yet. Log in on the site and open the back-office from there.";
 const operatorLogin =
-  "This part is for who runs the site. Your login has ended, or you have not come in yet.";
+  "This part is for the people who run the site. Your login has ended, or you have not logged in yet.";
 const linkExpired =
-  "It was used already, a newer one was sent, or it is older than seven days. Ask for another one.";
+  "It was already used, a newer one was sent, or it is older than seven days. Ask for another one.";
 const siteSessionNotice =
   "You may still be logged in on the site. Log out there too when others use this device.";
 const loginExpired =
   "You were logged out in the meantime, or too much time has passed. Log in on the site and try again.";
 const notFoundText = "There is nothing here, or it does not belong to your business.";
-const notFoundForOperator = "There is nothing here any more, or there never was.";
+const notFoundForOperator = "There is no longer anything here, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
 const loginFirst =
@@ -39,9 +39,9 @@ const resendTexts: Record<number, TextKey> = { 401: loginFirst, 403: otherLoginF
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
   "no-operator": { status: 401, title: "You are not logged in here", text: operatorLogin },
-  "dead-link": { status: 410, title: "This link is no longer good", text: linkExpired },
-  "dead-token": { status: 401, title: "This login is no longer good", text: loginExpired },
-  "other-role": { status: 403, title: "This is not for your account", text: wrongAccountType },
+  "dead-link": { status: 410, title: "This link does not work any more", text: linkExpired },
+  "dead-token": { status: 401, title: "This login is no longer valid", text: loginExpired },
+  "other-role": { status: 403, title: "Your account cannot open this", text: wrongAccountType },
   "foreign-post": { status: 403, title: "Nothing was done", text: foreignPost },
   "foreign-hand-over": { status: 403, title: "Nothing was done", text: loginInstructions },
   "no-hand-over": { status: 405, title: "Nothing was done", text: loginInstructions },

@@ -36,7 +36,10 @@ export function reminderMail(input: {
         facts: facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
       },
       { kind: "button", label: t("See the appointment"), href: url },
-      { kind: "note", text: t("Something came up? Please say so by the button, so that nobody waits.") },
+      {
+        kind: "note",
+        text: t("Has something come up? Please let us know with the button, so that nobody waits for you."),
+      },
     ],
     attachment,
   };

@@ -67,9 +67,7 @@ test("One answer for a wrong password, an unknown address, another role and an a
     logIn({ email: "noor@example.net", password }, "/vendor").then(answer),
     logIn({ email: "google@example.net", password }).then(answer),
   ]);
-  expect(answers).toEqual(
-    Array(4).fill([422, { message: "The e-mail address or the password is not right" }]),
-  );
+  expect(answers).toEqual(Array(4).fill([422, { message: "The e-mail address or password is incorrect" }]));
 });
 
 test("An empty or overlong field is told by its name, and is no attempt", async () => {

@@ -45,7 +45,7 @@ for (const type of userTypes) {
       const data = await logIn(c.var, credentials, (trx, account) =>
         createSession(trx, account, { now: c.var.clock(), ...client }),
       );
-      if (!data) throw httpError(422, "The e-mail address or the password is not right");
+      if (!data) throw httpError(422, "The e-mail address or password is incorrect");
       return c.json({ data }, 200);
     },
   );

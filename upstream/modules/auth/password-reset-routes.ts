@@ -85,7 +85,7 @@ for (const type of userTypes) {
       if (!device_token)
         throw httpError(
           422,
-          "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.",
+          "This step has expired, or your password has already been set. Please log in with the new password, or start again.",
         );
       c.header("Cache-Control", "private, no-store");
       const message = translate(lang, "Password Reset Successfully.");

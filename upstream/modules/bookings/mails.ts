@@ -12,7 +12,7 @@ type Texts = Record<"subject" | "intro", TextKey<"mail">>;
 const customerTexts = {
   requested: {
     subject: "Your booking at {{branch}}",
-    intro: "We have passed your booking on to {{branch}}, which confirms it or writes to you.",
+    intro: "We have passed your booking on to {{branch}}, which will confirm it or write to you.",
   },
   confirmed: {
     subject: "{{branch}} has confirmed your booking",
@@ -21,15 +21,15 @@ const customerTexts = {
   moved: {
     subject: "{{branch}} has moved your booking",
     intro:
-      "{{branch}} has to see your car at another time than you chose. It is below. Does it not suit you? Change or cancel it by the link.",
+      "{{branch}} needs to see your car at another time, which is below. If it does not suit you, change or cancel it with the link.",
   },
   declined: {
     subject: "{{branch}} cannot take your booking",
-    intro: "{{branch}} has declined your booking. You need not come.",
+    intro: "{{branch}} has declined your booking. You do not need to come.",
   },
   cancelled: {
     subject: "Your booking at {{branch}} is cancelled",
-    intro: "You have cancelled your booking, and {{branch}} knows of it.",
+    intro: "You have cancelled your booking, and {{branch}} has been told.",
   },
 } as const satisfies Record<string, Texts>;
 

@@ -116,7 +116,7 @@ bookingRoutes.openapi(
         await consumeFormLimit(c, trx, bookingLimit);
         const data = await createBooking(trx, { request, accountId, ...contextOf(c, lang) });
         return {
-          message: translate(lang, "Your booking has been received. A mail is on its way to you."),
+          message: translate(lang, "Your booking has been received. An e-mail is on its way to you."),
           data,
         };
       }),

@@ -76,10 +76,10 @@ export function unreadMail(input: {
         kind: "note",
         text: replyTo
           ? t(
-              "Answer by the button or by replying to this mail. Only the text is passed on. About new messages we write once, until you have read them.",
+              "Answer with the button or by replying to this e-mail. Only the text is passed on. We write once about new messages, until you have read them.",
             )
           : t(
-              "Please answer by the button: an answer to this mail reaches nobody. About new messages we write once, until you have read them.",
+              "Please answer with the button: an answer to this e-mail reaches nobody. We write once about new messages, until you have read them.",
             ),
       },
     ],
@@ -93,11 +93,11 @@ export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey
   return {
     to,
     lang,
-    subject: t("Your answer has not arrived"),
+    subject: t("Your answer was not delivered"),
     blocks: [
       {
         kind: "paragraph",
-        text: t("An answer to one of our mails came in your name. We could not pass it on."),
+        text: t("We received an answer to one of our e-mails in your name, and could not pass it on."),
       },
       { kind: "paragraph", text: t(reason) },
       { kind: "button", label: t("Answer on the site"), href: url },

@@ -79,7 +79,7 @@ for (const [method, isBlocked] of [
       await setBlocked(db, party, id, { isBlocked, now: clock() });
       const message = translate(
         lang,
-        isBlocked ? "You get no more messages from here" : "You get messages again",
+        isBlocked ? "You will get no more messages from here" : "You will get messages again",
       );
       return c.json({ message, data: toConversation(await findConversation(db, party, id), party) }, 200);
     },

@@ -38,7 +38,7 @@ export async function startServiceConversation(
   await addMessage(trx, id, { text: message, byCustomer: 1, now });
   const text = translate(
     lang,
-    "Thank you for your message. We have received it, and a person answers it here. When you are away by then, we tell you by e-mail.",
+    "Thank you for your message. A person will answer it here. If you are away by then, we let you know by e-mail.",
   );
   await addMessage(trx, id, { text, byCustomer: 0, now, automatic: true });
   return id;

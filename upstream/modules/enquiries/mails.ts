@@ -54,12 +54,12 @@ export function enquiryMail(input: EnquiryMail): Mail {
 
 /** Where an answer goes, and whether it shows the seller's own address; a dealer's is on the site anyway. */
 const answerTexts = {
-  both: "Answer by the button or by replying to this mail: both reach {{name}} in your conversation on our site. Only the text of a reply is passed on. What you write to the address above is not kept there.",
+  both: "Answer with the button or by replying to this e-mail: both reach {{name}} in your conversation on our site. Only the text of a reply is passed on. What you write to the address above is not kept there.",
   button:
-    "Answer by the button: it reaches {{name}} in your conversation on our site. A reply to this mail goes to the address above instead, and is not kept there.",
-  dealersReply: "A reply to this mail goes straight to {{name}}, at the address above.",
+    "Answer with the button: it reaches {{name}} in your conversation on our site. A reply to this e-mail goes to the address above instead, and is not kept there.",
+  dealersReply: "A reply to this e-mail goes straight to {{name}}, at the address above.",
   privateReply:
-    "A reply to this mail goes straight to {{name}}, at the address above. Only then is your own address seen.",
+    "A reply to this e-mail goes straight to {{name}}, at the address above. Only then is your own address seen.",
 } as const satisfies Record<string, TextKey<"mail">>;
 
 function answeredAt({ conversation, isPrivate }: EnquiryMail): keyof typeof answerTexts {

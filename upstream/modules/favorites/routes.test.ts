@@ -117,7 +117,7 @@ test("There is an end to it, which is said, and room again after one is removed"
   const refused = await add(maxFavorites + 1);
   expect([refused.status, (await refused.json()).message]).toEqual([
     409,
-    "You have 500 favorites, and there can be no more. Please remove one first.",
+    "You have 500 favorites, which is the maximum. Please remove one first.",
   ]);
   await remove(1);
   expect((await add(maxFavorites + 1)).status).toBe(201);

@@ -41,7 +41,7 @@ favoriteRoutes.openapi(
 const addErrors: Record<Exclude<Awaited<ReturnType<typeof addFavorite>>, "added">, [404 | 409, SiteKey]> = {
   "no such car": [404, "This car does not exist"],
   "there already": [409, "Car is already in favorites"],
-  "too many": [409, "You have 500 favorites, and there can be no more. Please remove one first."],
+  "too many": [409, "You have 500 favorites, which is the maximum. Please remove one first."],
 };
 
 favoriteRoutes.openapi(

@@ -25,12 +25,12 @@ export function newsletterConfirmationMail(input: {
     blocks: [
       {
         kind: "paragraph",
-        text: t("You asked for our newsletter. One click and it comes to this address."),
+        text: t("You asked for our newsletter. One click, and you will receive it at this address."),
       },
       { kind: "button", label: t("Confirm my subscription"), href: confirm },
       {
         kind: "note",
-        text: t("You did not ask for it? Ignore this mail and nothing will come, or"),
+        text: t("If you did not ask for it, ignore this e-mail and nothing will come, or"),
         link: { label: t("remove this address"), href: unsubscribe },
       },
     ],

@@ -45,7 +45,8 @@ newsletterRoutes.openapi(
       await consumeFormLimit(c, trx, subscribeLimit);
       await subscribe(trx, { email, lang, now: c.var.clock() });
     });
-    const message = "Thank you for subscribing to our newsletter. Please confirm it by the link in our mail.";
+    const message =
+      "Thank you for subscribing to our newsletter. Please confirm with the link in our e-mail.";
     return c.json({ message: translate(lang, message) }, 200);
   },
 );
@@ -68,7 +69,7 @@ newsletterRoutes.openapi(
       await consumeFormLimit(c, trx, confirmationLimit);
       await sendConfirmation(trx, { email, lang, origin, now: clock() });
     });
-    const message = "Please confirm your subscription by the link in the mail we sent you";
+    const message = "Please confirm your subscription with the link in the e-mail we sent you";
     return c.json({ message: translate(lang, message) }, 200);
   },
 );
@@ -86,7 +87,7 @@ newsletterRoutes.openapi(
   async (c) => {
     const { lang } = c.req.valid("param");
     const isConfirmed = await confirmSubscription(c.var.db, c.req.valid("query").token, c.var.clock());
-    if (!isConfirmed) throw httpError(404, "This link is not valid any more");
+    if (!isConfirmed) throw httpError(404, "This link is no longer valid");
     return c.json({ message: translate(lang, "Your subscription is confirmed") }, 200);
   },
 );
@@ -107,7 +108,7 @@ newsletterRoutes.openapi(
   async (c) => {
     const { lang } = c.req.valid("param");
     const isRemoved = await unsubscribe(c.var.db, c.req.valid("query").token);
-    if (!isRemoved) throw httpError(404, "This link is not valid any more");
-    return c.json({ message: translate(lang, "You will not receive our newsletter any more") }, 200);
+    if (!isRemoved) throw httpError(404, "This link is no longer valid");
+    return c.json({ message: translate(lang, "You will no longer receive our newsletter") }, 200);
   },
 );

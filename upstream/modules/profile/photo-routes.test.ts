@@ -120,7 +120,7 @@ test("A file over 10 MB is refused, and a longer body is not even read", async (
   const large = Buffer.alloc(10 * 2 ** 20 + 1);
   large.set([0xff, 0xd8, 0xff]);
   const refused = await send(file(large));
-  expect([refused.status, (await refused.json()).message]).toEqual([413, "The picture may be 10 MB at most"]);
+  expect([refused.status, (await refused.json()).message]).toEqual([413, "The picture can be 10 MB at most"]);
 
   const part = new Uint8Array(2 ** 20);
   const sendEndless = async (headers: Record<string, string>) => {

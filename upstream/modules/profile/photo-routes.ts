@@ -49,7 +49,7 @@ async function parsePhotoUpload(request: HonoRequest): Promise<Uint8Array> {
   const photo = form.get("photo");
   // A browser sends an empty file for a field without one.
   if (!(photo instanceof File) || photo.size === 0) throw photoError("Please choose a picture");
-  if (photo.size > maxPhotoBytes) throw httpError(413, "The picture may be 10 MB at most");
+  if (photo.size > maxPhotoBytes) throw httpError(413, "The picture can be 10 MB at most");
   return new Uint8Array(await photo.arrayBuffer());
 }
 
@@ -68,7 +68,7 @@ const photoForm = {
 const photoBody = arriveFirst({
   // The photo, and room for the multipart headers.
   maxBytes: maxPhotoBytes + 16 * 1024,
-  onTooLarge: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
+  onTooLarge: (c) => errorResponse(c, 413, { message: "The picture can be 10 MB at most" }),
 });
 
 /** Paths with a larger body limit, which applies after authentication. */

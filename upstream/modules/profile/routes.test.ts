@@ -243,7 +243,7 @@ test("A taken address answers as a free one does, and only its owner hears of it
   const told = (await listMails(api.db)).at(-1);
   expect(told).toMatchObject({
     to: "sam@example.net",
-    subject: "You already have an account at this address",
+    subject: "You already have an account with this address",
   });
   expect(told?.text).not.toMatch(/\b\d{6}\b/);
   expect(told?.text).not.toContain(fields.email);

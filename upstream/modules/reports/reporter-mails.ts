@@ -14,20 +14,21 @@ const texts = {
   listing: {
     subject: "Your report {{reference}}: {{about}}",
     receipt:
-      "Your report of the listing {{about}} has arrived. We look at it, and write to you what we decide.",
+      "We have received your report of the listing {{about}}. We will look at it, and tell you what we decide.",
     intro: "You reported the listing {{about}}. We have looked at it.",
     changed: "You reported the listing {{about}}. Our decision on it has changed.",
   },
   review: {
     subject: "Your report {{reference}}: a review of {{about}}",
     receipt:
-      "Your report of a review of {{about}} has arrived. We look at it, and write to you what we decide.",
+      "We have received your report of a review of {{about}}. We will look at it, and tell you what we decide.",
     intro: "You reported a review of {{about}}. We have looked at it.",
     changed: "You reported a review of {{about}}. Our decision on it has changed.",
   },
   conversation: {
     subject: "Your report {{reference}}: a conversation",
-    receipt: "Your report of a conversation has arrived. We look at it, and write to you what we decide.",
+    receipt:
+      "We have received your report of a conversation. We will look at it, and tell you what we decide.",
     intro: "You reported a conversation. We have looked at it.",
     changed: "You reported a conversation. Our decision on it has changed.",
   },
@@ -68,7 +69,9 @@ export interface ReportNotice {
 function reportReceiptMail(report: ReportNotice): Mail {
   const { kind, about } = report;
   const { t, facts, envelope } = mailParts(report);
-  const note = t("You reported nothing? Then somebody typed your address by mistake. You need do nothing.");
+  const note = t(
+    "If you did not report anything, somebody typed your address by mistake. You do not need to do anything.",
+  );
   return {
     ...envelope,
     blocks: [
@@ -145,7 +148,9 @@ export function redressBlocks(lang: Lang, origin: string): Block[] {
   return [
     {
       kind: "paragraph",
-      text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
+      text: t(
+        "If you think that we are wrong, write to us through the contact form, and we will look at it again.",
+      ),
     },
     { kind: "button", label: t("Contact us"), href: siteUrl(origin, lang, "/contact") },
   ];

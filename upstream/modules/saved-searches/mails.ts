@@ -40,7 +40,7 @@ export function searchAlertMail({ to, lang, origin, stopAllToken, news }: Search
     blocks: [
       {
         kind: "paragraph",
-        text: t("These cars are new since our last mail, or since you saved the search."),
+        text: t("These cars are new since our last e-mail, or since you saved the search."),
       },
       ...news.flatMap((search) => searchBlocks(search, origin, lang)),
       {
@@ -50,7 +50,7 @@ export function searchAlertMail({ to, lang, origin, stopAllToken, news }: Search
       },
       {
         kind: "note",
-        text: t("No mails about any of your searches?"),
+        text: t("No more e-mails about any of your searches?"),
         link: { label: t("Stop all of them"), href: stopAll },
       },
     ],
@@ -83,7 +83,7 @@ function searchBlocks(
     },
     {
       kind: "note",
-      text: t("You do not want mails about this search any more?"),
+      text: t("Do you want no more e-mails about this search?"),
       link: { label: t("Stop them"), href: stopUrl(origin, lang, stopToken) },
     },
   ];

@@ -149,7 +149,7 @@ test("There is an end to it, which is said, also to many at once", async () => {
   const refused = answers.filter(({ status }) => status === 409);
   expect([refused.length, (await rows()).length]).toEqual([5, maxSavedSearches]);
   expect((await refused[0]!.json()).message).toBe(
-    "You have 50 saved searches, and there can be no more. Please delete one first.",
+    "You have 50 saved searches, which is the maximum. Please delete one first.",
   );
 });
 

@@ -83,7 +83,7 @@ savedSearchRoutes.openapi(
     const saving = { accountId: c.var.account.id, ...c.req.valid("json"), now: counting.now };
     const saved = await inTransaction(counting.db, (trx) => saveSearch(trx, saving));
     if (saved === "too many")
-      throw httpError(409, "You have 50 saved searches, and there can be no more. Please delete one first.");
+      throw httpError(409, "You have 50 saved searches, which is the maximum. Please delete one first.");
     const data = await toSavedSearch(counting, saved.row);
     return saved.isNew ? c.json({ data }, 201) : c.json({ data }, 200);
   },
@@ -132,7 +132,7 @@ savedSearchRoutes.openapi(
     const { id, lang } = c.req.valid("param");
     if (!(await deleteSearch(c.var.db, c.var.account.id, id)))
       throw httpError(404, "This search does not exist");
-    return c.json({ message: translate(lang, "The search is deleted") }, 200);
+    return c.json({ message: translate(lang, "The search has been deleted") }, 200);
   },
 );
 
@@ -152,10 +152,10 @@ savedSearchRoutes.openapi(
   }),
   async (c) => {
     const stopping = c.req.valid("query");
-    if (!(await stopAlerts(c.var.db, stopping))) throw httpError(404, "This link is not valid any more");
+    if (!(await stopAlerts(c.var.db, stopping))) throw httpError(404, "This link is no longer valid");
     const message = stopping.all
-      ? "You get no more mails about your saved searches"
-      : "You get no more mails about this search";
+      ? "You will get no more e-mails about your saved searches"
+      : "You will get no more e-mails about this search";
     return c.json({ message: translate(c.req.valid("param").lang, message) }, 200);
   },
 );

@@ -16,7 +16,7 @@ export function sellConfirmationMail(input: { to: string; lang: Lang; request: S
       {
         kind: "paragraph",
         text: t(
-          "Thank you. We look at what you told us and call or write to you, to see the car and agree on a price.",
+          "Thank you. We look at what you sent us, and call or write to you to see the car and agree on a price.",
         ),
       },
       {
@@ -28,7 +28,9 @@ export function sellConfirmationMail(input: { to: string; lang: Lang; request: S
       },
       {
         kind: "note",
-        text: t("You did not write to us? Then somebody typed your address by mistake. You need do nothing."),
+        text: t(
+          "If you did not write to us, somebody typed your address by mistake. You do not need to do anything.",
+        ),
       },
     ],
   };
@@ -90,7 +92,7 @@ export function listedMail(input: { request: SellRequest; carId: number; origin:
       {
         kind: "paragraph",
         text: t(
-          "Buyers can see your car now, and their questions reach you by mail. Your address is not shown.",
+          "Buyers can see your car now, and their questions reach you by e-mail. Your address is not shown.",
         ),
       },
       { kind: "facts", facts: [[t("Reference"), request.reference]] },

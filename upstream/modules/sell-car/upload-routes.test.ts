@@ -75,8 +75,8 @@ test("The thirteenth photo and one of over 10 MB are refused by name, the others
   const { data, rejected } = uploadsResponse.parse(await response.json());
   expect(data).toHaveLength(11);
   expect(rejected).toEqual([
-    { name: "large.jpg", message: "The picture may be 10 MB at most" },
-    { name: "11.jpg", message: "A car has 12 photos at most" },
+    { name: "large.jpg", message: "The picture can be 10 MB at most" },
+    { name: "11.jpg", message: "A car can have 12 photos at most" },
   ]);
 });
 

@@ -56,7 +56,7 @@ export async function receivePhotos(
   const results = await putAllOrNone(storage, (recording) =>
     receiveFiles(request, options, async (file, index) => {
       const name = file.name.slice(0, maxNameLength);
-      if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
+      if (index >= maxSellPhotos) return { name, message: "A car can have 12 photos at most" as const };
       const refuse = (error: unknown) => {
         if (!(error instanceof HTTPException)) throw error;
         const isKnown = isTextKey(error.message, "site");
@@ -85,7 +85,7 @@ async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8
   let isKnownType = false;
   for await (const piece of bytes) {
     if (size + piece.byteLength > maxPhotoBytes)
-      throw new HTTPException(422, { message: "The picture may be 10 MB at most" });
+      throw new HTTPException(422, { message: "The picture can be 10 MB at most" });
     buffer.set(piece, size);
     size += piece.byteLength;
     if (!isKnownType && size >= imageTypeBytes)

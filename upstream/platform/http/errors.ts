@@ -11,7 +11,7 @@ import { requestLang } from "./request-lang.ts";
 const messages: Partial<Record<number, SiteKey>> = {
   400: "The request could not be read",
   401: "You are not logged in",
-  403: "Your account may not do this",
+  403: "Your account is not allowed to do this",
   404: "Not found",
   405: "This method is not allowed here",
   413: "The request is too large",

@@ -47,7 +47,7 @@ async function sendCode(call: FormCall<unknown>, userType: ResetState["userType"
   const cookie = await resetState.write(state);
   const step = codeStep(state);
   if (!error) return redirectToStep(call, { step, message: value ?? t("Verification code sent"), cookie });
-  const hint = t("If a code is in your mailbox already, enter it here.");
+  const hint = t("If you have already received a code, enter it here.");
   const message = `${errorMessage(formError(error), t)} ${hint}`;
   return atStep(step, refuse(error, { message, headers: { "Set-Cookie": cookie } }));
 }
@@ -68,7 +68,7 @@ const verify = authStepAction(
 );
 
 const over =
-  "This step is over: your password has been set already, or it took too long. Please log in with it, or start again.";
+  "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
 
 /** Sets the password, then shows the login page or, in the dialog, the page below it. */
 const reset = authStepAction(

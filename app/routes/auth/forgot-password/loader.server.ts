@@ -14,7 +14,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     step: state && resetStep(state),
     notice:
       isLaterStep && !state
-        ? t("This step is over, or was begun in another browser. Please start again.")
+        ? t("This step has expired, or was started in another browser. Please start again.")
         : null,
   };
 }

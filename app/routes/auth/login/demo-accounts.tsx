@@ -27,7 +27,7 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
       <Heading level={2} size={4}>
         {t("Try the demo")}
       </Heading>
-      <p className="text-soft">{t("This market is made up. Look around as one of the people in it:")}</p>
+      <p className="text-soft">{t("This is a demo with made-up data. Look around as one of these users:")}</p>
       <ul className="grid gap-3">
         {accounts.map(({ user_type, email, password }) => (
           <li key={`${user_type} ${email}`}>

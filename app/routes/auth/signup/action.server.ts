@@ -65,7 +65,7 @@ export const action = formActions({
   "send-code": async (args: Route.ActionArgs, form: FormData) => {
     const userType = readUserType(form);
     if (userType === "customer") return sendCode(args, form);
-    const message = "Vendors and garages get their account from us: please write to us.";
+    const message = "We open accounts for vendors and garages ourselves: please write to us.";
     return restartFlow(message, { user_type: userType });
   },
   "verify-code": verifyCode,

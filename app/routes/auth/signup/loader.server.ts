@@ -15,7 +15,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     defaultValue: state?.fields,
     notice:
       isLaterStep && !state
-        ? t("This step is over, or was begun in another browser. Please start again.")
+        ? t("This step has expired, or was started in another browser. Please start again.")
         : null,
   };
 }

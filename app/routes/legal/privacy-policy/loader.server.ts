@@ -5,7 +5,7 @@ import type { Route } from "./+types/route";
 export function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const description = t(
-    "What happens with your personal data here: what we keep and why, who receives it, for how long, and your rights.",
+    "What happens to your personal data here: what we keep and why, who receives it, for how long, and your rights.",
   );
   return loadLegal(context, "privacy-policy", { title: t("Privacy policy"), description });
 }

@@ -19,7 +19,7 @@ export default function ContactSeller({ loaderData, actionData }: Route.Componen
     <CarFormPage {...loaderData}>
       {isSold && (
         <Notice tone="warning">
-          {t("This car has been sold. Its seller takes no more questions about it.")}
+          {t("This car has been sold. Its seller no longer answers questions about it.")}
         </Notice>
       )}
       {(!isSold || actionData) && (

@@ -71,7 +71,7 @@ export function BookedFacts({ booking, token, isJustMade, isOver, isGarageGone }
     ...(services.length > 0
       ? [
           {
-            label: t("What is to be done"),
+            label: t("What needs to be done"),
             value: services.map((service) => (
               <span key={service.id} className="block">
                 {service.name}{" "}
@@ -137,7 +137,7 @@ function BookingStatusNotice({
     case "requested":
       return (
         <Notice tone="success">
-          {t("{{garage}} has your booking, and confirms it by mail.", { garage: name })}
+          {t("{{garage}} has your booking, and will confirm it by e-mail.", { garage: name })}
         </Notice>
       );
     case "confirmed":
@@ -145,10 +145,10 @@ function BookingStatusNotice({
     case "declined":
       return (
         <Notice tone="warning">
-          {t("{{garage}} cannot take your booking. You need not come.", { garage: name })}
+          {t("{{garage}} cannot take your booking. You do not need to come.", { garage: name })}
         </Notice>
       );
     case "cancelled":
-      return <Notice>{t("This booking is cancelled. The time is free for others.")}</Notice>;
+      return <Notice>{t("This booking is cancelled. Others can book the time again.")}</Notice>;
   }
 }

@@ -64,12 +64,12 @@ export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingPr
                 {t("Move my booking")}
               </Button>
             </div>
-            <p className="hint">{t("The garage confirms the new time by mail.")}</p>
+            <p className="hint">{t("The garage will confirm the new time by e-mail.")}</p>
           </Form>
         </Part>
       )}
       <Part id="cancel" title={t("Cancel the booking")}>
-        <p>{t("It costs nothing. The garage is told, and the time is free for others.")}</p>
+        <p>{t("It costs nothing. We let the garage know, and others can book the time again.")}</p>
         <Form method="post" action={action}>
           <Button
             name="intent"

@@ -69,14 +69,14 @@ function NoBooking({ isUnknown, isJustMade }: { isUnknown: boolean; isJustMade: 
     return <ErrorState title={t("We cannot show your booking just now. Please try again.")} />;
   return (
     <EmptyState
-      title={t("We do not find this booking")}
+      title={t("We cannot find this booking")}
       actions={
         <ButtonLink to={bookHref} icon="calendar">
           {t("Book maintenance")}
         </ButtonLink>
       }
     >
-      {t("Please open it by the link in the mail that you got from us.")}
+      {t("Please open it with the link in the e-mail you got from us.")}
     </EmptyState>
   );
 }

@@ -35,6 +35,6 @@ export const action = keepText(
         : href("/:lang?/message");
       return { to, message: message ?? t("We have asked the seller for this time") };
     },
-    { user: "customer", missing: "This car is not here any more" },
+    { user: "customer", missing: "This car is no longer here" },
   ),
 );

@@ -23,6 +23,6 @@ export const action = keepText(
         };
       return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
     },
-    { user: "customer", missing: "This car is not here any more" },
+    { user: "customer", missing: "This car is no longer here" },
   ),
 );

@@ -27,6 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 401) throw redirect(profile);
-    return redirectWithFailure(profile, t("We could not put your data together just now. Please try again."));
+    return redirectWithFailure(profile, t("We could not collect your data just now. Please try again."));
   }
 }

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isUnauthorized(thrown)) throw thrown;
     const { t } = getI18n(args.context);
     const message = t(
-      "Your account has been deleted already, or your login ended before that and nothing was done. Log in to see which.",
+      "Your account has already been deleted, or your login ended before that and nothing was done. Log in to see which.",
     );
     throw data({ message }, { status: 401 });
   }

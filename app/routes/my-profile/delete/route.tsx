@@ -23,8 +23,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     t("All your logins, on this device and on others"),
     t("Your subscription to the newsletter"),
     t("Your reviews of garages"),
-    t("Your bookings and appointments to come; garages and sellers hear that they are off"),
-    t("Your name and contact details in ads for your own car; it is off the market"),
+    t("Your upcoming bookings and appointments; garages and sellers are told that they are cancelled"),
+    t("Your name and contact details in ads for your own car, which is taken off the market"),
   ];
   const retainedData = [
     t("Questions that you sent to sellers stay with them, without your name and address."),

@@ -31,7 +31,7 @@ const rename = formAction(
     to: href(page),
     message: (await renamePasskey(api, value.id, value.name)) ?? t("The passkey has been renamed"),
   }),
-  { user, missing: "This passkey is not here any more" },
+  { user, missing: "This passkey no longer exists" },
 );
 
 const remove = formAction(

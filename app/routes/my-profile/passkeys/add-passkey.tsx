@@ -38,7 +38,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
   });
   const failures = {
     cancelled: t("No passkey was made. Please try again."),
-    known: t("This device has a passkey of your account already."),
+    known: t("This device already has a passkey for your account."),
   };
   return (
     <Card padded className="gap-4 passkey-form">
@@ -46,7 +46,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
       <Heading level={2} size={4}>
         {t("Add a passkey")}
       </Heading>
-      <p>{t("It stays in your device or your password manager, and nobody can guess it or phish for it.")}</p>
+      <p>{t("It stays on your device or in your password manager, and nobody can guess or phish it.")}</p>
       <Form id={form.id} method="post" action={action} preventScrollReset noValidate className="grid gap-4">
         <AccountKeyField />
         <input type="hidden" name="intent" value="options" />
@@ -60,7 +60,7 @@ export function AddPasskey({ hasPassword, email, suggestedName, creation, lastRe
         <FormText
           field={fields.name}
           label={t("Name of the passkey")}
-          hint={t("So that you know it again, such as “Phone”.")}
+          hint={t("So that you recognize it later, such as “Phone”.")}
           autoComplete="off"
           maxLength={60}
           required

@@ -111,7 +111,7 @@ function RemoveForm({ id, hasPassword, lastResult }: RemoveFormProps) {
       intent="remove"
       id={id}
       question={t("Remove this passkey?")}
-      consequence={t("You can then no longer log in with it. You may delete it in your device too.")}
+      consequence={t("You can then no longer log in with it. You can delete it on your device too.")}
       confirmLabel={t("Yes, remove it")}
       busyLabel={t("Removing")}
       fields={

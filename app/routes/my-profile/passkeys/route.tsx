@@ -31,7 +31,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage
       title={page.title}
-      lead={t("With a passkey you log in by your finger, your face or the PIN of your device.")}
+      lead={t("With a passkey you log in with your fingerprint, your face or the PIN of your device.")}
       parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}
     >
       <ErrorSummary form={failures} />

@@ -30,7 +30,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage
       title={page.title}
-      lead={t("Is there one that you do not know? Log it out, and change your password.")}
+      lead={t("Is there one you do not recognize? Log it out, and change your password.")}
       parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}
     >
       <Refusal lastResult={actionData} />

@@ -36,8 +36,8 @@ function missingSearch(context: Context): MissingRecord {
   const { t } = getI18n(context);
   return {
     icon: "bell",
-    title: t("This search is not saved any more"),
-    text: t("You get no more mails about this search"),
+    title: t("This search is no longer saved"),
+    text: t("You will get no more e-mails about this search"),
     to: localizedHref(getLang(context), "/:lang?/saved-searches"),
     label: t("Saved searches"),
   };

@@ -13,7 +13,7 @@ const stop = formAction(
     const isCustomer = getSession(context)?.userType === "customer";
     return {
       to: isCustomer ? href("/:lang?/saved-searches") : href("/:lang?"),
-      message: message ?? t("You get no more mails about this search"),
+      message: message ?? t("You will get no more e-mails about this search"),
     };
   },
   { spamProtection: false, missing: invalidLink },

@@ -9,6 +9,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const link = stopAlertsQuery.safeParse(Object.fromEntries(url.searchParams)).data;
   if (!link || !supports("saved-searches")) throw data(null, { status: 404 });
   const { t } = getI18n(context);
-  const title = link.all ? t("Stop mails about all saved searches") : t("Stop mails about a saved search");
+  const title = link.all
+    ? t("Stop e-mails about all saved searches")
+    : t("Stop e-mails about a saved search");
   return { page: { title, noindex: true }, link };
 }

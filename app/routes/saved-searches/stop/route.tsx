@@ -29,13 +29,13 @@ export default function StopAlerts({ loaderData: { page, link }, actionData }: R
       <Card padded className="gap-6">
         <p className="lead">
           {all
-            ? t("One press, and you get no more mails about any of your saved searches. They stay saved.")
-            : t("One press, and you get no more mails about this search. It stays saved.")}
+            ? t("Press the button to get no more e-mails about any of your saved searches. They stay saved.")
+            : t("Press the button to get no more e-mails about this search. It stays saved.")}
         </p>
         <ErrorSummary form={failures} />
         <Form method="post" action={action}>
           <SubmitButton action={action} busyLabel={t("Sending")} icon="bell">
-            {t("Stop these mails")}
+            {t("Stop these e-mails")}
           </SubmitButton>
         </Form>
       </Card>

@@ -32,13 +32,11 @@ export default function SellCarDone({ loaderData: { page, reference, isMailed } 
               {t("Your reference:")} <bdi dir="ltr">{reference}</bdi>
             </strong>
           </p>
-          <p>{t("Name it when you call or write to us about this car.")}</p>
-          {isMailed && (
-            <p>{t("It is also in the mail that we have sent you. Look in your spam folder too.")}</p>
-          )}
+          <p>{t("Mention it when you call or write to us about this car.")}</p>
+          {isMailed && <p>{t("It is also in the e-mail we have sent you. Check your spam folder too.")}</p>}
         </Notice>
       )}
-      <p>{t("We look at what you told us and call or write to you, to see the car and agree on a price.")}</p>
+      <p>{t("We look at what you sent us, and call or write to you to see the car and agree on a price.")}</p>
       <div className="flex flex-wrap gap-3">
         {hasListings && (
           <ButtonLink to={href("/:lang?/my-listing")} icon="car">

@@ -45,7 +45,7 @@ export function DetailFields({
         className="hint"
         id="apk-proposal"
         data-text={t(
-          "We have filled in when the next APK is due by the usual schedule. Change it when your last report says otherwise.",
+          "We have filled in when the next APK is due by the usual schedule. Change it if your last report says otherwise.",
         )}
       />
       <div className="sell-fields">
@@ -111,7 +111,7 @@ function LikeCars({ prices: { cars, from, to, years, mileages } }: { prices: Lik
           built,
           driven,
         })}{" "}
-        {t("Condition and equipment are not counted, and asking is not getting.")}
+        {t("Condition and equipment are not taken into account, and asking prices are not selling prices.")}
       </p>
     </Notice>
   );

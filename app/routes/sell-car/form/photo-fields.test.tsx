@@ -56,6 +56,6 @@ it("Photos that are chosen while others are sent join them: the form waits for a
   await answer(1);
   expect([sends.length, sending]).toEqual([2, [true, false]]);
   expect(document.querySelectorAll("input[name=photo_ids]")).toHaveLength(12);
-  expect(document.body.textContent).toContain("A car has 12 photos at most");
+  expect(document.body.textContent).toContain("A car can have 12 photos at most");
   await act(async () => root.unmount());
 });

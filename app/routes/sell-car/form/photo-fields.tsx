@@ -130,7 +130,7 @@ function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
 
   async function send({ previewOf, sendPhoto }: Sender, file: File, number: number) {
     const refuse = (message: string) => setRefusals((earlier) => [...earlier, { name: file.name, message }]);
-    if (queue.shown.length >= maxSellPhotos) return refuse(t("A car has 12 photos at most"));
+    if (queue.shown.length >= maxSellPhotos) return refuse(t("A car can have 12 photos at most"));
     const preview = await previewOf(file);
     const onProgress = (share: number) => setSending({ number, total: queue.total, preview, share });
     onProgress(0);

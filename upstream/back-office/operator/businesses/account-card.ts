@@ -66,7 +66,7 @@ export async function businessHead(
   }</div>
 ${noticeIfLate(c)}
 ${isInvited && html`<p class="notice notice-success" role="status">${t("The invitation is on its way.")}</p>`}
-<div class="card">${accounts.length === 0 && html`<p>${t("Nobody has an account of it.")}</p>`}<p class="facts">${accounts.map(
+<div class="card">${accounts.length === 0 && html`<p>${t("Nobody has an account for it.")}</p>`}<p class="facts">${accounts.map(
     ({ email, created_at }) =>
       html`<span>${t("Account")}: <bdi dir="ltr">${email}</bdi></span><span>${t("since {{date}}", { date: formats.date(created_at) })}</span>`,
   )}</p>
@@ -89,7 +89,7 @@ export const deletionCard = (pageContext: PageContext, business: BusinessState):
     : linkCard(pageContext, {
         id: "deletion",
         title: "Deletion",
-        text: pageContext.t("Before anything is deleted, a page says what goes and what stays."),
+        text: pageContext.t("Before anything is deleted, a page shows what is deleted and what stays."),
         to: deletionPath(business),
         label: "Delete this business",
       });
@@ -107,10 +107,10 @@ export const suspensionCard = (pageContext: PageContext, business: BusinessState
 /** Since when the business is suspended, or what a suspension does. */
 export function suspensionText({ t, formats }: PageContext, { kind, suspended_at }: BusinessState): string {
   if (suspended_at !== null)
-    return t("Suspended since {{date}}. Nothing of it is on the site, and nobody can log in to it.", {
+    return t("Suspended since {{date}}. It is not on the site, and nobody can log in to it.", {
       date: formats.dateTime(suspended_at),
     });
   return kind === "vendor"
-    ? `${t("Its listings leave the site, its sessions end, and it is told at the login and by mail.")} ${t("Appointments to come are cancelled, and the customers are told.")}`
-    : `${t("Its branches leave the site, its sessions end, and it is told at the login and by mail.")} ${t("Bookings that were made stand, and the customers are not told.")}`;
+    ? `${t("Its listings are taken off the site, its sessions end, and it is told at the login and by e-mail.")} ${t("Upcoming appointments are cancelled, and the customers are told.")}`
+    : `${t("Its branches are taken off the site, its sessions end, and it is told at the login and by e-mail.")} ${t("Bookings that were made remain, and the customers are not told.")}`;
 }

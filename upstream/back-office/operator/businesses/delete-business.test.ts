@@ -124,12 +124,12 @@ describe("A vendor is deleted", () => {
     const page = await open("vendors/1");
     expect(deletionCounts(page)).toMatchObject({
       ...{ Accounts: 1, Listings: own.length, "Questions about its cars": 1, "Reports of its listings": 1 },
-      ...{ Conversations: 2, "Appointments to come": 1 },
+      ...{ Conversations: 2, "Upcoming appointments": 1 },
     });
     expect(page.html).toContain(
-      "Who waits for an answer gets a mail with this reason: the listing was taken down.",
+      "Those who wait for an answer get an e-mail with this reason: the listing was taken down.",
     );
-    expect(page.html).toContain("Who waits for an answer to a report reads it too.");
+    expect(page.html).toContain("Those who wait for an answer to a report read it too.");
     expect(page.html).toContain("its imports and ready texts");
     const deleted = await confirm("vendors/1", { ...formFields(page.html), name, reason: "Fraud" });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([
@@ -137,7 +137,7 @@ describe("A vendor is deleted", () => {
       "/back-office/operator/businesses?deleted=1",
     ]);
     const shown = await desk.get("/operator/businesses?deleted=1", english);
-    expect(shown.html).toContain("The business is deleted.");
+    expect(shown.html).toContain("The business has been deleted.");
 
     const tables = ["cars", "car_images", "car_prices", "car_equipment", "enquiries", "reports"] as const;
     for (const table of tables) {
@@ -388,7 +388,7 @@ describe("A garage is deleted", () => {
     const page = await open("garages/1");
     expect(deletionCounts(page)).toEqual({
       ...{ Accounts: 1, Branches: 2, Photos: 2, Reviews: 12 },
-      ...{ Bookings: 2, "Bookings to come": 2 },
+      ...{ Bookings: 2, "Upcoming bookings": 2 },
     });
     expect((await confirm("garages/1", { name: "De Brug", reason: "Closed" })).status).toBe(303);
 
@@ -422,7 +422,7 @@ describe("A garage is deleted", () => {
     const page = await open("garages/1");
     expect(deletionCounts(page)).toMatchObject({ "Reports of its reviews": 1 });
     expect(page.html).toContain(
-      "Who waits for an answer gets a mail with this reason: the review was taken down.",
+      "Those who wait for an answer get an e-mail with this reason: the review was taken down.",
     );
     await confirm("garages/1", { name: "De Brug", reason: "Closed" });
     const told = (await mailsTo("kim@example.net")).at(-1)?.text;

@@ -78,7 +78,7 @@ ${await confirmationForm(c, business, form)}`;
 }
 
 function lossesView(pageContext: PageContext, { lead, gone, retained }: Losses): Html {
-  return html`${lossList(pageContext, "What goes", lead, gone)}
+  return html`${lossList(pageContext, "What is deleted", lead, gone)}
 ${lossList(
   pageContext,
   "What stays",
@@ -94,12 +94,12 @@ async function confirmationForm(c: Context<OperatorEnv>, business: Business, for
   const reason = reasonField(pageContext, form, {
     label: "Reason, which the business reads",
     langs: accounts.map(({ lang }) => lang),
-    hint: "Who waits for an answer to a report reads it too.",
+    hint: "Those who wait for an answer to a report read it too.",
   });
   const name = textField(pageContext, form, {
     name: "name",
     label: t("Name of the business, to confirm"),
-    hint: t("As it stands at the top of this page."),
+    hint: t("As it is at the top of this page."),
     control: { dir: "auto", autocomplete: "off", spellcheck: "false" },
   });
   return formView(pageContext, form, {
@@ -107,7 +107,7 @@ async function confirmationForm(c: Context<OperatorEnv>, business: Business, for
     fields: formSection(
       t("Deletion"),
       html`${reason}${name}`,
-      t("Whoever has an account of it gets a mail with the reason."),
+      t("Everybody with an account for it gets an e-mail with the reason."),
     ),
     button: "Delete it for good",
     kind: "harmful",

@@ -50,7 +50,7 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
 
 function takenField(pageContext: PageContext, error: unknown): Pick<Form, "errors"> {
   if (error instanceof TakenAddress)
-    return { errors: { email: [pageContext.t("This address has an account of this kind already")] } };
+    return { errors: { email: [pageContext.t("This address already has an account of this kind")] } };
   return takenUsername(pageContext, error);
 }
 
@@ -71,16 +71,16 @@ async function renderInvite(c: Context<OperatorEnv>, form: Form, status: 200 | 4
   });
   const language = selectField(pageContext, form, {
     name: "lang",
-    label: t("Language of the mail"),
+    label: t("Language of the e-mail"),
     options: languages.map((option) => [option, languageInfo[option].label] as const),
   });
-  const business = html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It stands on every card. Left empty, it is made from the name; a garage has none.")}${registrationFields(pageContext, form)}</div>`;
+  const business = html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It is shown on every card. Left empty, it is made from the name; a garage has none.")}${registrationFields(pageContext, form)}</div>`;
   const contact = html`<div class="columns">${placeFields(pageContext, form, await listTowns(db, lang))}${language}</div>`;
   const hint = t("The link goes to this e-mail address, which is also the one to log in with.");
   const fields = html`${formSection(t("Business"), business)}${formSection(t("Contact details"), contact, hint)}`;
   const main = html`<p><a class="link" href="${href("/operator/businesses")}">${t("Businesses")}</a></p>
 <h1>${t("Invite a business")}</h1>
-<p class="lead">${t("It gets a mail with a link to choose a password. A garage begins with one branch.")}</p>
+<p class="lead">${t("It gets an e-mail with a link to choose a password. A garage begins with one branch.")}</p>
 ${formView(pageContext, form, { action: path, fields, button: "Send the invitation" })}`;
   return renderPage(c, { title: t("Invite a business"), main, status });
 }

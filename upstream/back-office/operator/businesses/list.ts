@@ -29,7 +29,7 @@ export async function businessListPage(c: Context<OperatorEnv>) {
       `/operator/businesses?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), page: String(page) })}`,
     );
   const main = html`<div class="head"><h1>${t("Businesses")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
-${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The business is deleted. Visitors see it within a few minutes.")}
+${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The business has been deleted. It is gone from the site within a few minutes.")}
 ${searchForm(pageContext, q, kind)}
 <p class="count" role="status">${t("{{count}} businesses found", { count: result.total })}</p>
 ${
@@ -37,7 +37,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No businesses found")}</strong></p><p>${
         q || kind
           ? html`<a class="link" href="${href("/operator/businesses")}">${t("Show all businesses")}</a>`
-          : t("Invite the first one: it gets a mail with a link.")
+          : t("Invite the first one: it gets an e-mail with a link.")
       }</p></div>`
     : html`<ul class="stack">${result.data.map((business) => businessRow(pageContext, business))}</ul>`
 }

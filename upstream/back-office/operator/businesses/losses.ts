@@ -17,7 +17,7 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
   const { t } = c.var.pageContext;
   const counts = await countOfVendor(db, id, clock());
   return {
-    lead: "The profile with all that stands in it, its imports and ready texts.",
+    lead: "The profile with everything in it, its imports and ready texts.",
     gone: [
       { label: t("Accounts"), count: counts.accounts, note: t("With their logins and passkeys.") },
       {
@@ -34,7 +34,7 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
       {
         label: t("Reports of its listings"),
         count: counts.reports,
-        note: t("Who waits for an answer gets a mail with this reason: the listing was taken down."),
+        note: t("Those who wait for an answer get an e-mail with this reason: the listing was taken down."),
       },
     ],
     retained: [
@@ -46,9 +46,9 @@ export async function vendorLosses(c: Context<OperatorEnv>, id: number): Promise
         ),
       },
       {
-        label: t("Appointments to come"),
+        label: t("Upcoming appointments"),
         count: counts.appointments,
-        note: t("They stand in the conversations as cancelled, and the customers are told."),
+        note: t("The conversations show them as cancelled, and the customers are told."),
       },
     ],
   };
@@ -59,7 +59,7 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
   const { t } = c.var.pageContext;
   const counts = await countOfGarage(db, id, clock());
   return {
-    lead: "The profile with all that stands in it.",
+    lead: "The profile with everything in it.",
     gone: [
       { label: t("Accounts"), count: counts.accounts, note: t("With their logins and passkeys.") },
       {
@@ -71,18 +71,18 @@ export async function garageLosses(c: Context<OperatorEnv>, id: number): Promise
       {
         label: t("Reviews"),
         count: counts.reviews,
-        note: t("With the answers to them. Who wrote them is not mailed."),
+        note: t("With the answers to them. Their authors get no e-mail."),
       },
       {
         label: t("Reports of its reviews"),
         count: counts.reports,
-        note: t("Who waits for an answer gets a mail with this reason: the review was taken down."),
+        note: t("Those who wait for an answer get an e-mail with this reason: the review was taken down."),
       },
-      { label: t("Bookings"), count: counts.bookings, note: t("Past ones and those to come.") },
+      { label: t("Bookings"), count: counts.bookings, note: t("Past and upcoming ones.") },
       {
-        label: t("Bookings to come"),
+        label: t("Upcoming bookings"),
         count: counts.upcoming,
-        note: t("They are cancelled first: each customer gets a mail."),
+        note: t("They are cancelled first: each customer gets an e-mail."),
       },
     ],
     retained: [],

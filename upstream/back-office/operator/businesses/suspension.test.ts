@@ -78,10 +78,10 @@ test.each(["nl", "ar", "en"])(
 );
 
 test.each([
-  ["vendor", "en", "Its listings leave the site", "Appointments to come are cancelled"],
+  ["vendor", "en", "Its listings are taken off the site", "Upcoming appointments are cancelled"],
   ["vendor", "nl", "De advertenties verdwijnen", "De komende afspraken zijn afgezegd"],
   ["vendor", "ar", "تختفي إعلاناته", "أُلغيت المواعيد القادمة"],
-  ["garage", "en", "Its branches leave the site", "Bookings that customers have made stand"],
+  ["garage", "en", "Its branches are taken off the site", "Bookings that customers have made remain"],
   ["garage", "nl", "De vestigingen verdwijnen", "Boekingen die klanten al hebben gemaakt, blijven staan"],
   ["garage", "ar", "تختفي فروعه", "تبقى الحجوزات التي أجراها العملاء قائمة"],
 ] as const)(

@@ -59,7 +59,7 @@ ${business.suspended_at === null ? await suspensionForm(c, business, form) : end
 function endForm(pageContext: PageContext, business: Business): Html {
   const { t } = pageContext;
   const hint = t(
-    "Whoever has an account of it is mailed when it ends. Whoever was told that a reported listing was taken down hears that it is back; the same goes for reviews.",
+    "Everybody with an account for it gets an e-mail when it ends. People who were told that a listing or review they reported was taken down are told that it is back.",
   );
   const values = { suspend: "no" };
   return html`<section class="card stack"><p>${suspensionText(pageContext, business)}</p><p class="hint">${hint}</p>
@@ -87,9 +87,9 @@ async function suspensionForm(
 
 /** A garage's bookings are kept, because a suspension may end before their day. */
 const effects = {
-  vendor: "Appointments to come are cancelled, and the customers have been told.",
+  vendor: "Upcoming appointments are cancelled, and the customers have been told.",
   garage:
-    "Bookings that customers have made stand. If you cannot keep one, please tell the customer yourself.",
+    "Bookings that customers have made remain. If you cannot keep one, please tell the customer yourself.",
 } as const satisfies Record<BusinessType, TextKey<"mail">>;
 
 interface Subject {

@@ -104,7 +104,7 @@ async function renderVendor(c: Context<OperatorEnv>, form: Form, status: 200 | 4
     options: kindOptions(pageContext, ["dealer", "agent"]),
   });
   const towns = await listTowns(db, lang, vendor.town_id);
-  const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It stands on every card. Left empty, it is made from the name.")}${registrationFields(pageContext, form)}</div>`)}
+  const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${usernameField(pageContext, form, "It is shown on every card. Left empty, it is made from the name.")}${registrationFields(pageContext, form)}</div>`)}
 ${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const site = siteUrl(`/sale-agents-detail/${id}`);

@@ -86,7 +86,7 @@ export async function conversationReportsPage(c: Context<OperatorEnv>) {
   const linkTo = (page: number) => href(listPlace(path, { isDone: isClosed, page }));
   const main = html`<div class="head"><h1>${t("Reported conversations")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${noticeIfSaved(c)}
-${cards.length === 0 ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors report about a conversation comes here.")}</p></div>` : html`<ul class="stack">${cards}</ul>`}
+${cards.length === 0 ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors report about a conversation appears here.")}</p></div>` : html`<ul class="stack">${cards}</ul>`}
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, linkTo)}`;
   return renderPage(c, { title: t("Reported conversations"), main });
 }

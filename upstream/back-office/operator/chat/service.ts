@@ -50,7 +50,7 @@ export async function serviceListPage(c: Context<OperatorEnv>) {
 ${noticeIfSaved(c)}
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors ask you comes here.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors ask you appears here.")}</p></div>`
     : conversationList(
         pageContext,
         result.data.map((row) => ({

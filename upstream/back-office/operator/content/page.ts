@@ -156,7 +156,7 @@ async function renderContent(
   const main = html`<p><a class="link" href="${href("/operator/pages")}">${t("Texts")}</a></p>
 <div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path, lang)}">${t("View on the site")}</a></div>
 ${elsewhere && html`<p class="hint">${t(elsewhere.hint)} <a class="link" href="${href(`/operator/pages/${elsewhere.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
-${differing.length > 0 && html`<p class="notice notice-warning">${t("Other prices stand in: {{languages}}. Change them there too.", { languages: differing.join(", ") })}</p>`}
+${differing.length > 0 && html`<p class="notice notice-warning">${t("There are other prices in: {{languages}}. Change them there too.", { languages: differing.join(", ") })}</p>`}
 ${isPreview && preview(pageContext, form, sections, direction)}
 ${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t(title), main, status });

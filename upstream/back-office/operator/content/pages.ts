@@ -45,7 +45,7 @@ export const contentPages = {
   home: {
     title: "Home page",
     path: "",
-    elsewhere: { hint: "What stands at the top of the home page is edited here:", page: "about-us" },
+    elsewhere: { hint: "What is at the top of the home page is edited here:", page: "about-us" },
     sections: [
       {
         title: "Sell your car",
@@ -145,7 +145,7 @@ export const contentPages = {
                 range: [0, 1_000_000],
               },
               { path: "price_note", label: "Below the price", kind: "line" },
-              { path: "facts", label: "What it includes, a line each: “Cars: 25”", kind: "pairs" },
+              { path: "facts", label: "What it includes, one per line: “Cars: 25”", kind: "pairs" },
               {
                 path: "leads_to",
                 label: "Button",

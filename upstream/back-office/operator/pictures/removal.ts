@@ -86,9 +86,9 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
 const readers = {
   business: {
     label: "Reason, which the business reads",
-    hint: "Whoever has an account of it gets a mail with the reason.",
+    hint: "Everybody with an account for it gets an e-mail with the reason.",
   },
-  seller: { label: "Reason, which the seller reads", hint: "Its seller gets a mail with the reason." },
+  seller: { label: "Reason, which the seller reads", hint: "Its seller gets an e-mail with the reason." },
 } as const;
 
 function renderRemoval(
@@ -107,7 +107,7 @@ function renderRemoval(
   const { label, hint } = readers[view.reader];
   const name = nameOf(pageContext, picture);
   const reason = reasonField(pageContext, form, { label, langs: view.langs });
-  const effect = `${t("It leaves the site at once, and its file is deleted for good.")} ${t(hint)}`;
+  const effect = `${t("It is taken off the site at once, and its file is deleted for good.")} ${t(hint)}`;
   const fields = html`<input type="hidden" name="photo" value="${picture.path}">${formSection(name, reason, effect)}`;
   const title = t("Remove a picture");
   const main = html`<p><a class="link" href="${href(kept(owner.path))}"><bdi>${owner.subject}</bdi></a></p>

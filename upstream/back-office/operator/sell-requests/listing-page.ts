@@ -70,7 +70,7 @@ async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail
     label: t("Town"),
     options: [["", t("Please choose")], ...towns],
   });
-  const hint = t("The car comes on the site with its photos, as a private seller's, who gets a mail.");
+  const hint = t("The car is put on the site with its photos, as a private seller's, who gets an e-mail.");
   const car = newCarFields(pageContext, form, await loadCarOptions(db, lang), { isPrivate: true });
   const fields = html`${formSection(t("Listing"), town, hint)}${car}`;
   const title = t("Make a listing");

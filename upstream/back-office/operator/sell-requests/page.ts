@@ -56,7 +56,7 @@ export async function sellRequestListPage(c: Context<OperatorEnv>) {
   const main = html`<div class="head"><h1>${t("Cars to be sold")}</h1>${stateFilter(pageContext, listPath, isDone)}</div>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("Cars that private sellers offer come here.")}</p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("Cars that private sellers offer appear here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         (request) =>
           html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(kept(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
@@ -125,7 +125,7 @@ function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Htm
   const isNext = (next: ListingStatus) => nextStatuses[status].includes(next);
   return html`${
     isNext("sold") &&
-    html`<details><summary>${t("Mark as sold")}</summary><div class="stack"><p>${t("The listing stays on the site as sold.")} ${t("Nobody is mailed.")} ${t("This cannot be undone.")}</p>
+    html`<details><summary>${t("Mark as sold")}</summary><div class="stack"><p>${t("The listing stays on the site as sold.")} ${t("Nobody gets an e-mail.")} ${t("This cannot be undone.")}</p>
 ${button("sold", "Yes, it is sold")}</div></details>`
   }
 <div class="actions">${isNext("listed") && link("listing", "Make a listing", "btn-primary")}${isNext("inspected") && button("inspected", "Mark as inspected")}${isNext("withdrawn") && link("withdrawal", "Withdraw")}</div>`;

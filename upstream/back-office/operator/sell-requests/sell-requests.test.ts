@@ -178,7 +178,7 @@ describe("What the desk withdraws", () => {
   });
 
   test.each([
-    ["en", "We do not sell your car: Volvo One 2020", "We do not put it on our site."],
+    ["en", "We will not sell your car: Volvo One 2020", "We will not put it on our site."],
     ["ar", "لن نبيع سيارتك: Volvo One 2020", "ولن نعرضها في موقعنا"],
   ])("before it was listed is declined in its seller's language (%s)", async (lang, subject, text) => {
     await insertSellRequest(office.db, { lang });

@@ -61,8 +61,8 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
   });
   const effects =
     request.status === "listed"
-      ? t("It leaves the site at once, and its seller gets a mail with the reason.")
-      : t("It does not come on the site, and its seller gets a mail with the reason.");
+      ? t("It is taken off the site at once, and its seller gets an e-mail with the reason.")
+      : t("It is not put on the site, and its seller gets an e-mail with the reason.");
   const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
   const title = t("Withdraw");
   const main = html`<p><a class="link" href="${href(kept(path))}"><bdi>${titleOf(request)}</bdi></a></p>

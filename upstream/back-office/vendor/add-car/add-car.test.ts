@@ -188,7 +188,7 @@ describe("A car that a vendor adds", () => {
     const { id } = await newest();
     const again = await add({ color: "grey", description_en: "The grey one" }, form);
     expect(again.status).toBe(409);
-    expect(again.html).toContain("This form has added a car already");
+    expect(again.html).toContain("This form has already added a car");
     expect(again.html).toContain(`/vendor/cars/${id}"`);
     expect((await newest()).id).toBe(id);
     const preserved = formFields(again.html);
@@ -273,7 +273,7 @@ describe("The form of a new car", () => {
     ],
     [{ year: "1884" }, { year: "Please enter a year, such as 2021" }],
     [{ year: "2028" }, { year: "Please enter a year, such as 2021" }],
-    [{ year: "2021" }, { year: "The model year does not go with the first registration date" }],
+    [{ year: "2021" }, { year: "The model year does not match the first registration date" }],
     [
       { first_registration_date: "2019-02-30" },
       { first_registration_date: "Please enter a valid date as year-month-day, such as 2021-03-15" },

@@ -46,7 +46,7 @@ ${model}
 ${text({
   name: "variant",
   label: t("Version"),
-  hint: t("Such as {{example}}; it stands behind the model in the title.", { example: exampleVersion }),
+  hint: t("Such as {{example}}; it follows the model in the title.", { example: exampleVersion }),
   isOptional: true,
   control: { dir: "ltr", maxlength: 80 },
 })}

@@ -70,7 +70,7 @@ async function look(plate: string, typed: Record<string, string> = {}) {
 test("A plate that the register knows fills in what the form can take, by the lists here", async () => {
   const { status, values, said } = await look("gbb 01b");
   expect(status).toBe(200);
-  expect(said).toContain("what the vehicle register (RDW) says of this plate");
+  expect(said).toContain("what the vehicle register (RDW) says about this plate");
   expect(values).toMatchObject({
     license_plate: "GBB-01-B",
     model_id: "4",

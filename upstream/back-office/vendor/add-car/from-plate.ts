@@ -33,7 +33,7 @@ const lookupRates = [
 ];
 
 const filledIn =
-  "We have filled in what the vehicle register (RDW) says of this plate. Change what is not right.";
+  "We have filled in what the vehicle register (RDW) says about this plate. Correct anything that is wrong.";
 const unknown = "The vehicle register does not know this plate. Please fill in the form yourself.";
 const unavailable = "The vehicle register did not answer. Please fill in the form yourself.";
 const tooMany = "You have looked up very many plates. Please fill in the form yourself, or try again later.";

@@ -64,7 +64,7 @@ export async function addCar(c: Context<BusinessUserEnv>) {
 function alreadyAddedNotice(c: Context<BusinessUserEnv>, id: number): Html {
   const { t, href } = c.var.pageContext;
   return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
-<p><strong>${t("This form has added a car already")}</strong></p>
+<p><strong>${t("This form has already added a car")}</strong></p>
 <p>${t("What you typed is kept. Press the button once more to add it as another car.")}</p>
 <p><a href="${href(`/vendor/cars/${id}`)}">${t("To the car that was added")}</a></p></div>`;
 }

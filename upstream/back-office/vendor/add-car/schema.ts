@@ -142,7 +142,7 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
         .transform((checked) => idsOf(carOptions.equipment).filter((id) => Object.hasOwn(checked, id))),
     })
     .refine(({ year, first_registration_date: day }) => day === null || year <= yearOf(day) + 1, {
-      error: "The model year does not go with the first registration date" satisfies TextKey,
+      error: "The model year does not match the first registration date" satisfies TextKey,
       path: ["year"],
     })
     .refine(

@@ -102,7 +102,7 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
   const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
   const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   const { id, conversation_id } = (await response.json()).data;
-  expect((await vendor.get("/vendor/appointments", english)).html).toContain("To be confirmed");
+  expect((await vendor.get("/vendor/appointments", english)).html).toContain("To confirm");
   const answer = async (values: Record<string, string>) =>
     (await vendor.post(`/vendor/appointments/${id}`, values, sameOrigin)).status;
   expect(await answer({ answer: "accept" })).toBe(303);
@@ -122,7 +122,7 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
   for (const path of ["/vendor/appointments", `/vendor/messages/${conversation_id}`]) {
     const { html } = await vendor.get(path, english);
     expect(html).toContain("Waiting for the customer");
-    expect(html).not.toContain("To be confirmed");
+    expect(html).not.toContain("To confirm");
   }
   expect(await answer({ answer: "cancel" })).toBe(303);
   expect(await answer({ answer: "accept" })).toBe(303);

@@ -43,12 +43,12 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
 ${
   chats.total === 0
     ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
-<p>${t("When a customer who is logged in writes to you, the conversation stands here.")}</p></div>`
+<p>${t("When a customer who is logged in writes to you, you find the conversation here.")}</p></div>`
     : vendorConversations(pageContext, chats.data)
 }
 ${partPagination(c, { path, part: "chats", shown: chats })}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
-<p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
+<p class="lead">${t("Visitors who are not logged in write with the form on a car's page, and are answered by e-mail.")}</p>
 ${enquiryList(pageContext, enquiries.data, pathAsShown(c, path))}
 ${partPagination(c, { path, part: "enquiries", shown: enquiries })}</section></div>`;
   return renderPage(c, { title: t("Messages"), main });

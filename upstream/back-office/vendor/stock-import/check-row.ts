@@ -99,7 +99,7 @@ export async function rowChecker(
     const idOf = (item: string) => findName(names.lists.hiddenEquipment, item);
     const isAny = reference !== null && unlisted.some((item) => idOf(item) !== "");
     const existing = isAny ? await findEquipment(db, vendorId, reference) : new Set<string>();
-    const message = "This is in no list; the car is without it";
+    const message = "This is not in the lists; the car was added without it";
     return unlisted
       .filter((item) => !existing.has(idOf(item)))
       .map((value) => ({ column: "equipment", value, message }));

@@ -101,7 +101,7 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
     size += chunk.length;
     if (size > maxPhotoBytes) {
       response.destroy();
-      throw new PictureError("The picture may be 10 MB at most");
+      throw new PictureError("The picture can be 10 MB at most");
     }
     chunks.push(chunk);
   }

@@ -47,7 +47,7 @@ export const importBody = arriveFirst({
 });
 
 const refuseSize = (c: Context<BusinessUserEnv>) =>
-  renderStart(c, 413, "The file may be {{megabytes}} MB at most");
+  renderStart(c, 413, "The file can be {{megabytes}} MB at most");
 
 export const importRateLimit = rateLimitFailures({ name: "stock import", times: 60, seconds: 3600 });
 

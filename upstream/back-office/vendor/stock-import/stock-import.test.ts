@@ -186,7 +186,7 @@ describe("A stock import", () => {
     );
     expect(await counts()).toMatchObject({ added: 1, refused: 1 });
     expect(await problems()).toEqual([
-      "2 equipment: This is in no list; the car is without it",
+      "2 equipment: This is not in the lists; the car was added without it",
       "3 color: This value is not in the lists",
     ]);
   });
@@ -219,7 +219,7 @@ describe("A stock import", () => {
       price_history: [{ date: "2026-11-21", price: 21_950 }],
       location: { city: "Utrecht nl", lat: 52.09, lng: 5.11 },
     });
-    expect(html).toContain("This is in no list; the car is without it");
+    expect(html).toContain("This is not in the lists; the car was added without it");
     expect(html).toContain("Ashtray");
   });
 
@@ -334,7 +334,7 @@ describe("A stock import", () => {
       ]),
     );
     expect(await counts()).toMatchObject({ added: 1, updated: 2 });
-    expect(await problems()).toEqual(["4 equipment: This is in no list; the car is without it"]);
+    expect(await problems()).toEqual(["4 equipment: This is not in the lists; the car was added without it"]);
     const features = (await stock()).map(
       async ({ id }) => (await office.readExact(`/en/cars/${id}`, carResponse)).data.features,
     );
@@ -353,7 +353,7 @@ describe("A stock import", () => {
     );
     expect(await counts()).toMatchObject({ added: 0, updated: 1, refused: 1 });
     expect(await problems()).toEqual([
-      "2 equipment: This is in no list; the car is without it",
+      "2 equipment: This is not in the lists; the car was added without it",
       "3 brand: This make is not in the lists",
       "3 color: This value is not in the lists",
     ]);
@@ -408,7 +408,7 @@ describe("A stock import", () => {
       "4 model: This model is not in the lists",
       "4 price: Please enter the price as a number, such as 12950",
       "4 sell_status: This value is not in the lists",
-      "5 equipment: This is in no list; the car is without it",
+      "5 equipment: This is not in the lists; the car was added without it",
       "6 vendor_reference: An earlier row has this reference",
       "7 brand: Brand is required",
       "8 model: Model is required",
@@ -584,7 +584,7 @@ describe("A stock import", () => {
   test("is refused above 20 MB, also when nobody said how large it is", async () => {
     const file = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);
     const refused = await send(file);
-    expect([refused.status, refused.html.includes("The file may be 20 MB at most")]).toEqual([413, true]);
+    expect([refused.status, refused.html.includes("The file can be 20 MB at most")]).toEqual([413, true]);
     const told = await vendor.post(path, new FormData(), {
       ...english,
       "Content-Length": "30000000",

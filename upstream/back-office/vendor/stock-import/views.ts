@@ -61,7 +61,7 @@ export function importState(
 ): Html {
   const { id, state, rows_total, rows_done, added, updated, unchanged, refused, taken_down } = stockImport;
   if (state === "failed") {
-    return html`<div class="notice notice-danger"><p><strong>${t("Nothing of this file was imported")}</strong></p><p dir="auto">${failureText(t, stockImport)}</p></div>`;
+    return html`<div class="notice notice-danger"><p><strong>${t("Nothing from this file was imported")}</strong></p><p dir="auto">${failureText(t, stockImport)}</p></div>`;
   }
   const counts: [TextKey, number][] = [
     ["Added", added],
@@ -76,7 +76,7 @@ ${!isOver && rows_total !== null && html`<p><progress max="${rows_total}" value=
 <dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
 ${isUnderWay(stockImport) && html`<p class="hint">${t("This page loads again every {{seconds}} seconds until the import is done.", { seconds: formats.number(refreshSeconds) })}</p>`}
 ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
-<p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show how far it is now")}</a>`}
+<p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show the progress")}</a>`}
 ${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
 }
 

@@ -50,7 +50,7 @@ export async function linkGoogleAccount(
     await lockAccount(db, { id: account.id });
     if (!(await consumeToken(db, token, "link", now))) throw linkExpired();
     const linked = await linkAccount(db, { accountId: account.id, googleId });
-    if (!linked) throw httpError(409, "The account at this address belongs to another Google account");
+    if (!linked) throw httpError(409, "The account with this address is linked to another Google account");
     await queueMail(db, googleLinkedMail({ to: linked.email, lang, origin: api.publicOrigin }), now);
     return createSession(db, linked, { now, deviceToken, userAgent, lang });
   });

@@ -155,7 +155,7 @@ describe("Linking", () => {
     provider.profile = { ...noor, sub: "somebody-else" };
     const others = await linkTokenOf(await returnFromGoogle());
     await signInWithGoogle(await link(others));
-    const taken = [409, "The account at this address belongs to another Google account"];
+    const taken = [409, "The account with this address is linked to another Google account"];
     expect(await refusedWith(await link(token))).toEqual(taken);
     provider.profile = { ...noor };
     expect(await refusedWith(await returnFromGoogle())).toEqual(taken);

@@ -114,12 +114,12 @@ googleRoutes.openapi(
       };
     });
     if (outcome === "another's") {
-      throw httpError(409, "The account at this address belongs to another Google account");
+      throw httpError(409, "The account with this address is linked to another Google account");
     }
     if (outcome.token === undefined) return c.json({ data: outcome.data }, 200);
     const message = translate(
       lang,
-      "There is an account at this address already. Enter its password once to sign in with Google from now on.",
+      "There is already an account with this address. Enter its password once to sign in with Google from now on.",
     );
     return c.json({ message, data: { link_token: outcome.token } }, 409);
   },
@@ -143,6 +143,6 @@ googleRoutes.openapi(
     c.header("Cache-Control", "private, no-store");
     const { link_token: token, password } = c.req.valid("json");
     const data = await linkGoogleAccount(c.var, { token, password, ...readClientInfo(c) });
-    return c.json({ data, message: translate(lang, "Your account is linked to Google now") }, 200);
+    return c.json({ data, message: translate(lang, "Your account is now linked to Google") }, 200);
   },
 );

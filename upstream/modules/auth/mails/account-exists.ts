@@ -21,13 +21,13 @@ export function accountExistsMail(input: { to: string; lang: Lang; origin: strin
       { kind: "button", label: t("Log in"), href: siteUrl(origin, lang, "/login") },
       {
         kind: "note",
-        text: t("You do not remember your password?"),
+        text: t("Forgot your password?"),
         link: { label: t("Choose a new one"), href: siteUrl(origin, lang, "/forgot-password") },
       },
       {
         kind: "note",
         text: t(
-          "It was not you? Then you need do nothing: nothing was changed, and nobody was told that you have an account.",
+          "If it was not you, you do not need to do anything: nothing was changed, and nobody was told that you have an account.",
         ),
       },
     ],

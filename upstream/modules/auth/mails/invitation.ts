@@ -39,8 +39,8 @@ export function invitationMail(input: {
             },
           ] as const)
         : []),
-      { kind: "note", text: t("The link is good for seven days, and once.") },
-      { kind: "note", text: t("You did not expect this? Then you need do nothing.") },
+      { kind: "note", text: t("The link is valid for seven days and can be used once.") },
+      { kind: "note", text: t("If you did not expect this, you do not need to do anything.") },
     ],
   };
 }

@@ -7,9 +7,9 @@ import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 
 const intros = {
   customer:
-    "Somebody, probably you, wanted a new password. But there is no customer account at this address.",
-  vendor: "Somebody, probably you, wanted a new password. But there is no vendor account at this address.",
-  garage: "Somebody, probably you, wanted a new password. But there is no garage account at this address.",
+    "Somebody, probably you, wanted a new password, but there is no customer account with this address.",
+  vendor: "Somebody, probably you, wanted a new password, but there is no vendor account with this address.",
+  garage: "Somebody, probably you, wanted a new password, but there is no garage account with this address.",
 } as const satisfies Record<UserType, TextKey<"mail">>;
 
 /**
@@ -22,21 +22,24 @@ export function noAccountMail(input: { to: string; lang: Lang; type: UserType; o
   return {
     to,
     lang,
-    subject: t("There is no account at this address"),
+    subject: t("There is no account with this address"),
     blocks: [
       { kind: "paragraph", text: t(intros[type]) },
       {
         kind: "paragraph",
         text: t(
-          "You may have used another address, or be known to us as a customer, vendor or garage instead.",
+          "You may have used another address, or have another kind of account: customer, vendor or garage.",
         ),
       },
       {
         kind: "button",
-        label: t("Try it with another one"),
+        label: t("Try another one"),
         href: siteUrl(origin, lang, "/forgot-password"),
       },
-      { kind: "note", text: t("It was not you? Then you need do nothing: somebody mistyped an address.") },
+      {
+        kind: "note",
+        text: t("If it was not you, you do not need to do anything: somebody mistyped an address."),
+      },
     ],
   };
 }

@@ -23,14 +23,13 @@ export function passwordChangedMail(input: {
     blocks: [
       {
         kind: "paragraph",
-        text: t(
-          "The password of {{account}} was just changed. Whoever was logged in elsewhere is logged out.",
-          { account: t(accountLabels[type]) },
-        ),
+        text: t("The password of {{account}} was just changed. All other devices were logged out.", {
+          account: t(accountLabels[type]),
+        }),
       },
       {
         kind: "paragraph",
-        text: t("It was not you? Choose a new password at once: that logs everybody out."),
+        text: t("If it was not you, choose a new password at once: that logs everybody out."),
       },
       { kind: "button", label: t("Choose a new password"), href: siteUrl(origin, lang, page) },
       ...(hasPasskeys
@@ -38,7 +37,7 @@ export function passwordChangedMail(input: {
             {
               kind: "note",
               text: t("Your passkeys work as before. Are all of them yours?"),
-              link: { label: t("Look at my passkeys"), href: siteUrl(origin, lang, "/my-profile/passkeys") },
+              link: { label: t("See my passkeys"), href: siteUrl(origin, lang, "/my-profile/passkeys") },
             } as const,
           ]
         : []),

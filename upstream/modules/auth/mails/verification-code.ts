@@ -31,11 +31,11 @@ export function verificationCodeMail(input: {
       { kind: "code", text: code },
       {
         kind: "paragraph",
-        text: t("It is good for 10 minutes and can be used once. We never ask for it by phone or chat."),
+        text: t("It is valid for 10 minutes and can be used once. We never ask for it by phone or chat."),
       },
       {
         kind: "note",
-        text: t("You did not ask for a code? Then you need do nothing: without it nothing changes."),
+        text: t("If you did not ask for a code, you do not need to do anything: nothing changes without it."),
       },
     ],
   };

@@ -16,7 +16,9 @@ export function contactConfirmationMail({ to, lang }: { to: string; lang: Lang }
       },
       {
         kind: "note",
-        text: t("You did not write to us? Then somebody typed your address by mistake. You need do nothing."),
+        text: t(
+          "If you did not write to us, somebody typed your address by mistake. You do not need to do anything.",
+        ),
       },
     ],
   };

@@ -14,7 +14,7 @@ export function contactMessageMail(input: { to: string; lang: Lang; message: Con
     lang: defaultLang,
     subject: t("Contact: {{subject}}", { subject: message.subject }),
     blocks: [
-      { kind: "paragraph", text: t("{{name}} wrote to us by the contact form.", { name }) },
+      { kind: "paragraph", text: t("{{name}} wrote to us through the contact form.", { name }) },
       { kind: "quote", text: message.message },
       {
         kind: "facts",
@@ -25,7 +25,7 @@ export function contactMessageMail(input: { to: string; lang: Lang; message: Con
           [t("Language"), languageInfo[lang].label],
         ],
       },
-      { kind: "note", text: t("Reply to this mail to answer.") },
+      { kind: "note", text: t("Reply to this e-mail to answer.") },
     ],
   };
 }

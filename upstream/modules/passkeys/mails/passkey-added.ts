@@ -18,12 +18,12 @@ export function passkeyAddedMail(input: { to: string; lang: Lang; origin: string
       {
         kind: "note",
         text: t(
-          "It was not you? Then somebody knows your password: remove the passkey, and change the password.",
+          "If it was not you, somebody knows your password: remove the passkey, and change the password.",
         ),
       },
       {
         kind: "button",
-        label: t("Look at my passkeys"),
+        label: t("See my passkeys"),
         href: siteUrl(origin, lang, "/my-profile/passkeys"),
       },
     ],

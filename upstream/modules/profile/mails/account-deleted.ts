@@ -23,7 +23,7 @@ export function accountDeletedMail({
       {
         kind: "paragraph",
         text: t(
-          "Your account is gone, and with it your profile, your picture, your favorites, your saved searches and your newsletter subscription.",
+          "Your account has been deleted, and with it your profile, your picture, your favorites, your saved searches and your newsletter subscription.",
         ),
       },
       ...cancelledBlocks(cancelled, lang),
@@ -33,7 +33,7 @@ export function accountDeletedMail({
           "Messages you sent to sellers and to us stay with those who received them; here your name and address have been taken off them.",
         ),
       },
-      { kind: "paragraph", text: t("Thank you for having been here. You are welcome back any time.") },
+      { kind: "paragraph", text: t("Thank you for having been with us. You are welcome back any time.") },
     ],
   };
 }

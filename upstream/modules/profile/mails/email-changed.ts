@@ -8,8 +8,8 @@ export function emailChangedMail(to: { to: string; lang: Lang; origin: string })
     {
       subject: "Your e-mail address was changed",
       intro:
-        "Your account here has a new e-mail address. From now on you log in with that one, and not with this.",
-      note: "It was not you? Then write to us at once: this is the last mail about your account that comes to this address.",
+        "Your account here has a new e-mail address. From now on, log in with that one instead of this one.",
+      note: "If it was not you, write to us at once: this is the last e-mail about your account that comes to this address.",
     },
     to,
   );

@@ -8,18 +8,18 @@ export function emailTakenMail({ to, lang }: { to: string; lang: Lang }): Mail {
   return {
     to,
     lang,
-    subject: t("You already have an account at this address"),
+    subject: t("You already have an account with this address"),
     blocks: [
       {
         kind: "paragraph",
         text: t(
-          "Somebody wanted to use this address for another account here. There is one at this address already, so nothing was changed.",
+          "Somebody wanted to use this address for another account here. There is already one with this address, so nothing was changed.",
         ),
       },
       {
         kind: "note",
         text: t(
-          "Was it you? Log in with this address, or remove that account first. Was it not? You need do nothing.",
+          "If it was you, log in with this address, or remove that account first. If not, you do not need to do anything.",
         ),
       },
     ],

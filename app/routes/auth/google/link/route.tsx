@@ -34,7 +34,7 @@ function LinkGoogleForm({ lastResult }: { lastResult?: SubmissionResult }) {
       <AuthForm form={form} action={action}>
         <p>
           {t(
-            "There is an account at this address already. Enter its password once to sign in with Google from now on.",
+            "There is already an account with this address. Enter its password once to sign in with Google from now on.",
           )}
         </p>
         <PasswordField
