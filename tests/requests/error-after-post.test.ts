@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { importRoute, routeTree } from "#tests/setup/route-tree.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession } from "#tests/setup/test-sessions.ts";
@@ -59,9 +60,10 @@ describe("An error page has its layout and its translations", () => {
     expect(await lackingIn(response)).toEqual([]);
   });
 
-  it("when nothing takes posts there", async () => {
-    const response = await post("/nl/faq", "");
+  it.each(["/nl/faq", "/nl/listing-car"])("when nothing takes posts there: %s", async (path) => {
+    const response = await post(path, "");
     expect(response.status).toBe(405);
+    expect(readPage(await response.clone().text()).heading).toBe("Er ging onverwacht iets mis!");
     expect(await lackingIn(response)).toEqual([]);
   });
 });

@@ -386,6 +386,7 @@ describe("the form", () => {
 
   it("is for customers at /add-listing, where a visitor is asked to log in", async () => {
     expect((await page("/add-listing")).status).toBe(401);
+    expect((await post(typed, "/add-listing")).status).toBe(401);
   });
 
   it("of a customer is not sent as a visitor's when the login has ended: it waits for a new login with all in it", async () => {

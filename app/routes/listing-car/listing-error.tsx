@@ -8,7 +8,7 @@ import { Container } from "#app/ui/layout.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 
 export function ListingError({ error }: { error: unknown }) {
-  const isLoadFailure = isRouteErrorResponse(error) && ![401, 403, 404, 409].includes(error.status);
+  const isLoadFailure = isRouteErrorResponse(error) && ![401, 403, 404, 405, 409].includes(error.status);
   return isLoadFailure ? (
     <FailedListing status={error.status} data={error.data} />
   ) : (

@@ -15,13 +15,14 @@ import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { fakeReference } from "#app/middleware/honeypot.server.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
 import { photoFields, photoStep, stepOf, steps } from "./form/steps.ts";
 import { getLikePrices, type LikePrices } from "./like-prices.server.ts";
+import { isCustomersPage } from "./loader.server.ts";
 import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
@@ -63,8 +64,8 @@ async function isWithdrawn(api: Api, id: number): Promise<boolean> {
 }
 
 /** Whether the login of the account that began the form has ended. Sent now, the car would be in nobody's list. */
-async function isOwnerGone(context: Context, form: FormData): Promise<boolean> {
-  if (!form.has("account")) return false;
+async function isOwnerGone({ context, url }: Route.ActionArgs, form: FormData): Promise<boolean> {
+  if (!form.has("account") && !isCustomersPage(url)) return false;
   if (!getSession(context)) return true;
   const api = getCustomerApi(context);
   const profile = api && (await attempt(getProfile(api)));
@@ -88,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }
-  if (!isCrossOrigin && (await isOwnerGone(context, form))) {
+  if (!isCrossOrigin && (await isOwnerGone(args, form))) {
     const result = formAgain(form, [getI18n(context).t(loginExpired)]);
     return answer(api, { data: result, init: { status: 401 } }, steps.length - 1);
   }

@@ -14,9 +14,12 @@ import type { Route } from "./+types/route";
 import { getLikePrices } from "./like-prices.server.ts";
 import { getApkIntervals, proposeFor } from "./proposals.server.ts";
 
-/** No call is essential, because all fields can be typed. `/add-listing` is the same page for customers. */
+/** Whether it is `/add-listing`, the same page for customers. */
+export const isCustomersPage = ({ pathname }: URL): boolean => /\/add-listing$/.test(pathname);
+
+/** No call is essential, because all fields can be typed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const isForCustomers = /\/add-listing$/.test(url.pathname);
+  const isForCustomers = isCustomersPage(url);
   if (isForCustomers) requireAuth(context, "customer");
   const { t } = getI18n(context);
   const api = getApi(context);
