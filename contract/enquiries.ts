@@ -18,9 +18,9 @@ export const carReport = z
     reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], {
       error: "Please choose a reason",
     }),
+    message: required("Message is required", 5000),
     name: required("name is required", 100),
     email,
-    message: required("Message is required", 5000),
   })
   .meta({ id: "CarReport" });
 export type CarReport = z.infer<typeof carReport>;

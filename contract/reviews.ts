@@ -56,9 +56,9 @@ export const reviewReport = z
     reason: z.enum(Object.keys(reviewReportReasons) as [keyof typeof reviewReportReasons], {
       error: "Please choose a reason",
     }),
+    message: required("Message is required", 5000),
     name: required("name is required", 100),
     email,
-    message: required("Message is required", 5000),
   })
   .meta({ id: "ReviewReport" });
 export type ReviewReport = z.output<typeof reviewReport>;

@@ -89,6 +89,11 @@ for (const [index, [path, form, isCustomers]] of forms.entries()) {
         "aria-invalid",
         "true",
       );
+    const named = await alert
+      .locator("a")
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash.slice(1)));
+    const ids = await page.locator(`${form} [id]`).evaluateAll((all) => all.map(({ id }) => id));
+    expect(named, "the order of the fields").toEqual(ids.filter((id) => named.includes(id)));
     expect(posts).toBe(0);
   });
 }

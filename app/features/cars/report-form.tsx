@@ -8,7 +8,7 @@ import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Option } from "#app/ui/select.tsx";
 
-const fieldNames = ["reason", "name", "email", "message"] as const;
+const fieldNames = ["reason", "message", "name", "email"] as const;
 
 interface ReportFormProps {
   question: string;
