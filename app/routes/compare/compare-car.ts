@@ -9,7 +9,7 @@ export type CompareCar = Omit<
 > & {
   equipment: string[];
   image: string | null;
-  /** Change of the price in EUR since the previous one. */
+  /** Change of the price in EUR since the previous one; 0 if it never changed. */
   change: number | null;
 };
 
@@ -20,6 +20,6 @@ export function toCompareCar(car: CarDetail): CompareCar {
     ...facts,
     equipment: equipment.flatMap(({ names }) => names),
     image: photos[0] ?? null,
-    change: priceChange({ price: facts.price, prices }),
+    change: priceChange({ price: facts.price, prices }) ?? (prices.length > 0 ? 0 : null),
   };
 }

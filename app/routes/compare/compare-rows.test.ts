@@ -89,6 +89,15 @@ describe("a row", () => {
     expect(labels).toEqual(["Asking price", "Name"]);
   });
 
+  it("of price changes tells a price that never changed from one whose past is unknown", () => {
+    expect(find("Price change", { change: -151 }, { change: 0 }, {})?.values).toEqual([
+      "↓ €151",
+      "No change",
+      null,
+    ]);
+    expect(find("Price change", { change: 0 }, {})).toBeUndefined();
+  });
+
   it("of equipment says who has it; of a car without a list nothing is known", () => {
     const cars = [{ equipment: ["Tow bar", "Radio"] }, { equipment: ["Radio"] }, { equipment: [] }];
     const rows = rowsOf(...cars).filter(({ kind }) => kind === "equipment");

@@ -53,8 +53,11 @@ const hasValue = ({ values }: CompareRow) => values.some((value) => value !== nu
 
 function priceRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] {
   const price = ({ price: eur }: CompareCar) => (eur === null ? t("Price on request") : format.price(eur));
-  const change = ({ change: eur }: CompareCar) =>
-    eur === null ? null : `${eur < 0 ? "↓" : "↑"} ${format.price(Math.abs(eur))}`;
+  const hasChanges = cars.some((car) => car.change);
+  const change = ({ change: eur }: CompareCar) => {
+    if (eur === null || !hasChanges) return null;
+    return eur === 0 ? t("No change") : `${eur < 0 ? "↓" : "↑"} ${format.price(Math.abs(eur))}`;
+  };
   const of = ({ price: eur }: CompareCar) => eur;
   return [
     { ...row(cars, t("Asking price"), cars.map(price), { of, better: "low" }), kind: "price" as const },
