@@ -50,7 +50,7 @@ function branchCard(
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`
   }</p>${!isBookable && html`<p class="notice notice-warning">${t("Customers cannot book here yet: enter services with prices and opening hours.")}</p>`}</div>
-<p class="actions"><a class="btn btn-primary btn-sm" href="${href(`/garage/branches/${id}/bookings`)}">${t("Bookings")}</a>
+<p class="actions"><a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${id}/bookings`)}">${t("Bookings")}</a>
 <a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${id}`)}">${t("Edit branch")}</a>
 <a class="link" href="${siteUrl(`/garage-branch-profile/${id}`)}">${t("View on the site")}</a></p></li>`;
 }
