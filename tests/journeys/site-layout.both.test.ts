@@ -50,6 +50,21 @@ test.describe("the layout of every page", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("has one line above the footer's end on a phone, where no newsletter is offered", {
+    tag: "@full",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const lines = page.locator(".footer-links summary");
+    for (const [path, width] of [
+      ["/newsletter", "0px"],
+      ["/faq", "1px"],
+    ] as const) {
+      await page.goto(path);
+      await expect(lines.first()).toHaveCSS("border-bottom-width", "1px");
+      await expect(lines.last()).toHaveCSS("border-bottom-width", width);
+    }
+  });
+
   test("has a footer made of the settings, without links to nowhere", { tag: "@full" }, async ({
     page,
     request,

@@ -89,7 +89,7 @@ function ThreadMenu({ id, vendor, conversation, can }: ThreadMenuProps) {
       id="thread-menu"
       button={<Icon name="more" />}
       label={t("More for this conversation")}
-      buttonStyle={{ variant: "quiet" }}
+      buttonStyle={{ variant: "quiet", size: "sm" }}
     >
       {canReserve && (
         <MenuLink to={`${href("/:lang?/message/reserve")}?car=${car.id}`} icon="calendar">
