@@ -16,7 +16,6 @@ import { tolerant } from "./transport/tolerant.ts";
 const specifiedVendor = vendor.extend({ type: z.enum(["dealer", "agent"]).nullable() });
 type SpecifiedVendor = z.infer<typeof specifiedVendor>;
 
-/** Returns a vendor (§7). */
 export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);
 
 /** Returns vendors by name; without that call of the API, those of the cars in its list. */

@@ -5,7 +5,6 @@ export type FieldErrors = Record<string, string[]>;
 
 export interface RestoredDraft {
   values: Record<string, string[]>;
-  /** Empties the form. */
   startAgain: () => void;
 }
 

@@ -23,7 +23,6 @@ export interface CardCar {
     name: string | null;
     photo: string | null;
     rating?: number;
-    /** Number of ratings. */
     ratings?: number;
   } | null;
   /** EUR by which the price was reduced. */

@@ -11,7 +11,6 @@ const fieldNames = ["name", "email", "phone", "message"] as const;
 const rules = async () => (await import("#contract/enquiries.ts")).carEnquiry;
 
 interface ContactSellerFormProps {
-  /** URL of the contact page. */
   action: string;
   lastResult?: SubmissionResult;
 }

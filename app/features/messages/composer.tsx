@@ -13,7 +13,6 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 export const composerId = "message";
 
 interface ComposerProps {
-  /** URL of the thread's page. */
   action: string;
   /** Idempotency key of a post without JavaScript, so that a second press does not send the message twice. */
   formKey: string;

@@ -21,7 +21,6 @@ type Place = Pick<Vendor, "phone" | "email" | "address" | "city" | "lat" | "lng"
 export interface PlacePage {
   /** Without a trailing slash. */
   origin: string;
-  /** The canonical URL. */
   url: string;
   name: string;
   /** Breadcrumb without the page itself. */

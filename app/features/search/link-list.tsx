@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** A list of `LinkListItem`s. */
 export function LinkList({ children }: { children: ReactNode }) {
   return (
     <ul className="link-list">

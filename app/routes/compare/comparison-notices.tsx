@@ -40,7 +40,6 @@ export function ComparisonNotices({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Asks which car to replace. */
 function FifthCar({ comparison: { cars, waiting } }: { comparison: Comparison }) {
   const { t } = useI18n();
   if (!waiting) return null;

@@ -9,7 +9,6 @@ import { type BlockProps, HomeSection } from "./home-section.tsx";
 import type { MiniCar } from "./load-blocks.server.ts";
 import type { DrawnData } from "./loader.server.ts";
 
-/** Cars with a lowered price. */
 export function Drops({ drops, ...place }: BlockProps & Pick<DrawnData, "drops">) {
   const { t } = useI18n();
   if (drops.length === 0) return null;

@@ -7,7 +7,6 @@ import type { FreeSlot } from "#contract/bookings.ts";
 import { formatDay } from "./days.ts";
 
 interface TimeChoiceProps {
-  /** The field of the time. */
   field: FieldModel;
   /** The day that was chosen with the time. */
   date: unknown;

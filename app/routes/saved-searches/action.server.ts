@@ -13,7 +13,6 @@ import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.
 import { alertFrequency } from "#contract/saved-searches.ts";
 
 const saveForm = z.object({
-  /** Query of the list's URL. */
   query: z.string("Please choose at least one filter first").max(2000),
   frequency: alertFrequency.catch("daily"),
   redirect_to: z.string().optional().catch(undefined),

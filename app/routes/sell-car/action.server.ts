@@ -27,7 +27,6 @@ import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
 export interface SellResult extends SubmissionResult {
-  /** Index of the step to show. */
   step: number;
   prices: LikePrices | null;
   /** Whether the form waits for a new login. */
