@@ -13,6 +13,7 @@ import { log } from "./config/log.server.ts";
 import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/page-html.ts";
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
 import deferredLoader from "./document/deferred-loader.ts?inline-script";
+import dialogLinks from "./document/dialog-links.ts?inline-script";
 import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
@@ -37,17 +38,18 @@ export default async function handleRequest(
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
   const data = import.meta.env.DEV ? "" : await takePageData(entry);
+  const site = entry.staticHandlerContext.loaderData.root as SiteData | undefined;
+  const loader = site?.account ? deferredLoader : deferredLoader + dialogLinks;
   const render = () => {
     const page = (
-      <PageContext value={{ css: inlineStyleSheets, data, loader: deferredLoader }}>
+      <PageContext value={{ css: inlineStyleSheets, data, loader }}>
         <I18nProvider lang={lang} t={t}>
           <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
         </I18nProvider>
       </PageContext>
     );
-    return withPolicy(`<!DOCTYPE html>${renderToString(page)}`, formTargets(entry));
+    return withPolicy(`<!DOCTYPE html>${renderToString(page)}`, loader, formTargets(entry));
   };
-  const site = entry.staticHandlerContext.loaderData.root as SiteData | undefined;
   const isPublic = status === 200 && headers.has("CDN-Cache-Control") && site?.account === null;
   const { html, policy } = data && isPublic ? renderOnce(render, request.url, data, site.stamp) : render();
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
@@ -56,8 +58,8 @@ export default async function handleRequest(
 }
 
 /** Returns the page without nonces, and the policy that allows its own scripts and styles. */
-function withPolicy(html: string, targets: string[]): RenderedPage {
-  const scripts = new Set([scriptHash(deferredLoader)]);
+function withPolicy(html: string, loader: string, targets: string[]): RenderedPage {
+  const scripts = new Set([scriptHash(loader)]);
   const body = html
     .replace(noncedScripts, (script, code: string) => {
       scripts.add(scriptHash(code));

@@ -1,5 +1,5 @@
 /*
- * The site's one inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
+ * An inline script, the same for all pages of a build and allowed by its hash (decision 004). It loads the
  * page's scripts when a visitor starts to use a control, link or map, or once idle if the page needs them before that;
  * never with Save-Data or on 2G. It also does what mere reading needs.
  */
@@ -9,7 +9,6 @@ const control = "a,button,input,select,textarea,summary,label,[tabindex='0'],.ma
 const maxWaitForPaintMs = 2000;
 let isStarted = false;
 let isPainted = false;
-let heldLink: ReturnType<typeof setInterval> | undefined;
 
 const currentUrl = () => location.pathname + location.search;
 const ownUrl = currentUrl();
@@ -62,7 +61,6 @@ function preload(href: string, isUrgent: boolean) {
 function start(event?: Event) {
   if (isStarted || (event && !isIntention(event))) return;
   isStarted = true;
-  for (const kind of intentions) removeEventListener(kind, start, true);
   const [scripts] = document.getElementById("page-data")?.textContent.split("\n", 1) ?? [];
   const { i18n } = root.dataset;
   if (!scripts || !i18n) return;
@@ -82,23 +80,6 @@ function start(event?: Event) {
 /** Whether a visitor starts to use a control. A `focusin` before the first paint is an autofocus. */
 const isIntention = ({ type, target }: Event) =>
   target instanceof Element && target.closest(control) && (type !== "focusin" || isPainted);
-
-/** Holds a press of a link that opens a dialog for up to a second, until hydration takes `data-dialog` away. */
-function holdDialogLink(event: MouseEvent) {
-  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
-  if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
-  event.preventDefault();
-  start(event);
-  let checks = 20;
-  clearInterval(heldLink);
-  heldLink = setInterval(() => {
-    if ("dialog" in link.dataset && checks-- > 0) return;
-    clearInterval(heldLink);
-    delete link.dataset.dialog;
-    link.click();
-  }, 50);
-}
 
 function hasDrafts() {
   try {
@@ -133,22 +114,17 @@ function afterPaint() {
 }
 
 function waitForPaint() {
-  // Firefox does not report the first paint of every page.
+  // Firefox does not report the paint of every page.
   setTimeout(afterPaint, maxWaitForPaintMs);
-  try {
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName("first-contentful-paint")[0]) afterPaint();
-    }).observe({ type: "paint", buffered: true });
-  } catch {
-    requestAnimationFrame(() => setTimeout(afterPaint));
-  }
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint")[0]) afterPaint();
+  }).observe({ type: "paint", buffered: true });
 }
 
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
 if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
 else {
   for (const kind of intentions) addEventListener(kind, start, { capture: true, passive: true });
-  addEventListener("click", holdDialogLink, true);
   if (document.readyState === "complete") waitForPaint();
   else addEventListener("load", waitForPaint);
 }

@@ -20,11 +20,8 @@ export function showDialog(id: string): boolean {
   return true;
 }
 
-/** Marks a link that is not hydrated yet: the deferred loader holds a press of it. */
-export const opensDialog = {
-  "data-dialog": "",
-  ref: (link: HTMLAnchorElement | null) => link?.removeAttribute("data-dialog"),
-};
+/** Marks a link that opens a dialog: `document/dialog-links.ts` holds a press of it before hydration. */
+export const opensDialog = { "data-dialog": "" };
 
 /** Whether a click opens no new tab or window. */
 export const isUnmodifiedClick = (event: MouseEvent) =>

@@ -1,0 +1,25 @@
+/*
+ * An inline script for visitors: holds a press of a link that opens a dialog (§2) until the page is hydrated, for up to a
+ * second. The press has already started the scripts (`deferred-loader.ts`); an account's pages start them by themselves.
+ */
+const checkMs = 50;
+let checksLeft = 20;
+let held: ReturnType<typeof setInterval> | undefined;
+
+function hold(event: MouseEvent) {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
+  if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  clearInterval(held);
+  held = setInterval(() => {
+    if (!performance.getEntriesByName("hydrated")[0] && checksLeft--) return;
+    clearInterval(held);
+    removeEventListener("click", hold, true);
+    link.click();
+  }, checkMs);
+}
+
+if (!("lite" in document.documentElement.dataset)) addEventListener("click", hold, true);
+
+export {};
