@@ -12,6 +12,14 @@ for (const prefix of ["", "/nl", "/ar"])
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
+test("On paper the sign of a difference stands within its row", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/compare?ids=1,4,5,6");
+  await page.emulateMedia({ media: "print" });
+  const row = page.locator("tbody th[scope=row]").filter({ hasText: "Differs:" }).first();
+  const [sign, name] = await Promise.all([row.locator("span span").first().boundingBox(), row.boundingBox()]);
+  expect(sign!.x).toBeGreaterThan(name!.x);
+});
+
 test("On a tablet the names of rows and cars stay in sight while the table scrolls", {
   tag: "@full",
 }, async ({ page }) => {
