@@ -4,12 +4,12 @@ vcl 4.1;
 #
 #   varnishd -f /etc/varnish/default.vcl -a site=:3000 -a api=:4000 -p http_gzip_support=off -s malloc,256m
 #
-# Requests at the socket named "api" go to the API and are never cached, all others to the site.
+# Requests at the socket named "api" go to the API and are never cached. All others go to the site.
 
 import directors;
 import std;
 
-# The back ends and who may purge: found in vcl_path, /etc/varnish by default.
+# The back ends and the hosts that may purge. The file is looked up in vcl_path, /etc/varnish by default.
 include "site.vcl";
 
 sub vcl_recv {
@@ -23,7 +23,7 @@ sub vcl_recv {
 	}
 	set req.backend_hint = web.backend(resolve=LAZY);
 
-	# This tier lives. Whether the site behind it can take visitors is /readyz.
+	# /healthz: this tier is alive. /readyz says whether the site behind it can take visitors.
 	if (req.url == "/healthz") {
 		return (synth(200, "OK"));
 	}
@@ -45,7 +45,7 @@ sub vcl_recv {
 	if (req.http.X-Only-Fresh) {
 		set req.grace = 0s;
 	} else if (req.http.X-Stale-If-Error) {
-		# It outlives a restart; the object's own is shorter.
+		# req.grace survives a restart. The object's own grace is shorter, and limits it.
 		set req.grace = 365d;
 	}
 	return (hash);
@@ -56,16 +56,17 @@ sub recv_api {
 	if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|PATCH|OPTIONS)$") {
 		return (synth(405, "Method Not Allowed"));
 	}
-	# With its body kept, it may be sent to another process: the API does it once (decision 010).
+	# With its body kept, the request can be sent to another process: the API applies it only once (decision 010).
 	if (req.http.Idempotency-Key && std.integer(req.http.Content-Length, 65537) <= 65536) {
 		std.cache_req_body(64KB);
 	}
 	return (pass);
 }
 
-# PURGE forgets one URL of the request's Host. BAN forgets a path with any query in every language; "/cars/*" all below.
+# PURGE removes one URL of the request's Host. BAN removes a path with any query, in every language; "/cars/*" also
+# removes all paths below it.
 sub recv_purge {
-	# What a proxy passed on is a visitor's, even if the proxy itself might purge.
+	# A request that a proxy passed on is a visitor's, even if the proxy itself may purge.
 	if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
 		return (synth(405, "Method Not Allowed"));
 	}
@@ -92,11 +93,11 @@ sub recv_cookies {
 	if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(session|toast|reset|signup|google-state|google-link|booked|scheme)\s*=") {
 		return (pass);
 	}
-	# Only that page reads which cars a visitor compares.
+	# Only this page reads the cookie with the cars that a visitor compares.
 	if (req.http.Cookie ~ "(^|;)\s*compare\s*=" && req.url ~ "^(/[a-z]{2})?/compare([/?.]|$)") {
 		return (pass);
 	}
-	# A stored language redirects pages without prefix, and /en/ stores English.
+	# A stored language redirects pages without a language prefix, and /en/ stores English.
 	if (req.http.Cookie ~ "(^|;)\s*language\s*=(?!en\s*(;|$))" &&
 	    req.url !~ "^/(?!en\b)[a-z]{2}([/.?]|$)" &&
 	    req.url !~ "^/(assets|pictures|videos|locales)/") {
@@ -105,7 +106,7 @@ sub recv_cookies {
 	unset req.http.Cookie;
 }
 
-# One stored answer for all browsers that get the same one.
+# Normalizes the headers, so that browsers that get the same answer share one stored copy.
 sub recv_negotiation {
 	if (req.http.Accept-Encoding ~ "\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))") {
 		set req.http.Accept-Encoding = "br";
@@ -125,7 +126,8 @@ sub recv_negotiation {
 	}
 }
 
-# Any that is ready, and at a second try the other one: in turns it could be the same, beside other requests.
+# Picks any ready server, and the other one at a second try. Round-robin could pick the same server again, because other
+# requests take turns too.
 sub vcl_backend_fetch {
 	if (local.socket == "api") {
 		set bereq.backend = api.backend(by=KEY, key=api.key(bereq.http.X-Shard), alt=bereq.retries);
@@ -135,8 +137,8 @@ sub vcl_backend_fetch {
 	call fetch_timeout;
 }
 
-# One that falls silent is out after some seconds (site.vcl). Until then whoever reads is answered by the other: the site
-# waits 3 s for the API, and for no longer than that for a page. Streams, and pictures, which may be slow, are left alone.
+# A server that falls silent is removed after some seconds (site.vcl). Until then the other server answers reads: the site
+# waits 3 s for the API, and no longer than that for a page. Streams and pictures may be slow and get no such timeout.
 sub fetch_timeout {
 	if (bereq.retries > 0 || (bereq.method != "GET" && bereq.method != "HEAD") || bereq.url ~ "/stream([?.]|$)") {
 		return;
@@ -152,7 +154,7 @@ sub vcl_backend_response {
 	if (local.socket == "api" || bereq.method == "POST") {
 		return (deliver);
 	}
-	# A page of another build may name a script that only the other web server has.
+	# A page of another build may refer to a script that only the other web server has.
 	if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
 		return (retry);
 	}
@@ -161,18 +163,18 @@ sub vcl_backend_response {
 	if (beresp.http.CDN-Cache-Control) {
 		set beresp.http.X-Policy = beresp.http.CDN-Cache-Control;
 	}
-	# What is kept is better than an error, and than a page that lacks a part.
+	# A stored page is better than an error or an incomplete page.
 	if (beresp.status >= 500 || (beresp.status == 200 && beresp.http.X-Policy ~ "(?i)\b(private|no-store)\b")) {
 		if (bereq.is_bgfetch) {
 			return (abandon);
 		}
-		# Fetched whole, it would take the place of what is kept.
+		# If it were delivered, it would replace the stored page.
 		if (bereq.http.X-Only-Fresh) {
 			return (error(503, "Stale"));
 		}
 	}
 	if (beresp.status >= 500) {
-		# Not even remembered as uncacheable, which would hide what is kept.
+		# Do not even remember it as uncacheable: that would hide the stored page.
 		set beresp.ttl = 0s;
 		set beresp.grace = 0s;
 		set beresp.uncacheable = true;
@@ -186,7 +188,8 @@ sub vcl_backend_response {
 	call cache_policy;
 }
 
-# Times of CDN-Cache-Control (RFC 9213), else of Cache-Control: stale-while-revalidate and stale-if-error are RFC 5861.
+# Takes the times from CDN-Cache-Control (RFC 9213), otherwise from Cache-Control. stale-while-revalidate and stale-if-error
+# are defined in RFC 5861.
 sub cache_policy {
 	if (beresp.http.CDN-Cache-Control) {
 		set beresp.ttl = std.duration(regsub(beresp.http.X-Policy, "(?i)^.*\bmax-age=(\d+).*$", "\1s"), 0s) - beresp.age;
@@ -206,7 +209,7 @@ sub cache_policy {
 }
 
 sub vcl_hit {
-	# Older than stale-while-revalidate: fetched anew before the answer, as long as a web server is there.
+	# An object older than stale-while-revalidate is fetched again before the answer, if a web server is available.
 	if (obj.ttl + std.duration(obj.http.X-Stale, 0s) < 0s &&
 	    !req.http.X-Stale-If-Error && std.healthy(req.backend_hint)) {
 		set req.http.X-Only-Fresh = "1";
@@ -258,14 +261,14 @@ sub vcl_deliver {
 		unset resp.http.Via;
 		return (deliver);
 	}
-	# stale-if-error: what vcl_hit found too old is better than this.
+	# stale-if-error: the object that vcl_hit found too old is better than this error.
 	if (resp.status >= 500 && req.http.X-Only-Fresh) {
 		unset req.http.X-Only-Fresh;
 		set req.http.X-Stale-If-Error = "1";
 		return (restart);
 	}
 	if (obj.hits > 0) {
-		# These are of whoever came first.
+		# The stored values are those of the first visitor's request.
 		unset resp.http.X-Request-Id;
 		set resp.http.Server-Timing = "cdn-cache;desc=hit";
 		if (obj.ttl < 0s) {

@@ -1,13 +1,14 @@
 vcl 4.1;
 
-# What differs from one installation to another: the back ends of compose.yaml, and who may purge.
+# The settings of an installation: the back ends (here those of compose.yaml), and the hosts that may purge.
 
 probe readyz {
 	.url = "/readyz";
 	.interval = 500ms;
 	.timeout = 2s;
-	# In after one answer, out after three failures: whoever replaces servers one after the other, each as soon as the last
-	# is ready, would else find the next one out before the last is in. Three are over long before DRAIN_MS.
+	# A server is added after one good answer and removed after three failures. Otherwise, when servers are replaced one
+	# after the other, each as soon as the last is ready, the next would be out before the last is in. Three failures take
+	# much less time than DRAIN_MS.
 	.window = 3;
 	.threshold = 1;
 	.initial = 1;
@@ -48,7 +49,7 @@ sub vcl_init {
 	api.reconfigure();
 }
 
-# These and nobody behind a proxy of theirs (default.vcl).
+# Only these hosts may purge, and no request that came through a proxy on them (default.vcl).
 acl purgers {
 	"localhost";
 	"web-1";
