@@ -3,15 +3,15 @@ import { getSystemErrorMessage, type ParseArgsOptionsConfig, parseArgs } from "n
 import { isLang, type Lang, languages } from "#contract/languages.ts";
 import { readSettings, type Settings } from "../env.ts";
 
-/** To the terminal: the standard output may be an archive. */
+/** Writes a line to the standard error, because the standard output may be an archive. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs with the API's settings; an error ends it with code 1 and a line that begins with `what`. */
+/** Runs `work` with the API's settings. On an error it prints a line that begins with `what`; the exit code is 1. */
 export async function runCommand(what: string, work: (settings: Settings) => Promise<void>): Promise<void> {
   process.umask(0o077);
-  // Otherwise nothing is removed that is to go with the process.
+  // Without these handlers a signal ends the process without its `exit` listeners, which clean up.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
@@ -22,7 +22,7 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   }
 }
 
-/** In words, with the file where there is one. Errors of streams and of the network may have a cause or a code alone. */
+/** Returns an error's reason in words, with its file if any. Some stream and network errors have only a cause or code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { errno, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
@@ -32,20 +32,20 @@ export function reasonOf(error: unknown): string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-/** What is wrong with the command line, and how it is used; code 2. */
+/** Prints the problem with the command line, if given, and the usage; exits with code 2. */
 export function exitWithUsage(usage: string, problem?: string): never {
   say(problem === undefined ? usage : `${problem}\n${usage}`);
   process.exit(2);
 }
 
-/** `--lang` as one of the market's languages. */
+/** Returns `--lang` as one of the market's languages; exits with the usage if it is none of them. */
 export function requireLang(lang: string, usage: string): Lang {
   return isLang(lang) ? lang : exitWithUsage(usage, `--lang ${lang} is none of ${languages.join(", ")}`);
 }
 
 /**
- * The options and the words of the command line. `--help` ends the program with the usage, and what it does not know
- * with a sentence before it.
+ * Returns the options and the positional words of the command line. `--help` prints the usage and exits with code 0;
+ * an unknown option or a surplus word prints the problem and the usage and exits with code 2.
  */
 export function readCommandLine<T extends ParseArgsOptionsConfig>(
   options: T,
@@ -63,7 +63,7 @@ export function readCommandLine<T extends ParseArgsOptionsConfig>(
     if (surplus === undefined) return { values, positionals };
     return exitWithUsage(usage, `"${surplus}" is too much`);
   } catch (error) {
-    // Node goes on about how to pass a word that begins with a dash.
+    // Only the first sentence: Node adds how to pass a word that begins with a dash.
     return exitWithUsage(usage, (error as Error).message.split(". ")[0]);
   }
 }

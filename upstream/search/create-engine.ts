@@ -14,7 +14,7 @@ interface Settings {
   DATABASE_URL?: string | undefined;
 }
 
-/** The engine that the settings name; a further one is added here (docs/search-engine.md). */
+/** Creates the engine that the settings name. Add further engines here (docs/search-engine.md). */
 export function createSearchEngine(settings: Settings, db: Kysely<Database>, log: Logger): SearchEngine {
   if (settings.SEARCH_ENGINE === "sql") return sqlEngine(db);
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
@@ -34,7 +34,7 @@ export function createSearchEngine(settings: Settings, db: Kysely<Database>, log
 
 /**
  * Answers from the database until the engine is ready; a large market answers 503 until then.
- * @param maxSqlCars what the database itself searches without being felt
+ * @param maxSqlCars the largest market, in cars, that the database searches without a noticeable delay
  */
 export function answerUntilReady(
   db: Kysely<Database>,

@@ -1,12 +1,12 @@
 import type { CarMap, CarMapQuery, CarSuggestion, CarsQuery } from "#contract/cars.ts";
 
-/** A page's cars, in order, and how many there are on all pages. */
+/** The ids of one page's cars, in order, and the number of cars on all pages. */
 export interface CarMatches {
   ids: number[];
   total: number;
 }
 
-/** Named like the column that has their values. */
+/** The filters on one column of the cars; each has the name of its column. */
 export const columnFacets = [
   "category_id",
   "brand_id",
@@ -21,14 +21,14 @@ export const columnFacets = [
 ] as const;
 export type ColumnFacet = (typeof columnFacets)[number];
 
-/** A car has many pieces of equipment, and all that are chosen. */
+/** Equipment has no column: a car has several pieces, and must have all that are chosen. */
 export const facetFilters = [...columnFacets, "equipment"] as const;
 export type FacetFilter = (typeof facetFilters)[number];
 
-/** Cars by option; options without cars may be missing. */
+/** The number of cars per option of each filter; options without cars may be missing. */
 export type FacetCounts = Record<FacetFilter, Map<number | string, number>>;
 
-/** What `similar` compares with; it need not be for sale. */
+/** The car that `similar` compares others with; it need not be for sale. */
 export interface SimilarTo {
   id: number;
   brand_id: number;
@@ -40,7 +40,7 @@ export interface SimilarTo {
 /** Bounds included. */
 type Range = readonly [min: number, max: number];
 
-/** What the cars have that a car's price is compared with; it need not be for sale itself. */
+/** A car and the criteria for the cars to compare its price with. The car itself need not be for sale. */
 export interface PriceComparison {
   id: number;
   price_cents: number;
@@ -50,7 +50,7 @@ export interface PriceComparison {
   power_kw: Range;
 }
 
-/** How many cars are like it, and how many of them cost more. */
+/** The number of comparable cars, and how many of them cost more. */
 export interface PriceComparisonCounts {
   cars: number;
   dearer: number;
@@ -65,9 +65,9 @@ export interface SearchEngine {
   similar(car: SimilarTo): Promise<number[]>;
   comparePrice(comparison: PriceComparison): Promise<PriceComparisonCounts>;
   map(query: CarMapQuery): Promise<CarMap>;
-  /** Brings it up to date with the database; the other methods do so by themselves. */
+  /** Brings the engine up to date with the database; the other methods need no call of it. */
   refresh(): Promise<void>;
-  /** @param query whose filters it has to know already: words may come later than the rest */
+  /** @param query the filters that must be ready: the words of `q` may be loaded later than the rest */
   isReady(query?: Pick<CarsQuery, "q">): boolean;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 const maxMapItems = 500;
-/** Cells of a tile's width, as a power of two: 64 pixels of 256. */
+/** Cells across a tile, as a power of two: 4 cells of 64 pixels in a tile of 256. */
 const cellsInTile = 2;
 const maxZoom = 22;
 
@@ -11,12 +11,12 @@ export interface Bounds {
   north: number;
 }
 
-/** Degrees; a circle halved over and over, so that every database computes the same cells. */
+/** In degrees. A cell is 360 divided by a power of two, so that every database computes the same cells. */
 export interface MapGrid {
   level: number;
   cellWidth: number;
   cellHeight: number;
-  /** Longitudes below it are beyond the date line, and go on behind 180. */
+  /** Longitudes below this one are beyond the date line; they continue after 180. */
   firstLng: number;
   bounds: Bounds;
 }
@@ -26,7 +26,7 @@ export interface MapCell {
   lat: number;
   lng: number;
   minPriceCents: number;
-  /** Of one of its cars. */
+  /** The id of one of the cell's cars. */
   id: number;
 }
 
@@ -35,7 +35,7 @@ export function parseBounds(bbox: string): Bounds {
   return { west, south, east, north };
 }
 
-/** Cells as fine as the zoom shows apart, and no more than a map may have. */
+/** Returns the finest grid for the zoom that has no more cells than a map may have. */
 export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
   const [west, east] = longitudes(bounds);
   const [south, north] = [clamp(bounds.south, 90), clamp(bounds.north, 90)];
@@ -52,7 +52,7 @@ export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
   }
 }
 
-/** Where both edges are on the same side of the date line, an area that crosses it is all around. */
+/** Clamps the edges. An area that crosses the date line, but no longer does once clamped, is the whole circle. */
 function longitudes(bounds: Bounds): [west: number, east: number] {
   const [west, east] = [clamp(bounds.west, 180), clamp(bounds.east, 180)];
   return bounds.west > bounds.east && west <= east ? [-180, 180] : [west, east];

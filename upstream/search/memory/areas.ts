@@ -9,7 +9,7 @@ const errorRadians = 2 * placeError * radians;
 /** Edges included; west > east crosses the date line. */
 export function boxArea(bbox: string): Area {
   const { west, south, east, north } = parseBounds(bbox);
-  // Across the date line it is what is not between the edges.
+  // A box across the date line is everything outside the span from east to west.
   const isBetween =
     west <= east
       ? (from: number, to: number) => from >= west && to <= east
@@ -29,7 +29,7 @@ export function boxArea(bbox: string): Area {
   };
 }
 
-/** What is within a distance: great circles by the haversine formula, left squared. */
+/** The area within a great-circle distance, by the haversine formula; its values are compared squared. */
 export function circleArea(place: { lat: number; lng: number }, radiusKm: number): Area {
   const radius = radiusKm / earthRadiusKm;
   const limit = haversine(radius);
@@ -52,7 +52,7 @@ export function circleArea(place: { lat: number; lng: number }, radiusKm: number
 
 const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
 
-/** At least as far as anything in the cell is from its middle: along the meridian, then along a parallel. */
+/** An upper bound, in radians, of the distance from a cell's middle: along the meridian, then along a parallel. */
 function reachOf({ west, south, east, north }: Bounds): number {
   const nearestToEquator = Math.max(0, south, -north);
   const width = (east - west) * Math.cos(Math.min(90, nearestToEquator) * radians);

@@ -1,4 +1,4 @@
-/** The first position between two for which it holds, of positions where it holds from one on; `to` without any. */
+/** Returns the first position where `holds` is true, or `to` if none. Once true, it must stay true up to `to`. */
 export function firstWhere(from: number, to: number, holds: (at: number) => boolean): number {
   let low = from;
   let high = to;

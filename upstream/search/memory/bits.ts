@@ -3,7 +3,7 @@ import { scratchNumbers } from "./scratch.ts";
 
 export const none = new Uint32Array(0);
 
-/** An empty set with room for `size` members: growing by itself a set takes twice the memory. */
+/** Returns an empty set with room for `size` members; a set that has to grow takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((size >>> 5) + 1));
 }
@@ -17,7 +17,7 @@ export function membersOf({ words }: TypedFastBitSet, size: number): Uint32Array
   return members;
 }
 
-/** Slots of a set that others lack. */
+/** Visits the slots of a set that are not in `others`. */
 export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slot: number) => void): void {
   for (let at = 0; at < words.length; at++) {
     const other = at < others.length ? (others[at] as number) : 0;
@@ -26,7 +26,7 @@ export function forEachSlot(words: Uint32Array, others: Uint32Array, visit: (slo
   }
 }
 
-/** Whether it has no more than `max` members; faster than to count many. */
+/** Whether the set has at most `max` members; faster than counting all of a large set. */
 export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
   let size = 0;
   for (let at = 0; at < words.length && size <= max; at++) size += onesOf(words[at] as number);
@@ -53,7 +53,7 @@ export function clearBits(words: Uint32Array, slots: Uint32Array, from: number, 
   }
 }
 
-/** The ones of a word. */
+/** Counts the 1 bits of a word. */
 function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

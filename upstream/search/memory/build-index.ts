@@ -13,7 +13,7 @@ export interface BuiltIndex {
   changes: CarChanges;
 }
 
-/** An index of all cars for sale, without their words. */
+/** Builds an index of all cars for sale, without their texts; `readTexts` adds those. */
 export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
   const changes = await readCarChanges(db, null);
   if (changes === null) throw unreadable();
@@ -30,7 +30,7 @@ export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
   return built;
 }
 
-/** Beside the first answers: with a million cars it takes some tenths of a second, which one of them would. */
+/** Warms up in parts between the first answers; else one of them takes tenths of a second longer (a million cars). */
 export async function warmUp(index: CarIndex): Promise<void> {
   for (const _part of index.warmUp()) await yieldToOthers();
 }

@@ -4,16 +4,16 @@ import { Column } from "./column.ts";
 const separator = 0;
 const triples = 1 << 18;
 
-/** Texts as bytes, each once and numbered; found by what they contain. */
+/** Stores each distinct text once, as bytes with a number, and finds texts by a part of them. */
 export class ByteDictionary {
   size = 0;
   #bytes = Buffer.alloc(1 << 16);
   #end = 0;
-  /** Two numbers an entry: its hash, and where it begins. */
+  /** Two numbers per entry: its hash and the position where it begins. */
   readonly #entries = new Column(new Int32Array(1 << 11));
-  /** Open addressing: number + 1 at the hash's place. */
+  /** A hash table with open addressing: an entry's number + 1 at the place of its hash; 0 is free. */
   #table = new Uint32Array(1 << 12);
-  /** By hash: which three neighbours there are. Most texts that are in none have another, and need no reading of all. */
+  /** Which three-byte sequences occur, by hash. Most absent texts contain one that does not, which saves a full scan. */
   readonly #triples = new Uint8Array(triples);
 
   get state() {
@@ -30,7 +30,7 @@ export class ByteDictionary {
     this.#noteTriples(bytes);
   }
 
-  /** The number of `bytes` from `from` to `to`, which is added when it is new. @param hash of these bytes */
+  /** Returns the number of the text in `bytes` from `from` to `to`; adds a new text. @param hash of these bytes */
   numberOf(bytes: Uint8Array, from: number, to: number, hash = hashOf(bytes, from, to)): number {
     const table = this.#table;
     const entries = this.#entries.data;
@@ -109,7 +109,7 @@ export class ByteDictionary {
 
 export const hashStart = 0x811c9dc5 | 0;
 export const hashWith = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
-/** The hash of the three bytes that end there. */
+/** The hash of the three bytes that end at position `at`. */
 const tripleAt = (bytes: Uint8Array, at: number) =>
   hashWith(
     hashWith(hashWith(hashStart, bytes[at - 2] as number), bytes[at - 1] as number),
