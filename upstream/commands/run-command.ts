@@ -22,7 +22,7 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   }
 }
 
-/** Returns an error's reason in words, with its file if any. Some stream and network errors have only a cause or code. */
+/** Returns an error's reason in words, with its file if any. Some errors have only a cause or a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { errno, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };

@@ -65,7 +65,7 @@ export interface SearchEngine {
   similar(car: SimilarTo): Promise<number[]>;
   comparePrice(comparison: PriceComparison): Promise<PriceComparisonCounts>;
   map(query: CarMapQuery): Promise<CarMap>;
-  /** Brings the engine up to date with the database; the other methods need no call of it. */
+  /** Brings the engine up to date with the database; the other methods do this on their own. */
   refresh(): Promise<void>;
   /** @param query the filters that must be ready: the words of `q` may be loaded later than the rest */
   isReady(query?: Pick<CarsQuery, "q">): boolean;

@@ -13,7 +13,7 @@ export class ByteDictionary {
   readonly #entries = new Column(new Int32Array(1 << 11));
   /** A hash table with open addressing: an entry's number + 1 at the place of its hash; 0 is free. */
   #table = new Uint32Array(1 << 12);
-  /** Which three-byte sequences occur, by hash. Most absent texts contain one that does not, which saves a full scan. */
+  /** Which three-byte sequences occur, by hash. Most absent texts have one that does not, which saves a full scan. */
   readonly #triples = new Uint8Array(triples);
 
   get state() {
