@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
+/** Logs to stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
 function logDestination() {
   const stdout = pino.destination({ fd: 1, sync: true });
   stdout.on("error", () => {});
@@ -8,7 +8,7 @@ function logDestination() {
   return stdout;
 }
 
-/** Without what PostgreSQL tells of rows: it is personal. */
+/** Omits the fields in which PostgreSQL quotes rows, since these may hold personal data. */
 function withoutRows(error: Error) {
   const { detail: _, where: __, hint: ___, internalQuery: ____, ...line } = pino.stdSerializers.err(error);
   return line;

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
 /**
- * Runs at most `maxConcurrent` tasks, the others in order of arrival. Without `queue` their number is unlimited.
- * @param queue how many may wait, and the error beyond that
+ * Limits concurrent tasks to `maxConcurrent`; others wait in order of arrival, any number of them without `queue`.
+ * @param queue how many may wait, and the error that is thrown beyond that
  */
 export function concurrencyLimit(maxConcurrent: number, queue?: { maxQueued: number; onFull: () => Error }) {
   const limit = pLimit(maxConcurrent);

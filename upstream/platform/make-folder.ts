@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, for their owner alone. Not by Node's `recursive`: where a folder cannot be made
- * though the one above it is there, as in /proc, that tries for ever.
+ * Creates a folder and its missing parents, for their owner only. Node's `recursive` is not used: where a folder cannot
+ * be created although its parent exists, as in /proc, it retries for ever.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

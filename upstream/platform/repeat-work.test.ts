@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { repeatWork } from "./repeat-work.ts";
 
-/** What is told, in ms of the work's clock, while it has these outcomes, one at each poll; "" is none. */
+/** The reported errors with their time, in ms of the work's clock. @param outcomes one error per poll; "" is none */
 async function toldOf(outcomes: string[]) {
   let now = 0;
   const told: [number, string][] = [];

@@ -5,9 +5,9 @@ const pollMs = 2000;
 const tellAgainMs = 10 * 60 * 1000;
 
 /**
- * Runs each work again and again beside the others, at once while there is some, else every two seconds.
+ * Repeats each work independently of the others: at once while there is something to do, else every two seconds.
  * @param works resolve to whether there was something to do
- * @param onError is told of an error that comes again and again every ten minutes
+ * @param onError is called for a new error, and every ten minutes while the same error repeats
  */
 export function repeatWork(
   works: readonly ((signal: AbortSignal) => Promise<boolean>)[],
@@ -27,7 +27,7 @@ export function repeatWork(
         return undefined;
       });
       if (hasWorked !== undefined) trouble = undefined;
-      // Requests have their turn.
+      // Lets requests run in between.
       await (hasWorked ? nextTurn() : wait(pollMs, signal));
     }
   });

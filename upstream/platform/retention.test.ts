@@ -83,7 +83,7 @@ async function subscribe(name: string, days: number, confirmed_at: string | null
 }
 
 test("Every table with an e-mail address or a phone number has an age, or ends with what it is of", async () => {
-  /** Their owners delete accounts, the operator businesses; mail/expire.ts has the age of mails. */
+  /** Tables without a rule: owners delete accounts, the operator deletes businesses, and mail/expire.ts old mails. */
   const others = ["accounts", "vendors", "garage_branches", "outbox"];
   const aged = new Set([...others, ...retentionRules(days).map(({ table }) => table)]);
   const tables = await api.db.introspection.getTables();
@@ -181,7 +181,7 @@ test.each(["enquiries", "reports", "messages"] as const)(
       .execute();
     await runTwice({ ...forget, [kept]: 11 });
     expect([await there(), logLines]).toEqual([1, []]);
-    // Whoever wrote is forgotten first.
+    // Now the last record that names the car is deleted, and then the car.
     await runTwice(forget);
     expect(await there()).toBe(0);
   },

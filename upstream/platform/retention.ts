@@ -40,16 +40,16 @@ interface Rule {
     | "devices"
     | "cars";
   days: number;
-  /** What is emptied, where the rest of a row stays. */
+  /** Assignments that empty columns, where the rest of a row stays. */
   forget?: RawBuilder<unknown>;
   condition?: RawBuilder<unknown> | ((now: string) => RawBuilder<unknown>);
-  /** Of the age; `created_at` unless given. */
+  /** The column from which the age counts; `created_at` unless given. */
   since?: string;
   /** `id` unless given. */
   primaryKey?: string[];
 }
 
-/** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
+/** The periods that the privacy policy promises (decision 074). The mails of the outbox: mail/expire.ts. */
 export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "enquiries", days: days.enquiries },
   { table: "reports", days: days.reports },
@@ -64,23 +64,23 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   {
     table: "cars",
     days: days.sellRequests,
-    // As the index `cars_to_forget` has it, and of hidden ones those that nobody asked us to sell.
+    // The condition of the index `cars_to_forget`, and of hidden cars only those without a sell request.
     condition: sql`vendor_id is null and seller_email <> '' and (sell_status = 'sold' or hidden is not null)
       and (sell_status = 'sold' or not exists (select 1 from sell_requests where car_id = cars.id))`,
-    // Nobody can be asked about it any more.
+    // Marked as sold, because without a seller nobody can answer questions about the car.
     forget: sql`seller_name = null, seller_email = '', seller_phone = null, sell_status = 'sold'`,
   },
   {
     table: "cars",
     days: 1,
     since: "deleted_at",
-    // Its title is shown with them.
+    // Enquiries, reports and conversations show the title of their car.
     condition: sql`not exists (select 1 from enquiries where car_id = cars.id)
       and not exists (select 1 from reports where car_id = cars.id)
       and not exists (select 1 from conversations where car_id = cars.id)`,
   },
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
-  // Of a file that never arrived.
+  // Imports whose file never arrived.
   { table: "stock_imports", days: 1, condition: sql`state = 'receiving'` },
   {
     table: "conversations",
@@ -97,10 +97,10 @@ export const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "car_changes", days: 1 },
   { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
   { table: "passkey_challenges", days: 1, primaryKey: ["hash"] },
-  // Of a registration that nobody finished, a name and a phone number.
+  // The code of an unfinished registration holds a name and a phone number.
   { table: "codes", days: 1, since: "expires_at" },
   { table: "tokens", days: 1, since: "expires_at", primaryKey: ["hash"] },
-  // As long as browsers keep their cookie.
+  // As long as browsers keep the cookie of the device.
   { table: "devices", days: 365, since: "used_at", primaryKey: ["hash", "account_id"] },
 ];
 
@@ -110,7 +110,7 @@ const batchSize = 500;
 const pauseMs = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Listing a bucket costs a request a thousand photos. */
+/** Not more often, because listing a bucket takes one request per thousand photos. */
 const sweepEveryHours = 24;
 
 interface Options {
@@ -163,7 +163,7 @@ async function sweep({ db, photos, log, clock }: Omit<Options, "days">, stopping
   }
 }
 
-/** Deletes or empties. @returns how many rows */
+/** Deletes or empties up to `batchSize` expired rows. @returns how many */
 async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise<number> {
   const { days, condition, forget, primaryKey = ["id"], since = "created_at" } = rule;
   const table = sql.table(rule.table);
@@ -178,7 +178,7 @@ async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise
   return rows.length;
 }
 
-/** Without statistics the planner takes any index for as good as another. */
+/** Renews the statistics, without which the query planner considers all indexes equally good. */
 async function updateStatistics(db: Kysely<Database>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   // SQLite takes a sample; 0x10000 looks at all tables, also those that no query has used yet.

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "./db/schema.ts";
 
-/** As the operator set it; English where the language has none. Null: it has no name yet. */
+/** Returns the site's name in a language, or in English where it has none; null before the operator has set it. */
 export async function findSiteName(db: Kysely<Database>, lang: Lang): Promise<string | null> {
   const rows = await db
     .selectFrom("content")

@@ -9,7 +9,7 @@ process.on("exit", () => {
   for (const path of own) rmSync(path, { recursive: true, force: true });
 });
 
-/** A file or folder that goes with the process, unless that is killed outright. @returns removes it before */
+/** Removes a file or folder when the process ends, unless it is killed outright. @returns removes it earlier */
 export function removeAtExit(path: string): () => Promise<void> {
   own.add(path);
   return async () => {
@@ -18,7 +18,7 @@ export function removeAtExit(path: string): () => Promise<void> {
   };
 }
 
-/** What killed processes have left. @param pattern of names that nobody else gives @param maxAgeMs how long one may need it */
+/** Removes files of killed processes. @param pattern matches their names only @param maxAgeMs of files still in use */
 export async function removeAbandoned(folder: string, pattern: RegExp, maxAgeMs = dayMs): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => pattern.test(each))) {

@@ -14,7 +14,7 @@ export type AddEntry = (name: string, size: number, chunks: AsyncIterable<Uint8A
 
 export interface ArchiveEntry {
   name: string;
-  /** Read it or cancel it before the next one. */
+  /** Must be read or cancelled before the next entry is requested. */
   body: ReadableStream<Uint8Array>;
 }
 
@@ -22,7 +22,7 @@ export async function* oneChunk(content: string | Uint8Array): AsyncGenerator<Ui
   yield typeof content === "string" ? new TextEncoder().encode(content) : content;
 }
 
-/** Readable by its owner only; `file` has its name when it is whole and on the disk. "-" is the standard output. */
+/** Writes an archive for its owner only; `file` appears once it is whole and on disk. "-" is the standard output. */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (file === "-") return packInto(process.stdout, fill);
   await removeAbandoned(dirname(file), /^\.backup-[0-9a-f-]{36}$/);
@@ -30,7 +30,7 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   const removeTemporary = removeAtExit(temporary);
   try {
     const handle = await open(temporary, "wx", 0o600).catch((error: Error) => {
-      // Nobody knows the temporary name.
+      // The error names the folder, because the temporary name means nothing to the operator.
       throw Object.assign(error, { path: dirname(file) });
     });
     await packInto(handle.createWriteStream({ flush: true }), fill);
@@ -43,7 +43,7 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
 
 async function packInto(sink: NodeJS.WritableStream, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const { readable, controller } = createTarPacker();
-  // Photos hardly shrink; the checksum that comes with it finds a damaged file.
+  // Level 1, because photos hardly shrink; gzip is used for its checksum, which reveals a damaged file.
   const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 1 }), sink);
   const filled = (async () => {
     await fill(async (name, size, chunks) => {
@@ -57,20 +57,20 @@ async function packInto(sink: NodeJS.WritableStream, fill: (add: AddEntry) => Pr
   await Promise.all([filled, written]);
 }
 
-/** @param file "-" for the standard input @throws Error when it is no archive, damaged or cut off */
+/** Yields the entries. @param file "-" for the standard input @throws Error for no archive, a damaged or a cut one */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
   const source = file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
   const unzipped = pipeline(source, gunzip);
   unzipped.catch(() => {});
-  // Unlike `Readable.toWeb`, it may be left before its end.
+  // Unlike a stream of `Readable.toWeb`, this one may be abandoned before its end.
   const entries = (NodeStream.from(gunzip) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
-  /** Node wraps what zlib says in an error without a message. */
+  /** Returns the error to throw. Node may wrap the error of zlib in one that has no message. */
   const explain = async (error: unknown) => {
     const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
     if ((cause as NodeJS.ErrnoException).code === "EISDIR")
       return new Error(`${file}: it is a folder, not a backup`, { cause });
-    // A file that is not there, or a disk that fails, says nothing about the backup.
+    // A missing file or a failing disk says nothing about the backup, so that error stays as it is.
     if ("syscall" in cause) return cause;
     const reason = cause.message || (cause.cause as Error).message;
     return new Error(`it is damaged, cut off or no backup (${reason})`, { cause });

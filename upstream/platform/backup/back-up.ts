@@ -12,13 +12,13 @@ const photosAtATime = 8;
 export interface BackupResult {
   cars: number;
   photos: number;
-  /** Deleted since the moment that the database shows, or lost before. */
+  /** Photos that were lost before, or deleted after the snapshot of the database. */
   missing: number;
 }
 
 /**
- * Writes the database and the photos that it shows into one archive, while the API runs or not.
- * @throws Error when none of the photos is in the storage; an older file is left
+ * Writes the database and the photos that it refers to into one archive; the API may be running.
+ * @throws Error when none of the photos is in the storage; an older archive is then kept
  */
 export async function backUp(
   file: string,
@@ -85,7 +85,7 @@ async function addPhotos(add: AddEntry, { db }: DatabaseSnapshot, storage: Photo
       }
     }
   }
-  // A folder that is not mounted: the file of before is worth more.
+  // Probably a folder that is not mounted: the older archive is worth more than one without photos.
   if (photos === 0 && missing > 0)
     throw new Error(
       `the storage has none of the ${missing} photos that are shown: is PHOTO_STORAGE right, and what it names there?`,

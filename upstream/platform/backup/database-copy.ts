@@ -6,9 +6,9 @@ export interface Manifest {
   format: 1;
   made_at: string;
   database: "sqlite" | "postgres";
-  /** Those that the database had run; the program that restores it must know them. */
+  /** The migrations that the database had run; the program that restores it must know them all. */
   migrations: string[];
-  /** PostgreSQL only, in an order that their references allow. */
+  /** Filled for PostgreSQL only; a table comes after those that it refers to. */
   tables: { name: string; columns: string[] }[];
 }
 
@@ -19,14 +19,14 @@ export interface DatabaseSnapshot {
   close(): Promise<void>;
 }
 
-/** A database that is being restored, which nobody sees before `commit`. */
+/** A database that is being restored; others see it only after `commit`. */
 export interface RestoreTarget {
   db: Kysely<Database>;
-  /** Takes an entry below "database/". */
+  /** Loads an entry of the archive from below "database/". */
   load(entry: ArchiveEntry): Promise<void>;
   loaded(): Promise<void>;
   commit(): Promise<void>;
-  /** Leaves what was there before. After `commit` it only tidies up. */
+  /** Leaves the old database as it was; after `commit`, only cleans up. */
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { sqliteLoader } from "./sqlite-to-postgres.ts";
 const maxTries = 20;
 const retryDelayMs = 100;
 
-/** In one transaction: until its commit, and if anything fails, the database is what it was. */
+/** Restores in one transaction: until its commit, and if anything fails, the database stays as it was. */
 export async function restorePostgres(
   { dataDir, url }: Required<DatabaseLocation>,
   { manifest, force }: RestoreOptions,
@@ -48,7 +48,7 @@ export async function restorePostgres(
       for (const { name } of tables) {
         await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
       }
-      // Its transaction numbers are the old server's, and no index has been built yet.
+      // Its transaction ids are those of the old server, and no search index has been built from it yet.
       await client.query("truncate car_changes");
       await restartIdentities(client);
     },
@@ -63,7 +63,7 @@ export async function restorePostgres(
   };
 }
 
-/** Waits a little: of a process that has ended the connections end a moment later. */
+/** Retries for 2 s, because the connections of an ended process close a moment later. @throws Error when one stays */
 async function rejectRunningApi(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
     const { rows } = await client.query(
@@ -76,7 +76,7 @@ async function rejectRunningApi(client: pg.Client): Promise<void> {
   throw new Error("DATABASE_URL: an API or a copy uses the database; stop it first");
 }
 
-/** The empty tables as the backup's program made them. @returns those of the backup, or of a market as it is now */
+/** Creates empty tables with the backup's migrations. @returns those of the manifest, or for SQLite all of them */
 async function createTables(
   client: pg.Client,
   { url, manifest }: { url: string; manifest: Manifest },
@@ -91,7 +91,7 @@ async function createTables(
   const tables = manifest.database === "sqlite" ? await listTables(client) : manifest.tables;
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`truncate ${names.join(", ")}`);
-  // What a trigger wrote is in the backup too.
+  // The rows that triggers wrote are in the backup too.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return tables;
 }

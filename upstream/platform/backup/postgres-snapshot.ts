@@ -4,10 +4,10 @@ import { type AddEntry, oneChunk } from "./archive.ts";
 import type { DatabaseSnapshot } from "./database-copy.ts";
 import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
 
-/** An entry's size must be known before it is written: a table is several entries. */
+/** The size of an entry must be known before it is written, so a table is split into entries of about this size. */
 const entryBytes = 4 * 1024 * 1024;
 
-/** Reads everything as it was when the transaction began; the API may run. */
+/** Opens a snapshot of the database as it was when the transaction began; the API may be running. */
 export async function snapshotPostgres(url: string): Promise<DatabaseSnapshot> {
   const client = await connect(url);
   await client.query("begin transaction isolation level repeatable read read only");

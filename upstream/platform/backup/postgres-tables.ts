@@ -7,7 +7,7 @@ import type { Manifest } from "./database-copy.ts";
 
 export type Table = Manifest["tables"][number];
 
-/** @param url may name several hosts. @throws the first host's error when none takes writes */
+/** Connects to the host that takes writes. @param url may name several @throws the first host's error without one */
 export async function connect(url: string): Promise<pg.Client> {
   let firstError: unknown;
   for (const connectionString of hostUrls(url)) {
@@ -25,7 +25,7 @@ export async function connect(url: string): Promise<pg.Client> {
   throw firstError;
 }
 
-/** Kysely on one connection, whose transaction is begun and ended here. */
+/** Kysely on one connection; the caller begins and ends its transaction. */
 export function kyselyOn(client: pg.Client): Kysely<Database> {
   const connection = { query: client.query.bind(client), release() {} };
   const pool = { connect: async () => connection, end: async () => {} };
@@ -35,7 +35,7 @@ export function kyselyOn(client: pg.Client): Kysely<Database> {
 export const tableAndColumns = ({ name, columns }: Table) =>
   `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
 
-/** With their columns, each after those that it refers to. "own": without the record of the migrations. */
+/** Lists tables with their columns, referenced tables first. "own" leaves out Kysely's record of the migrations. */
 export async function listTables(client: pg.Client, which: "own" | "all" = "own"): Promise<Table[]> {
   const { rows: columns } = await client.query(
     `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)

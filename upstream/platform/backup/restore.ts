@@ -20,8 +20,8 @@ const manifestSchema = z.object({
 });
 
 /**
- * Puts an archive's database and photos in place; the API must be stopped. Photos go to the storage of the settings,
- * whichever they came from. If anything fails, the database is what it was.
+ * Restores the database and the photos of an archive; the API must be stopped. Photos go to the storage that is set,
+ * wherever they were stored before. If anything fails, the database stays as it was.
  */
 export async function restore(
   file: string,

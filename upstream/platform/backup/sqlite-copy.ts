@@ -19,15 +19,15 @@ import {
 } from "./database-copy.ts";
 
 const fileName = "market.db";
-/** All in one step: between two of them a running API could write, and the copy would begin again. */
+/** Copies in one step: if the API wrote between two steps, the copy would begin again. */
 const allPages = 2 ** 31 - 1;
 
 const openFolder = (folder: string) => new Kysely<Database>({ dialect: sqlite(folder).dialect });
 
-/** A copy of the database is as large as that, and as personal: killed processes leave none for long. */
+/** Creates a folder for a copy of the database. Copies are large and personal, so abandoned ones are deleted first. */
 export async function temporaryFolder(dataDir: string): Promise<string> {
   await removeAbandoned(dataDir, /^\.market-copy-/);
-  // No signal comes between this and `removeAtExit`.
+  // Synchronous, so that no signal is handled between this and `removeAtExit`.
   return mkdtempSync(join(dataDir, ".market-copy-"));
 }
 
@@ -57,7 +57,7 @@ export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot>
   };
 }
 
-/** Builds the database in a folder beside the old one, and renames it into its place at the end. */
+/** Builds the database in a temporary folder within `dataDir`; `commit` renames it to its place. */
 export async function restoreSqlite(dataDir: string, { force }: RestoreOptions): Promise<RestoreTarget> {
   restrictPermissions(dataDir);
   const release = await lockDataDir(dataDir).catch((error: Error) => {
@@ -98,7 +98,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
   };
 }
 
-/** @throws Error when the database of an archive is damaged */
+/** Opens a database from an archive after a check of its integrity. @throws Error when it is damaged */
 export function openWhole(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   if (database.prepare("pragma quick_check(1)").get()?.quick_check === "ok") return database;
@@ -107,8 +107,8 @@ export function openWhole(file: string): DatabaseSync {
 }
 
 /**
- * Into the old database: should the power fail before the new one has its name, nothing of the old one is missing.
- * @throws Error while a command, such as an import, has it open
+ * Moves the log into the old database, so that it is complete should the power fail before the new one replaces it.
+ * @throws Error while a command, such as an import, has the database open
  */
 function endWriteAheadLog(file: string): void {
   if (!existsSync(file)) return;
@@ -117,7 +117,7 @@ function endWriteAheadLog(file: string): void {
     database.exec("pragma journal_mode = delete");
   } catch (error) {
     if (isBusy(error)) throw new Error("DATA_DIR: another program has it open; stop it first");
-    // A damaged one is replaced too.
+    // Other errors are ignored, because a damaged database is replaced too.
   } finally {
     database.close();
   }

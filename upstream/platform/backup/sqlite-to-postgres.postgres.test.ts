@@ -15,7 +15,7 @@ import { newPhotoKey, photoPath } from "../storage/photo-storage.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-/** What the tables of a market have in common on both databases, whatever their order; numbers as text. */
+/** The rows of each table, the same for equal markets on both databases: sorted, with values as text. */
 async function contents(db: Kysely<Database>) {
   const names = (await db.introspection.getTables()).map(({ name }) => name).sort();
   const tables = names.filter((name) => !/^(kysely|car_changes|sqlite)/.test(name));

@@ -11,7 +11,7 @@ import type { ArchiveEntry } from "./archive.ts";
 import { type Table, tableAndColumns } from "./postgres-tables.ts";
 import { openWhole, temporaryFolder } from "./sqlite-copy.ts";
 
-/** A backup of SQLite into the empty tables of PostgreSQL (decision 198). @param dataDir where the file is kept meanwhile */
+/** Loads a SQLite backup into empty PostgreSQL tables (decision 198). @param dataDir holds its file meanwhile */
 export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string) {
   await mkdir(dataDir, { recursive: true });
   const folder = await temporaryFolder(dataDir);
@@ -63,7 +63,7 @@ function* linesOf(rows: Iterable<Record<string, SQLOutputValue>>, columns: strin
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** As PostgreSQL reads it in its text format. */
+/** Formats a value for the text format of PostgreSQL's COPY. */
 function copyText(value: SQLOutputValue): string {
   if (value === null) return "\\N";
   if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString("hex")}`;

@@ -12,11 +12,11 @@ export interface DatabaseAdapter {
   jsonType: "text" | "json";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   tableSuffix: RawBuilder<unknown>;
-  /** After `tableSuffix`, for many short rows that are read by their primary key. */
+  /** Follows `tableSuffix` at tables of many short rows that are read by their primary key. */
   clusteredTableSuffix: RawBuilder<unknown>;
-  /** As ISO 8601 in UTC, for a column's default. */
+  /** The current time as ISO 8601 in UTC, for the default of a column. */
   currentInstant: RawBuilder<unknown>;
-  /** Triggers that write every change of a table's rows to `car_changes`. @param column the car's id */
+  /** Triggers that write every change of a table's rows to `car_changes`. @param column holds the id of the car */
   recordChanges(table: string, column: string): RawBuilder<unknown>[];
   /** Runs migrations or seeding on one connection, without a request's time limits. */
   withoutTimeouts(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void>;

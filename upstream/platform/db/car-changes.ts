@@ -1,18 +1,18 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Where a reader of `car_changes` stands, and what it read last. */
+/** The position of a reader of `car_changes`, and the cars that it read last. */
 export interface CarChanges {
   carIds: Set<number>;
-  /** Everything before it was read: an id, or on PostgreSQL a transaction. */
+  /** The reader has read everything up to here: an id, or on PostgreSQL all transactions before this one. */
   horizon: string;
-  /** Changes behind the horizon that were read. */
+  /** Ids of the changes of the last read, some of which PostgreSQL returns again. */
   seen: Set<number>;
 }
 
 /**
- * The changes since `before`; without it none, but where a reader begins.
- * @returns null when the table does not go on where `before` stood
+ * Reads the changes since `before`; without it, returns no changes and the position from which a reader begins.
+ * @returns null when changes since `before` are missing
  */
 export async function readCarChanges(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function readCarChanges(
   return isPostgres ? readPostgres(db, before) : readSqlite(db, before);
 }
 
-/** One writes at a time, so ids are in the order of commits and have no gaps. */
+/** SQLite has one writer at a time, so ids are in the order of commits and without gaps. */
 async function readSqlite(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges | null> {
   const { rows: counters } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = 'car_changes'`.execute(db);
@@ -36,14 +36,14 @@ async function readSqlite(db: Kysely<Database>, before: CarChanges | null): Prom
     .where("id", ">", first)
     .where("id", "<=", last)
     .execute();
-  // Some were deleted before they were read, or another database was put in place.
+  // Some rows were deleted before they were read, or the database was replaced.
   if (rows.length !== last - first) return null;
   return { carIds: new Set(rows.map((row) => row.car_id)), ...position };
 }
 
 /**
- * Ids are not in the order of commits, so the horizon is the oldest transaction that is still running: what later ones
- * wrote is read again, and known by its id. Transactions of the future come with a restored backup.
+ * Ids are not in the order of commits, so the horizon is the oldest running transaction. Rows of later ones are read
+ * again, and recognised by their ids. Transaction ids of the future come with a restored backup.
  */
 async function readPostgres(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges> {
   const from = before ? sql`${before.horizon}::xid8` : sql`pg_snapshot_xmin(pg_current_snapshot())`;

@@ -8,13 +8,13 @@ export const isPoolFull = (error: Error) => error.message === "timeout exceeded 
 
 interface HostPoolOptions extends pg.PoolConfig {
   urls: string[];
-  /** "writable": the host that is no standby. "any": all of them in turn. */
+  /** "writable": the host that is not a standby. "any": all hosts in turn. */
   choose: "writable" | "any";
   name?: "write" | "read" | "replica";
   onConnectionLost: (error: Error) => void;
 }
 
-/** A pool of connections to the first of several hosts that can be used; another host when that one is gone. */
+/** A pool of connections to the first usable of several hosts; when that one fails, the pool moves to another. */
 export class HostPool implements PostgresPool {
   readonly options: object = {};
   readonly #pools: pg.Pool[];
@@ -35,7 +35,7 @@ export class HostPool implements PostgresPool {
     if (name) this.#registerGauge(name);
   }
 
-  /** @throws the first host's error when there is none */
+  /** @throws the first host's error when no host can be used */
   async connect(): Promise<PostgresPoolClient> {
     const first = this.#rotates ? this.#current + 1 : this.#current;
     let firstError: unknown;
@@ -72,13 +72,13 @@ export class HostPool implements PostgresPool {
   }
 }
 
-/** @throws Error 25006 at a standby */
+/** @throws Error with code 25006 when the server is a standby, which takes no writes */
 export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select pg_is_in_recovery() as standby");
   if (rows[0].standby) throw Object.assign(new Error("no host takes writes"), { code: "25006" });
 }
 
-/** `pg` would use a connection again that did not answer in time. */
+/** Discards a connection that did not answer in time, because `pg` would use it again. */
 function discardedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
   let timeout: unknown;
   const query = async (text: string, parameters: readonly unknown[]) => {

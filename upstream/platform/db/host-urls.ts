@@ -1,6 +1,6 @@
 /**
- * One URL a host of `postgres://user:password@one:5432,two:5432/database`, as libpq has them; `pg` knows one host.
- * @throws Error for what is no such URL; without it, since it may hold a password
+ * Splits libpq's `postgres://user:password@one:5432,two:5432/database` into one URL per host: `pg` knows one host.
+ * @throws Error for any other text, which the message leaves out, since it may hold a password
  */
 export function hostUrls(url: string): string[] {
   const [, start = "", hosts = "", rest = ""] =

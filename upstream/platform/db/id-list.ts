@@ -1,2 +1,2 @@
-/** For `in`, as PostgreSQL takes no empty list: no record has the id 0. */
+/** A list for `in` that is never empty, as PostgreSQL refuses empty lists; no record has the id 0. */
 export const idList = (ids: readonly number[]): number[] => [0, ...ids];

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Whether another connection holds what this one of SQLite needs. */
+/** Whether an error of SQLite means that another connection holds the lock. */
 export const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === 5;
 
-/** A new holder may not have written its process id yet; the pause is in ms. */
+/** The process id is read several times, because a new holder may not have written it yet. */
 const maxReads = 20;
 const retryDelayMs = 25;
 
@@ -16,7 +16,7 @@ export class DataDirInUse extends Error {}
 /**
  * Locks a data folder for this process. The operating system releases the lock however the process ends, so there is
  * no stale lock file; `market.pid` only names the holder. Others, such as a backup, can still open the database.
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws DataDirInUse with the holder's process id, without waiting
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {

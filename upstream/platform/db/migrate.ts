@@ -26,7 +26,7 @@ import { forgettingIndexes } from "./migrations/022_forgetting_indexes.ts";
 import { reportedText } from "./migrations/023_reported_text.ts";
 import type { Database } from "./schema.ts";
 
-/** In this order, each once; a released migration is never edited. */
+/** All migrations, which run in this order and each once; a released migration is never edited. */
 export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_initial": initial(adapter),
@@ -55,11 +55,11 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
   };
 }
 
-/** The first of the fifteen migrations that 001_initial stands in place of. */
+/** The first of the fifteen migrations that 001_initial has replaced. */
 const beforeInitial = "001_reference";
 
 /**
- * All pending migrations or none; concurrent processes wait.
+ * Runs all pending migrations or none; concurrent processes wait.
  * @throws Error for a database from before 001_initial, and the first migration's error
  */
 export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.remove());
 
-/** As before branches had a table of images. */
+/** Inserts a branch with the old image columns, from before branches had a table of images. */
 async function insertBranch(db: Kysely<Database>, { photo, gallery }: { photo: string; gallery: string[] }) {
   await db.insertInto("garages").values({ name: "De Brug" }).execute();
   await sql`insert into garage_branches

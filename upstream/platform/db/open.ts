@@ -15,7 +15,7 @@ export interface DatabaseLocation {
 interface Options extends PostgresOptions {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
-  /** A command that makes one change while the API runs. */
+  /** Lets a command open the database while the API runs, for one change. */
   isShared?: boolean;
   /** Refuses a data folder or database without a market: a mistyped one would become an empty market. */
   mustExist?: boolean;
@@ -56,14 +56,14 @@ async function requireMarket(db: Kysely<Database>, { name }: DatabaseAdapter): P
   if (!tables.some((table) => table.name === "kysely_migration")) throw new Error(`${name} has no market`);
 }
 
-/** Opens a database that is migrated, beside the process that has its data folder; on SQLite for reading alone. */
+/** Opens a migrated database, even while another connection has locked its data folder; read-only on SQLite. */
 export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Kysely<Database>> {
   const { dialect } =
     url === undefined ? sqliteReader(dataDir) : await createAdapter({ dataDir, url }, { maxReaders: 2 });
   return new Kysely<Database>({ dialect });
 }
 
-/** What differs between the databases, of the one at `location`. */
+/** Returns the adapter for SQLite, or for PostgreSQL when there is a URL. */
 export async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {
   if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.

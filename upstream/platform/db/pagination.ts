@@ -20,10 +20,10 @@ export function paginate<T>(data: T[], position: { page: number; perPage: number
   };
 }
 
-/** No list of an operator leads further: counting takes longer the more there are (decision 095). */
+/** The operator's lists end here, because counting takes longer the more rows there are (decision 095). */
 export const maxListed = 10_000;
 
-/** How many rows a query finds, `maxListed` at most. @param query without columns and order */
+/** Counts the rows of a query, up to `maxListed`. @param query without columns and order */
 export async function countListed<T extends keyof Database>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, T, object>,

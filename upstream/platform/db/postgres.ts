@@ -7,19 +7,19 @@ import { Replica } from "./replica.ts";
 import { type Drivers, RoutingDriver } from "./routing-driver.ts";
 import type { Database } from "./schema.ts";
 
-/** For a free connection, ms; below the 3 s that the site waits for a page, and the 10 s for a post. */
+/** Wait for a free connection, ms: below the 3 s that the site waits for a page, and the 10 s for a post. */
 const readConnectTimeoutMs = 2000;
 const writeConnectTimeoutMs = 5000;
 /** ms; the same as SQLite's busy timeout. */
 const statementTimeoutMs = 5000;
 /** ms; below the statement timeout, whose error would not say why. */
 const lockTimeoutMs = 4000;
-/** Without an answer a connection counts as lost, ms; must exceed the statement timeout. */
+/** A connection without an answer for this time, ms, counts as lost; must exceed the statement timeout. */
 const queryTimeoutMs = 7000;
 const idleTimeoutMs = 5000;
-/** ms; what a replica does not answer in time the primary still has to, before the site gives up a page. */
+/** ms; short, so that the primary can still answer in place of a replica before the site gives up on a page. */
 const replicaTimeouts = { connect: 1000, statement: 1000, query: 1500 };
-/** An idle transaction is ended, ms, because others may wait for its locks. */
+/** An idle transaction is ended after this time, ms, because others may wait for its locks. */
 const idleInTransactionTimeoutMs = 10_000;
 
 export interface PostgresOptions {
@@ -144,7 +144,7 @@ function typeParser(type: number, format?: "text") {
   return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
 }
 
-/** The transaction tells readers what they have read (car-changes.ts). */
+/** Each change is stored with its transaction id, from which readers know what they have read (car-changes.ts). */
 function recordChanges(table: string, column: string) {
   const record = sql.ref(`record_${table}_change`);
   return [
@@ -160,7 +160,7 @@ function recordChanges(table: string, column: string) {
   ];
 }
 
-/** Without user and password. */
+/** Names the database and its hosts, without user and password. */
 function describeDatabase(urls: string[]): string {
   const hosts = urls.map((url) => {
     const { hostname, port, searchParams } = new URL(url);

@@ -7,7 +7,7 @@ import { hostUrls } from "./host-urls.ts";
 const retryDelayMs = 1000;
 const queryTimeoutMs = 5000;
 
-/** Keeps a connection, by which a restore sees that an API runs: the others close in time. @returns ends it */
+/** Keeps a connection open, which tells a restore that an API runs: others close when idle. @returns closes it */
 export function announcePresence(url: string): () => Promise<void> {
   const stopping = new AbortController();
   const running = run(url, stopping.signal);

@@ -8,7 +8,7 @@ const checkIntervalMs = 5000;
 const maxLagMs = 5000;
 const lagPollMs = 100;
 
-/** Streaming replicas, read as long as they answer and follow the primary. */
+/** Streaming replicas, which serve reads as long as they answer and keep up with the primary. */
 export class Replica {
   readonly #driver: PostgresDriver;
   readonly #primary: PostgresDriver;
@@ -25,14 +25,14 @@ export class Replica {
   /** @returns undefined when the primary has to be asked */
   async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
     const age = performance.now() - this.#checkedAt;
-    // After a time without reads the last check says nothing.
+    // After a time without reads, the last check is out of date.
     if (age > checkIntervalMs + 2 * maxLagMs) this.#isUsable = false;
     if (age > checkIntervalMs) void this.#check();
     if (!this.#isUsable) return undefined;
     try {
       return await runOn(this.#driver, query);
     } catch (error) {
-      // The primary's answer counts, since the replica may lack a new column.
+      // The primary is asked after any error, since the replica may only lack a new column.
       if (isUnavailable(error) && !isPassing(error as Error)) this.#lose(error as Error);
       return undefined;
     }
@@ -67,10 +67,10 @@ export class Replica {
   }
 }
 
-/** SQLSTATE of a read that stood in the way of what is replayed, and of one that took too long. */
+/** SQLSTATE of a read that conflicted with the replay, and of one that took too long. */
 const passingCodes = ["40001", "57014"];
 
-/** Of this read alone, or too many at a time. */
+/** Whether an error is about this read alone, or about too many reads at a time; the replica stays usable. */
 const isPassing = (error: Error & { code?: string }) =>
   isPoolFull(error) || passingCodes.includes(error.code ?? "");
 

@@ -15,7 +15,7 @@ import type { Database } from "./schema.ts";
 export interface Drivers {
   writer: PostgresDriver;
   reader: PostgresDriver;
-  /** A copy that may be some seconds behind, for reads that allow it. @returns undefined when it cannot be used */
+  /** Reads from a copy that may be some seconds behind. @returns undefined when the copy cannot be used */
   readReplica?: (query: CompiledQuery) => Promise<QueryResult<unknown> | undefined>;
   all: PostgresDriver[];
 }
@@ -105,5 +105,5 @@ const markReads: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** The same database, whose reads outside transactions may come from a replica. */
+/** Returns the same database, but reads outside transactions may come from a replica. */
 export const allowReplica = (db: Kysely<Database>): Kysely<Database> => db.withPlugin(markReads);

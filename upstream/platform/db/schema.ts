@@ -92,7 +92,7 @@ export interface RateLimitHitTable {
   id: Generated<number>;
   /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
-  /** Whose it is, where it names an account's address: "customer noor@example.net". */
+  /** The account with which the row is deleted, such as "customer noor@example.net"; null for other rows. */
   account: string | null;
   created_at: string;
 }

@@ -20,7 +20,7 @@ export function carSearchText(car: {
   return normalizeSearchText(brand, model, title, ...allTranslations(description));
 }
 
-/** `normalizeSearchText` of a column. */
+/** Applies `normalizeSearchText` to a column, in SQL. */
 function normalized(db: Kysely<Database>, text: Expression<string>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return isPostgres
@@ -28,16 +28,16 @@ function normalized(db: Kysely<Database>, text: Expression<string>) {
     : sql`normalize_search_text(${text})`;
 }
 
-/** Of a column that is stored as it is written. @param term one of `searchTerms` */
+/** Whether a column that is not stored normalized contains a term. @param term one of `searchTerms` */
 export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
   return sql<SqlBool>`${normalized(db, text)} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
-/** Whether a column says the same but for case and accents: SQLite's `lower` knows ASCII alone. */
+/** Whether a column equals a value, ignoring case and accents: SQLite's `lower` handles ASCII only. */
 export const isSameText = (db: Kysely<Database>, text: Expression<string>, value: string) =>
   sql<SqlBool>`${normalized(db, text)} = ${normalizeSearchText(value)}`;
 
-/** At most ten, which bounds the cost of a query. */
+/** Splits a query into normalized terms, at most ten, which bounds the cost of the search. */
 export function searchTerms(query: string): string[] {
   // PostgreSQL refuses U+0000 in text.
   return normalizeSearchText(query.replaceAll("\0", " ")).split(/\s+/).filter(Boolean).slice(0, 10);

@@ -6,10 +6,10 @@ interface Runs {
 const runsOf = new WeakMap<object, Map<string, Runs>>();
 
 /**
- * Runs a read once for all who ask at the same time. Who asks while one runs shares the next one, so that nobody gets
- * what was read before they asked (decision 117).
- * @param scope where equal keys mean the same, such as the database; its entries end with the reads
- * @returns what others get too, so it must not be changed
+ * Runs a read once for all concurrent callers. A call during a read shares the next read, so that no caller gets data
+ * from before its call (decision 117).
+ * @param scope the object within which keys are unique, such as the database; entries are removed after the reads
+ * @returns a result that callers share, so it must not be changed
  */
 export function sharedRead<T>(scope: object, key: string, read: () => Promise<T>): Promise<T> {
   const runs = runsOf.get(scope) ?? new Map<string, Runs>();

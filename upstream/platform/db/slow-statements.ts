@@ -3,12 +3,12 @@ import type { LogEvent } from "kysely";
 import type { Logger } from "pino";
 import type { ApiEnv } from "../http/context.ts";
 
-/** On SQLite a statement holds all other requests, so one of a request may take this long. */
+/** A statement of a request may take this long, because on SQLite it blocks all other requests. */
 const slowMs = 20;
 
 /**
- * Warns of slow statements of requests; work at the start and in the background may take its time.
- * @returns for `openDatabase`
+ * Logs slow statements of requests; statements at the start and in the background may be slow.
+ * @returns the `onStatement` option of `openDatabase`
  */
 export function logSlowStatements(log: Logger, thresholdMs = slowMs) {
   return ({ query, queryDurationMillis }: LogEvent): void => {

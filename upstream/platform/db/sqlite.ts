@@ -15,14 +15,14 @@ import { restrictPermissions } from "./data-dir-permissions.ts";
 import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
 import { normalizeSearchText } from "./search-text.ts";
 
-/** For statements one after the other, until other events have their turn. */
+/** For this time statements may follow one another, before other events get a turn. */
 const maxBusyMs = 10;
 
 /**
  * SQLite through `node:sqlite`. The folder is locked for this process, unless it is shared with one that has the lock.
  * @param dataDir or ":memory:"
- * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
- * @param isShared opens it beside a process that has it open, as a command does for one change
+ * @param content the initial content of a database in memory, from `DatabaseSync.serialize`
+ * @param isShared opens the database even while another process has it open, as a command does for one change
  */
 export function sqlite(dataDir: string, content?: Uint8Array, isShared = false): DatabaseAdapter {
   return {
@@ -60,7 +60,7 @@ export function requireSqlite(dataDir: string): void {
   }
 }
 
-/** A second connection to a database that `sqlite` has opened, perhaps in another thread. */
+/** A read-only second connection to a database that `sqlite` has opened, perhaps in another thread. */
 export function sqliteReader(dataDir: string) {
   const open = async () => adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }));
   return { dialect: new SqliteDialect({ database: open }) };
@@ -88,10 +88,10 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Since when there has been no pause; undefined after one. */
+/** When the first statement since the last pause began, ms; undefined after a pause. */
 let busySince: number | undefined;
 
-/** Statements return at once, so without pauses a request of many would be answered before anything else has its turn. */
+/** Statements are synchronous, so without pauses a request with many of them would block all other events. */
 class PausingSqliteDriver extends SqliteDriver {
   override async acquireConnection() {
     if (busySince === undefined) {
@@ -133,7 +133,7 @@ function openMemory(content?: Uint8Array): DatabaseSync {
 
 function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
   // FULL: NORMAL may lose the last commits in a power cut, and acknowledged enquiries must be durable.
-  // Temporary data stays in memory, so that a full disk does not prevent reading. What is deleted is overwritten.
+  // Temporary data stays in memory, so that a full disk does not prevent reading. Deleted data is overwritten.
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory; pragma secure_delete = on",
   );
@@ -141,7 +141,7 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
 }
 
 function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
-  // For `containsTerm`: SQLite's own functions know ASCII alone.
+  // For `containsTerm`: SQLite's own functions handle ASCII only.
   database.function("normalize_search_text", { deterministic: true }, (text) =>
     text === null ? null : normalizeSearchText(String(text)),
   );
@@ -156,7 +156,7 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
       return {
         reader: names.length > 0,
         all(parameters) {
-          // As arrays: objects of SQLite's are slow dictionaries without a prototype.
+          // Read as arrays: the objects of `node:sqlite` are slow dictionaries without a prototype.
           statement.setReturnArrays(true);
           const rows = statement.all(...toSqlValues(parameters)) as unknown as SQLOutputValue[][];
           return rows.map((values) => rowOf(names, values));

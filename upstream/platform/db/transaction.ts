@@ -3,8 +3,8 @@ import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql, type Transa
 import type { Database } from "./schema.ts";
 
 /*
- * What a transaction relies on (decision 103): a constraint where the rule is one, else a lock on the row or the key
- * that it is about. On SQLite transactions run one at a time, and locks do nothing.
+ * How transactions enforce a rule (decision 103): by a constraint where one can express it, else by a lock on the row
+ * or the key concerned. On SQLite transactions run one at a time, and locks do nothing.
  */
 
 /** PostgreSQL's deadlocks and serialization failures: nothing was saved. */
@@ -13,8 +13,8 @@ const maxAttempts = 5;
 const maxDelayMs = 50;
 
 /**
- * Runs a transaction; the only place that begins one. A transaction that lost against others is run again.
- * @param work may run several times, so nothing but the database may notice it
+ * Runs a transaction; the only place that begins one. A transaction that conflicted with others is run again.
+ * @param work may run several times, so it must have no effect outside the database
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function inTransaction<T>(
     } catch (error) {
       if (attempt === maxAttempts || !conflictCodes.includes(String((error as { code?: unknown }).code)))
         throw error;
-      // At random, or the same two would meet again.
+      // A random delay, or the same two would conflict again.
       await wait(Math.random() * maxDelayMs * attempt);
     }
   }
@@ -36,29 +36,29 @@ const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof
 
 type Select<O> = SelectQueryBuilder<Database, keyof Database, O>;
 
-/** `query.$call(forUpdate(trx))`: the rows stay as they were read until the transaction ends. */
+/** `query.$call(forUpdate(trx))`: locks the rows, so that they stay as they were read until the transaction ends. */
 export function forUpdate(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forUpdate() as Q) : query);
 }
 
-/** The rows stay as they were read, which others may rely on too. */
+/** As `forUpdate`, but several transactions may hold the lock at once. */
 export function forShare(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forShare() as Q) : query);
 }
 
-/** Rows that others are using are left out, so that tidying up waits for nobody. */
+/** Leaves out rows that other transactions have locked, so that cleaning up waits for none of them. */
 export function skipLocked(db: Kysely<Database>) {
   return <Q>(query: Q): Q =>
     isPostgres(db) ? ((query as Select<unknown>).forUpdate().skipLocked() as Q) : query;
 }
 
 /**
- * Until the transaction ends others wait that lock one of these keys: for rules about rows that are not there yet.
+ * Locks keys until the transaction ends; others that lock one of them wait. For rules about rows that do not exist yet.
  * @param keys such as "username noor"
  */
 export async function lockKeys(trx: Transaction<Database>, keys: string[]): Promise<void> {
   if (!isPostgres(trx)) return;
-  // Always in the same order, against deadlocks.
+  // Always locked in the same order, against deadlocks.
   const sorted = [...new Set(keys)].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sorted}::text[]) as key`.execute(
     trx,

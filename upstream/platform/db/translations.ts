@@ -6,15 +6,15 @@ import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 const textIn = (column: string, lang: Lang) =>
   sql<string | null>`nullif(${sql.ref(column)} ->> ${sql.lit(lang)}, '')`;
 
-/** English where the language has none. @param column such as "towns.name" */
+/** The name in a language, or in English if it has none there. @param column such as "towns.name" */
 export function localizedName(column: string, lang: Lang): RawBuilder<string> {
   return sql<string>`coalesce(${textIn(column, lang)}, ${textIn(column, defaultLang)})`;
 }
 
-/** Null where the owner wrote nothing. @param column such as "cars.description" */
+/** The text in a language; null where the owner wrote nothing. @param column such as "cars.description" */
 export const localizedText = textIn;
 
-/** English, or else the first that the owner wrote. */
+/** The English text, or else that of the first language that has one; null without any. */
 export function textInOtherLanguage(json: string): { lang: Lang; text: string } | null {
   const texts = JSON.parse(json) as Translations;
   const lang = [defaultLang, ...languages].find((candidate) => texts[candidate]);

@@ -12,7 +12,7 @@ import { createSafeguards } from "./initial/safeguards.ts";
 import { createStockImports } from "./initial/stock-imports.ts";
 import { createVendors } from "./initial/vendors.ts";
 
-/** All tables of the first release, one file an area; a table comes after those that it refers to. */
+/** Creates the tables of the first release, one file per area; a table comes after those that it refers to. */
 export function initial(adapter: DatabaseAdapter): Migration {
   const areas = [
     createReferenceData,

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./initial/columns.ts";
 
-/** Searches that customers keep, and when each customer's next mail about them is due (decision 133). */
+/** Adds customers' saved searches, and when each customer's next mail about them is due (decision 133). */
 export function savedSearches(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {

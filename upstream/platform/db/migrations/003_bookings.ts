@@ -10,7 +10,7 @@ import {
   tableBuilder,
 } from "./initial/columns.ts";
 
-/** Bookings of garages, customers' reviews with answers and reports, and files that go with a mail. */
+/** Adds bookings of garages, customers' reviews with answers and reports, and attachments of mails. */
 export function bookings(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -60,7 +60,7 @@ async function createBookings(db: Kysely<unknown>, adapter: DatabaseAdapter) {
     .addColumn("price_cents", "integer", required)
     .addPrimaryKeyConstraint("booking_services_once", ["booking_id", "service_id"])
     .execute();
-  // A quarter of an hour of a bay is one booking's: the rule that no slot is booked twice (decision 137).
+  // Each quarter of an hour of a bay belongs to one booking, so that no slot is booked twice (decision 137).
   await table("booking_slots")
     .addColumn("branch_id", "integer", requiredReference("garage_branches.id"))
     .addColumn("bay", "integer", requiredWith(sql`bay > 0`))

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { createIndex, required, requiredWith, tableBuilder } from "./initial/columns.ts";
 
-/** What private sellers ask us to sell, and the photos that were sent before a form was. */
+/** Adds private sellers' requests to sell their cars, and photos that are uploaded before the form is sent. */
 export function sellRequests(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {

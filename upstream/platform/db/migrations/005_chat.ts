@@ -7,7 +7,7 @@ const ofAccount = (column: ColumnDefinitionBuilder) => column.references("accoun
 const yesOrNo = (name: string) => requiredWith(sql`${sql.ref(name)} in (0, 1)`);
 const no = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** Conversations of customers with vendors and with the operator, and appointments (decisions 149 to 152). */
+/** Adds conversations of customers with vendors and with the operator, and appointments (decisions 149 to 152). */
 export function chat(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -40,7 +40,7 @@ async function createConversations(db: Kysely<unknown>, adapter: DatabaseAdapter
     .addColumn("closed_at", "text")
     .addCheckConstraint("a_vendor_or_a_subject", sql`(vendor_id is null) = (subject is not null)`)
     .execute();
-  // The rule that a pair has one conversation a car (decision 149).
+  // A vendor and an account have at most one conversation per car (decision 149).
   const once = "conversations (vendor_id, account_id, coalesce(car_id, 0)) where vendor_id is not null";
   await createIndex(db, "one_conversation_a_pair_and_car", once, "unique");
   await createIndex(db, "conversations_of_account", "conversations (account_id, last_message_id)");

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { belongsTo, createIndex, required, tableBuilder } from "./initial/columns.ts";
 
-/** Passkeys of accounts, and the challenges that wait for an answer (decision 157). */
+/** Adds passkeys of accounts, and the challenges that wait for an answer (decision 157). */
 export function passkeys(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {

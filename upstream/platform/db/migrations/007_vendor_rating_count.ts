@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How many have rated a vendor (decision 181). */
+/** Adds the number of people who have rated a vendor (decision 181). */
 export function vendorRatingCount(): Migration {
   return {
     async up(db: Kysely<unknown>) {

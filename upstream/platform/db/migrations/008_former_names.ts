@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What makes and models were called, for the addresses of their pages (decision 182). */
+/** Adds the former names of makes and models, for the old addresses of their pages (decision 182). */
 export function formerNames(): Migration {
   return {
     async up(db: Kysely<unknown>) {

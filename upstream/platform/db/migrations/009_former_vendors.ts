@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Conversations whose vendor was deleted; without a vendor alone they would be the operator's (decision 174). */
+/** Marks conversations with deleted vendors; unmarked ones without a vendor are the operator's (decision 174). */
 export function formerVendors(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Why a report was decided as it was, and when its sender was mailed that (decision 171). */
+/** Adds the reason for the decision on a report, and when its sender was mailed the outcome (decision 171). */
 export function reportDecisions(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** How far electric cars and plug-in hybrids drive, and what their batteries hold (decision 179). */
+/** Adds the electric range and the battery capacity of electric cars and plug-in hybrids (decision 179). */
 export function electricRange({ doubleType }: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Days on which a branch is closed in spite of its opening hours (decision 184). */
+/** Adds days on which a branch is closed in spite of its opening hours (decision 184). */
 export function closedDays(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Which questions a vendor is done with; those from before count as done. */
+/** Adds when a vendor has handled an enquiry; existing enquiries count as handled. */
 export function handledEnquiries(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./initial/columns.ts";
 
-/** Photos that businesses upload themselves, and cars that their vendor deletes (decision 183). */
+/** Adds photos that businesses upload, and the deletion of cars by their vendor (decision 183). */
 export function businessPhotos(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -12,7 +12,7 @@ export function businessPhotos(adapter: DatabaseAdapter): Migration {
         await createIndex(db, `vendors_by_${column}`, `vendors (${column}) where ${column} is not null`);
       await db.schema.alterTable("cars").addColumn("deleted_at", "text").execute();
       await createIndex(db, "cars_deleted", "cars (deleted_at) where deleted_at is not null");
-      // Counted without looking at each car of a large dealer.
+      // The index without deleted cars can be counted without reading each car of a large dealer.
       await db.schema.dropIndex("cars_of_seller_by_status").execute();
       const byStatus = "cars (vendor_id, sell_status, created_at desc, id desc) where deleted_at is null";
       await createIndex(db, "cars_of_seller_by_status", byStatus);
@@ -21,8 +21,8 @@ export function businessPhotos(adapter: DatabaseAdapter): Migration {
 }
 
 /**
- * As a car's images. Until now they were one picture and a list in JSON, whose columns stay for an API of the version
- * before, which runs on until it is replaced.
+ * Branches get a table of images like that of cars. The old columns, one picture and a list in JSON, stay for an API
+ * of the previous version, which keeps running until it is replaced.
  */
 async function createBranchImages(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   await tableBuilder(

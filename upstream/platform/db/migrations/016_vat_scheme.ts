@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whether a trader's car is sold with VAT to deduct or under the margin scheme (decision 188). */
+/** Adds whether a vendor's car is sold with deductible VAT or under the margin scheme (decision 188). */
 export function vatScheme(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,11 +3,11 @@ import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { belongsTo, required, tableBuilder } from "./initial/columns.ts";
 
-/** What a trader confirms of a car: that it is still for sale, and that its price is all-in (decision 190). */
+/** Adds what a vendor confirms about a car: that it is still for sale, and that its price is all-in (decision 190). */
 export function confirmations(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      // Apart from `cars`, whose every change the search index reads.
+      // Not a column of `cars`, because the search index reads every change of that table.
       await tableBuilder(
         db,
         adapter,

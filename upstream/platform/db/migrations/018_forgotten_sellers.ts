@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createIndex } from "./initial/columns.ts";
 
-/** Retention finds the private sellers that it forgets (decision 171) without looking at all whose cars are offered. */
+/** Lets retention find the private sellers to forget (decision 171) without reading the cars that are for sale. */
 export function forgottenSellers(): Migration {
   return {
     async up(db: Kysely<unknown>) {

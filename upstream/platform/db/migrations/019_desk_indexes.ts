@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createIndex } from "./initial/columns.ts";
 
-/** The log of changes by who, by kind and without imports; what the desk says was given up or failed. */
+/** Indexes the change log by actor, by action and without imports, and the failed mails and imports for the desk. */
 export function deskIndexes(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createIndex } from "./initial/columns.ts";
 
-/** What waits at the desk, and a garage's accounts. */
+/** Indexes the open work that the desk shows, and the accounts of a garage. */
 export function openWorkIndexes(): Migration {
   return {
     async up(db: Kysely<unknown>) {

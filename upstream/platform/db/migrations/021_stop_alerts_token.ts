@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createIndex } from "./initial/columns.ts";
 
-/** The link that ends all mails of saved searches works after any of them is deleted (decision 133). */
+/** Stores the token of the link that ends all search mails in the account: searches are deleted (decision 133). */
 export function stopAlertsToken(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createIndex } from "./initial/columns.ts";
 
-/** What an account sent is found when it is deleted (decision 069), and devices that nobody uses any more (051). */
+/** Indexes answers by owner, for the deletion of accounts (decision 069), and devices by last use (decision 051). */
 export function forgettingIndexes(): Migration {
   return {
     async up(db: Kysely<unknown>) {

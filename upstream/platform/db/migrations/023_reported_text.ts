@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** A review as it was when it was reported: its author may have changed it since (decision 171). */
+/** Keeps the text of a review as it was when reported, because its author may change it later (decision 171). */
 export function reportedText(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 export interface AccountTable {
   id: Generated<number>;
   type: "customer" | "vendor" | "garage" | "operator";
-  /** As its owner spells it. */
+  /** As its owner typed it. */
   email: string;
   /** Lowercased; unique per role. */
   email_key: string;
@@ -19,14 +19,14 @@ export interface AccountTable {
   google_id: string | null;
   vendor_id: number | null;
   garage_id: number | null;
-  /** For mails without a request to take it from. */
+  /** The language of mails that are not sent during a request. */
   lang: string;
   created_at: string;
-  /** Of the next mail about saved searches; null without one that is mailed. */
+  /** When the next mail about saved searches is due; null without a search that is mailed. */
   alerts_due_at: Generated<string | null>;
-  /** The secret of the link that ends all these mails; null before the first. */
+  /** The secret of the link that ends all these mails; null before the first mail. */
   stop_alerts_token: Generated<string | null>;
-  /** When it last looked for messages, to the minute. */
+  /** When the account last looked for messages, to the minute. */
   seen_at: Generated<string | null>;
 }
 
@@ -36,7 +36,7 @@ export interface TokenTable {
   account_id: number;
   /** "reset" and "invite" may set one password; "link" may link Google. */
   purpose: "site" | "back-office" | "reset" | "link" | "invite";
-  /** Deleted with this token, which it was created from. */
+  /** The token from which this one was created, and with which it is deleted. */
   parent_hash: string | null;
   /** JSON, where the purpose needs it. */
   detail: string | null;
@@ -76,14 +76,14 @@ export interface FavoriteTable {
   created_at: string;
 }
 
-/** A customer's, with the filters of a list of cars (decision 133). */
+/** A search that a customer saved: the filters of a list of cars (decision 133). */
 export interface SavedSearchTable {
   id: Generated<number>;
   account_id: number;
   /** As `serializeSavedQuery` writes it; unique per account. */
   query: string;
   frequency: "daily" | "never";
-  /** The secret of the mails' links. */
+  /** The secret in the links of the mails. */
   stop_token: string;
   /** Cars listed later are new to the mails. */
   mailed_until: string;
@@ -98,9 +98,9 @@ export interface PasskeyTable {
   account_id: number;
   credential_id: string;
   public_key: string;
-  /** Random, the same for all passkeys of an account: what a device knows the account by. */
+  /** Random, the same for all passkeys of an account; devices identify the account by it. */
   user_handle: string;
-  /** Of uses; many devices always say 0. */
+  /** The device's counter of uses; many devices always send 0. */
   counter: number;
   transports: string;
   name: string;
@@ -110,7 +110,7 @@ export interface PasskeyTable {
 
 export interface PasskeyChallengeTable {
   hash: string;
-  /** Null for a login: who it is comes with the answer. */
+  /** Null for a login, where the answer names the account. */
   account_id: number | null;
   user_handle: string | null;
   created_at: string;

@@ -11,10 +11,10 @@ export interface BookingTable {
   /** Null without a login. */
   account_id: number | null;
   status: BookingStatus;
-  /** By the clock of the branch. */
+  /** Local date and time of the branch. */
   date: string;
   time: string;
-  /** The same moment. */
+  /** The same moment as an instant in UTC. */
   starts_at: string;
   duration_minutes: number;
   license_plate: string;
@@ -30,14 +30,14 @@ export interface BookingTable {
   created_at: string;
 }
 
-/** At the price it was booked for. */
+/** A service of a booking, at the price for which it was booked. */
 export interface BookingServiceTable {
   booking_id: number;
   service_id: number;
   price_cents: number;
 }
 
-/** A quarter of an hour of a bay that a booking has, by its first instant (decision 137). */
+/** A quarter of an hour of a bay that a booking takes; `slot` is its first instant (decision 137). */
 export interface BookingSlotTable {
   branch_id: number;
   bay: number;
@@ -49,7 +49,7 @@ export interface ReviewReportTable extends ReportDecision {
   id: Generated<number>;
   reference: string;
   review_id: number;
-  /** The review as it was then; null: unknown, or taken back. */
+  /** The text of the review when it was reported; null if unknown, or if the review was taken back. */
   reported_text: string | null;
   reason: string;
   name: string;

@@ -4,9 +4,9 @@ export interface NewsletterTable {
   id: Generated<number>;
   email: string;
   lang: string;
-  /** The secret of the mails' links. */
+  /** The secret in the links of the mails. */
   token: string;
-  /** Of the last confirmation mail, sent once a day at most. */
+  /** When the last confirmation mail was sent; at most one is sent per day. */
   mailed_at: string | null;
   confirmed_at: string | null;
   created_at: string;
@@ -22,17 +22,17 @@ export interface EnquiryTable {
   lang: string;
   created_at: string;
   account_id: number | null;
-  /** When its vendor was done with it. */
+  /** When the vendor had handled the enquiry; null while it is open. */
   handled_at: Generated<string | null>;
 }
 
-/** Of a report of any kind, which the operator closes with a reason (decision 171). */
+/** The decision on a report of any kind, which the operator closes with a reason (decision 171). */
 export interface ReportDecision {
   closed_at: Generated<string | null>;
   decision_reason: Generated<string | null>;
   /** When its sender was last mailed the outcome. */
   answered_at: Generated<string | null>;
-  /** Which; of a conversation, of which nothing is taken down, the reason. */
+  /** That outcome; for conversations, where nothing is taken down, the reason. */
   answered_outcome: Generated<string | null>;
 }
 
@@ -72,14 +72,14 @@ export interface ChangeLogTable {
   actor: string;
   action: string;
   subject: string;
-  /** Of the subject's page, below the back-office; null without one. */
+  /** The path of the subject's page within the back-office; null without one. */
   path: string | null;
   /** JSON: the values that changed, by name. */
   before: string;
   after: string;
 }
 
-/** Written in the transaction that causes the mail (decision 023). */
+/** A mail to send; the row is written in the transaction that causes the mail (decision 023). */
 export interface OutboxTable {
   id: Generated<number>;
   to: string;
@@ -99,7 +99,7 @@ export interface OutboxTable {
   /** When a code or link in it expires; it is not sent after that. */
   expires_at: string | null;
   attempts: Generated<number>;
-  /** When it is due; during an attempt, when that counts as lost. Null: never again. */
+  /** When the mail is due; during an attempt, when that attempt counts as lost. Null: no further attempt. */
   next_attempt_at: string | null;
   /** Error codes only, without personal data. */
   last_error: string | null;

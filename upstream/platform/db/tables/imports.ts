@@ -11,7 +11,7 @@ export interface StockImportTable {
   /** Who began it: an e-mail address, or the command. */
   actor: string;
   state: "receiving" | "waiting" | "running" | "done" | "failed";
-  /** JSON: why the whole file was refused, a text's key and its values. */
+  /** JSON: why the whole file was refused, as the key of a text and its values. */
   failure: string | null;
   /** Null until the file was read once. */
   rows_total: number | null;
@@ -23,7 +23,7 @@ export interface StockImportTable {
   unchanged: Generated<number>;
   refused: Generated<number>;
   taken_down: Generated<number>;
-  /** The process that works on it, until its lease ends. */
+  /** The process that runs the import, until its lease ends. */
   owner: string | null;
   lease_until: string | null;
   created_at: string;
@@ -42,7 +42,7 @@ export interface StockImportRowTable {
   row_number: number;
   vendor_reference: string | null;
   outcome: "added" | "updated" | "unchanged" | "refused";
-  /** JSON: [{column, value, message}], messages as keys of texts. */
+  /** JSON: [{column, value, message}]; each message is the key of a text. */
   issues: string;
 }
 
@@ -52,7 +52,7 @@ export interface CarPictureSourceTable {
   url: string;
   position: number;
   state: "pending" | "done" | "failed";
-  /** Of the fetched file: the `source_hash` of its photo. */
+  /** The hash of the fetched file, equal to the `source_hash` of its photo. */
   source_hash: string | null;
   reason: string | null;
   lease_until: string | null;

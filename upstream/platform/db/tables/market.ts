@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 interface TranslatedName {
   name: string;
 }
-/** 1 is no longer offered; cars that have it keep it. */
+/** 1: no longer offered for new listings; cars that have it keep it. */
 interface Hideable {
   hidden: Generated<number>;
 }
@@ -13,7 +13,7 @@ export type LookupTable = TranslatedName & Hideable & { id: number; position: nu
 export interface BrandTable extends Hideable {
   id: number;
   name: string;
-  /** JSON: a list, oldest first. */
+  /** JSON: a list of names, oldest first. */
   former_names: Generated<string>;
 }
 export interface ModelTable extends Hideable {
@@ -22,7 +22,7 @@ export interface ModelTable extends Hideable {
   name: string;
   former_names: Generated<string>;
 }
-/** Filtered by a word ("orange", "suv"), not by an id. */
+/** A lookup that filters name by a word ("orange", "suv") instead of an id. */
 export type KeyedLookupTable = TranslatedName & Hideable & { value: string; position: number };
 
 export interface TownTable extends Hideable {
@@ -37,7 +37,7 @@ export interface VendorTable {
   username: string;
   name: string;
   type: "dealer" | "agent";
-  /** Paths; of uploaded ones the bytes are in the photo storage (decision 183). */
+  /** Paths of pictures; the bytes of uploaded ones are in the photo storage (decision 183). */
   photo: string | null;
   cover: string | null;
   town_id: number;
@@ -50,13 +50,13 @@ export interface VendorTable {
   vat_number: string;
   about: string;
   rating: number | null;
-  /** Of how many; without them a rating says nothing. */
+  /** How many people rated the vendor; without this number a rating says nothing. */
   rating_count: number | null;
   response_minutes: number | null;
   /** JSON: [{day, open, close}] */
   opening_hours: string;
   joined_at: string;
-  /** Its cars are hidden, and nobody can log in to it. */
+  /** When the vendor was suspended: its cars are hidden, and nobody can log in to it. */
   suspended_at: Generated<string | null>;
 }
 
@@ -74,7 +74,7 @@ export interface CarTable {
   year: number;
   mileage: number;
   price_cents: number;
-  /** Null: not stated, as of every private seller's car (decision 188). */
+  /** Null: not stated, which is so for every car of a private seller (decision 188). */
   vat_scheme: "margin" | "deductible" | null;
   /** 1: its vendor has said that nothing unavoidable comes on top of the price (decision 190). */
   all_in: Generated<0 | 1>;
@@ -97,11 +97,11 @@ export interface CarTable {
   /** Brand, model, title and descriptions, normalized (search-text.ts). */
   search_text: string;
   sell_status: "for_sale" | "reserved" | "sold";
-  /** Null: a private seller, whose contact details no answer contains. */
+  /** Null: a private seller. No answer of the API contains the contact details of private sellers. */
   vendor_id: number | null;
-  /** The vendor's own name for it in stock imports; unique per vendor. */
+  /** The vendor's own name for the car in stock imports; unique per vendor. */
   vendor_reference: string | null;
-  /** When a stock import took it down; null once it is for sale again. */
+  /** When a stock import took the car down; null once it is for sale again. */
   taken_down_at: string | null;
   seller_name: string | null;
   seller_email: string | null;
@@ -110,9 +110,9 @@ export interface CarTable {
   lat: number;
   lng: number;
   created_at: string;
-  /** Off the site: the operator hid the listing, or its vendor is suspended. */
+  /** Why the car is off the site: the operator hid the listing, or its vendor is suspended. */
   hidden: Generated<"listing" | "vendor" | null>;
-  /** By its vendor: its title stays for what others wrote about it (decision 183). */
+  /** When its vendor deleted the car; its title stays for what others wrote about it (decision 183). */
   deleted_at: Generated<string | null>;
 }
 
@@ -120,7 +120,7 @@ export interface CarEquipmentTable {
   car_id: number;
   equipment_id: number;
 }
-/** When its vendor last said that a car is for sale, since it came (decision 190). */
+/** When a vendor last confirmed, after adding a car, that it is still for sale (decision 190). */
 export interface CarConfirmationTable {
   car_id: number;
   confirmed_at: string;
@@ -131,7 +131,7 @@ export interface CarPriceTable {
   cents: number;
 }
 
-/** An image that a record shows. An uploaded one's bytes are in the photo storage (decision 097). */
+/** An image that a record shows. The bytes of uploaded images are in the photo storage (decision 097). */
 interface ImageTable {
   /** From 0, without gaps; the first is the feature image. */
   position: number;
@@ -158,7 +158,7 @@ export interface GarageTable {
   name: string;
   kvk_number: Generated<string>;
   vat_number: Generated<string>;
-  /** Its branches are not shown, and nobody can log in to it. */
+  /** When the garage was suspended: its branches are not shown, and nobody can log in to it. */
   suspended_at: Generated<string | null>;
 }
 export interface GarageBranchTable {
@@ -175,7 +175,7 @@ export interface GarageBranchTable {
   opening_hours: string;
   /** JSON: [{from, to}], sorted, both days included. */
   closed_days: Generated<string>;
-  /** Cars that are worked on at a time. */
+  /** How many cars can be worked on at a time. */
   bays: Generated<number>;
   /** Name, address and town in every language, normalized (search-text.ts). */
   search_text: Generated<string>;
@@ -204,7 +204,7 @@ export interface GarageReviewTable {
   hidden_at: Generated<string | null>;
 }
 
-/** A make or a model was renamed, and the titles of its cars follow (decision 118). */
+/** A make or a model that was renamed; the titles of its cars are being renewed (decision 118). */
 export interface TitleRenewalTable {
   id: Generated<number>;
   brand_id: number | null;

@@ -7,10 +7,10 @@ export interface SellRequestTable {
   /** Null without a login. */
   account_id: number | null;
   status: ListingStatus;
-  /** The listing that was made of it. */
+  /** The listing that was made from the request. */
   car_id: Generated<number | null>;
   license_plate: string;
-  /** As typed or chosen, until the operator makes a listing of it. */
+  /** As typed or chosen by the sender, until the operator makes a listing from it. */
   brand: string;
   model: string;
   model_year: number;
@@ -32,7 +32,7 @@ export interface SellRequestTable {
   message: string | null;
   lang: string;
   created_at: string;
-  /** Of the confirmation mail, which goes once. */
+  /** When the confirmation mail was queued, which happens once. */
   mailed_at: Generated<string | null>;
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
 import { createIndex, required, tableBuilder } from "./columns.ts";
 
-/** Which cars were changed, for the search index. Triggers write it, so no statement can forget it. */
+/** Records which cars were changed, for the search index. Triggers write it, so that no statement is missed. */
 export async function createCarChanges(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
   await table("car_changes")

@@ -20,7 +20,7 @@ export function belongsTo(key: string): Column {
   return (column) => column.notNull().references(key).onDelete("cascade");
 }
 
-/** What an operator has taken off new listings; cars that have it keep it. */
+/** 1: the operator no longer offers the value for new listings; cars that have it keep it. */
 export const isHidden: Column = (column) => column.notNull().defaultTo(0);
 
 export function tableBuilder(db: Kysely<unknown>, adapter: DatabaseAdapter) {
@@ -28,7 +28,7 @@ export function tableBuilder(db: Kysely<unknown>, adapter: DatabaseAdapter) {
 }
 
 /**
- * For what Kysely's builder cannot say: expressions and conditions, the same on both databases.
+ * Creates an index with expressions or conditions, which Kysely's builder does not support alike on both databases.
  * @param target such as `outbox (lower("to"))`
  */
 export async function createIndex(

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
 import { required, tableBuilder } from "./columns.ts";
 
-/** The photo storage in the database; what shows a photo has its path (decision 097). */
+/** The photo storage in the database; the records that show a photo hold its path (decision 097). */
 export async function createPhotos(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   await tableBuilder(
     db,

@@ -4,7 +4,7 @@ import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./
 
 const count = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-/** Imports with their rows, and pictures that are fetched by URL (decision 109). */
+/** Stock imports with their rows, and pictures that are fetched by URL (decision 109). */
 export async function createStockImports(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
   await table("stock_imports")
