@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The client's IP address.
+ * Returns the client's IP address.
  * @param forwardedFor the X-Forwarded-For header, to which each proxy appends the address it was called from
  * @param trustedHops the number of trusted proxies; entries further left may be forged
  */
@@ -17,7 +17,7 @@ export function resolveClientIp(
   return candidate && (isIPv4(candidate) || isIPv6(candidate)) ? candidate : direct;
 }
 
-/** For rate limits: an IPv4 address, or the /64 of an IPv6 one, which one household has. */
+/** The part of an IP address that rate limits count: all of IPv4, or the /64 of IPv6, which one household has. */
 export function rateLimitIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -17,7 +17,7 @@ type ValidationResult =
   | { target: string; success: true }
   | { target: string; success: false; error: Pick<z.ZodError, "issues"> };
 
-/** 404 for invalid path parameters, else 422 with translated messages by field, never zod's own. */
+/** Answers 404 for invalid path parameters, else 422 with translated messages by field, never those of zod. */
 function validationHook(result: ValidationResult, c: Context) {
   if (result.success) return;
   if (result.target === "param") throw new HTTPException(404);
@@ -41,7 +41,7 @@ export interface GoogleProvider {
   clientSecret: string;
   tokenUrl: string;
   userinfoUrl: string;
-  /** For both requests together. */
+  /** For the requests to both URLs together. */
   timeoutMs: number;
 }
 
@@ -50,25 +50,25 @@ export interface ApiOptions {
   photos: PhotoStorage;
   search: SearchEngine;
   log: Logger;
-  /** For stored times and expiry; tests replace it. */
+  /** Gives the time for stored times and expiry; tests replace it. */
   clock: () => Date;
   /** The site's origin, for links in mails. */
   publicOrigin: string;
-  /** Null: on loopback only, at the API's own URL. */
+  /** Null: the back-office is served on loopback only, at the API's own URL. */
   backOfficeUrl: string | null;
   /** Null: reports and messages are stored, not mailed. */
   operatorEmail: string | null;
-  /** Otherwise mails stay in the outbox. */
+  /** False: mails stay in the outbox. */
   sendsMail: boolean;
-  /** The outbox is shown to connections of other machines too: they are of this one's published port. */
+  /** Shows the outbox to other addresses too: a container's port, published on this machine alone, has such callers. */
   isOutboxPublished?: boolean;
-  /** Null: answers to mails reach nobody. */
+  /** Null: replies to mails are not received. */
   inboundMail: InboundMail | null;
   /** Null: no sign-in with Google. */
   google: GoogleProvider | null;
-  /** Of the vehicle register; null: it is not asked. */
+  /** The URL of the vehicle register; null: the register is not queried. */
   registerUrl: string | null;
-  /** Trusted proxies, which append to X-Forwarded-For. */
+  /** The number of trusted proxies, which append to X-Forwarded-For. */
   trustedHops: number;
   rateLimitFactor: number;
   draining: () => boolean;

@@ -20,7 +20,7 @@ const messages: Partial<Record<number, SiteKey>> = {
   503: "The service is not available at the moment",
 };
 
-/** An error in the contract's envelope, in the request's language. */
+/** Builds an error response in the envelope of the contract, in the request's language. */
 export function errorResponse(
   c: Context,
   status: ContentfulStatusCode,
@@ -84,7 +84,7 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 500);
 }
 
-/** An exception with a translatable message, or the status's default one. */
+/** Creates an exception with a translatable message, or with the default message of the status. */
 export function httpError(
   status: ContentfulStatusCode,
   message?: SiteKey,
@@ -93,13 +93,13 @@ export function httpError(
   return new ApiError(status, message, details);
 }
 
-/** Sets an exception's own headers, for answers that are pages. */
+/** Sets the headers of an exception on a response that is a page. */
 export function setErrorHeaders(c: Context, error: unknown): void {
   const headers = error instanceof ApiError ? error.details.headers : undefined;
   for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
 }
 
-/** For what is not ready yet, or has just failed. */
+/** Creates a 503 with a Retry-After of 2 s, for what is not ready yet or has just failed. */
 export const unavailable = () => httpError(503, undefined, { headers: { "Retry-After": "2" } });
 
 /** @param seconds until a retry */

@@ -6,18 +6,18 @@ const retentionMs = 24 * 60 * 60 * 1000;
 
 export interface IdempotentRequest {
   key: string;
-  /** Whose key it is: "account 7", "client 192.0.2.7". Another owner's equal key is another request. */
+  /** The owner of the key: "account 7", "client 192.0.2.7". An equal key of another owner is another request. */
   owner: string;
   /** Method and path. */
   scope: string;
-  /** Of what is asked for, by `requestDigest`. */
+  /** The digest of the request's content, by `requestDigest`. */
   digest: string;
   now: Date;
 }
 
 interface IdempotentResult {
   answer: string;
-  /** `replayed`: the answer is the first request's; `conflicting`: so it is, but that one asked for something else. */
+  /** `replayed`: the answer of the first request; `conflicting`: the same, but that request had another content. */
   outcome: "new" | "replayed" | "conflicting";
 }
 

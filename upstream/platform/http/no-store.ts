@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./context.ts";
 
-/** For personal answers and secrets. */
+/** Forbids caching, for responses with personal data or secrets. */
 export const noStore = createMiddleware<ApiEnv>(async (c, next) => {
   c.header("Cache-Control", "private, no-store");
   await next();

@@ -8,7 +8,7 @@ import { languages } from "#contract/languages.ts";
 export const langParams = z.object({ lang: z.enum(languages) });
 export const idParams = langParams.extend({ id: recordId });
 
-/** The handler's answer is type-checked against the schema. */
+/** Describes a JSON response; the handler's answer is type-checked against the schema. */
 export function jsonResponse<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
@@ -17,7 +17,7 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { "application/json": { schema } } } };
 }
 
-/** With the key by which a post that is sent again has one effect (`withIdempotencyKey`). */
+/** A JSON body with an Idempotency-Key header, so that a repeated post has one effect (`withIdempotencyKey`). */
 export function idempotentBody<T extends z.ZodType>(schema: T) {
   return { ...jsonBody(schema), headers: z.object({ "idempotency-key": z.string().optional() }) };
 }

@@ -17,7 +17,7 @@ import { keyOwner } from "./with-idempotency-key.ts";
 const hour = 3600;
 const day = 24 * hour;
 
-/** Limits of a form by IP, whatever the result. Each form has its own count. */
+/** Limits of a form by IP, which count successful and failed posts. Each form has its own count. */
 interface FormRateLimit {
   name: string;
   rates: Rate[];
@@ -45,7 +45,7 @@ export const bookingLimit: FormRateLimit = { name: "booking", rates: defaultRate
 export const bookingMoveLimit: FormRateLimit = { name: "booking move", rates: defaultRates };
 export const sellCarLimit: FormRateLimit = { name: "sell car", rates: defaultRates };
 export const sellCarMailLimit: FormRateLimit = { name: "sell car mail", rates: defaultRates };
-/** Counted by photo. */
+/** Counts photos, not posts. */
 export const uploadLimit: FormRateLimit = {
   name: "upload",
   rates: [
@@ -60,14 +60,14 @@ export const profilePhotoLimit: FormRateLimit = {
     { times: 60, seconds: day },
   ],
 };
-/** These two can have a mail sent to any address. */
+/** These two forms can cause a mail to any address. */
 export const subscribeLimit: FormRateLimit = { name: "newsletter", rates: defaultRates };
 export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates: defaultRates };
 
 /**
  * Refuses posts above the limit, and counts failed ones: 4xx except 409 (no longer possible) and 429 (another limit).
  * Successful ones are counted by `consumeFormLimit`.
- * @param accountOf the account whose idempotency keys count, where posts have such keys: a repetition is not refused
+ * @param accountOf finds the account that owns the post's idempotency key: above the limit, replays are still allowed
  */
 export function rateLimitForm(
   limit: FormRateLimit,
@@ -104,7 +104,7 @@ const toRateLimit = <E extends ApiEnv>(c: Context<E>, { name, rates }: FormRateL
   rates,
 });
 
-/** Whether the post's idempotency key was used before by whoever sends it. */
+/** Whether the sender has already used the post's idempotency key. */
 async function isReplay(
   c: Context<ApiEnv>,
   accountOf: (c: Context<ApiEnv>) => Promise<number | null>,

@@ -13,7 +13,7 @@ export interface Rate {
 export interface RateLimit {
   /** What is limited, and for whom: "login 192.0.2.7". */
   bucket: string;
-  /** Whose hits are deleted with the account: "customer noor@example.net". */
+  /** The account with which the hits are deleted: "customer noor@example.net". */
   account?: string;
   rates: Rate[];
 }
@@ -21,7 +21,7 @@ type RateLimitContext = Pick<ApiOptions, "db" | "clock" | "rateLimitFactor">;
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts stay within the limits.
- * @returns refunds the attempt
+ * @returns a function that refunds the attempt
  * @throws HTTPException 429 with Retry-After; a refused attempt does not count
  */
 export async function consumeRateLimit(
@@ -36,7 +36,7 @@ export async function consumeRateLimit(
 }
 
 /**
- * Counts within a transaction: rolled back with it.
+ * Counts an attempt within a transaction, and is rolled back with it.
  * @returns the ids of the hits
  * @throws HTTPException 429 with Retry-After
  */
@@ -49,7 +49,7 @@ export async function consumeInTransaction(
   return consumeLocked(trx, limits, counting);
 }
 
-/** As `consumeInTransaction`, for buckets that the transaction has locked. */
+/** As `consumeInTransaction`, for buckets that the transaction has already locked. */
 export async function consumeLocked(
   trx: Transaction<Database>,
   limits: RateLimit[],
@@ -60,7 +60,7 @@ export async function consumeLocked(
   return recordHits(trx, limits, now);
 }
 
-/** Others that count in these buckets wait until the transaction ends. */
+/** Locks the buckets until the transaction ends; others that count in them wait. */
 export function lockBuckets(trx: Transaction<Database>, limits: RateLimit[]): Promise<void> {
   return lockKeys(
     trx,
@@ -68,7 +68,7 @@ export function lockBuckets(trx: Transaction<Database>, limits: RateLimit[]): Pr
   );
 }
 
-/** Counts an attempt when it fails: when `work` returns undefined, but not when it throws. */
+/** Counts an attempt only if it fails, that is if `work` returns undefined; errors do not count. */
 export async function withRateLimit<T>(
   context: RateLimitContext,
   limits: RateLimit[],
@@ -87,14 +87,14 @@ export async function withRateLimit<T>(
 
 const scale = (times: number, factor: number) => Math.max(1, Math.round(times * factor));
 
-/** Seconds until all have room; 0 when they have. One statement, since others may wait for these buckets. */
+/** Seconds until all limits have room, or 0. Uses one statement, since others may wait for these buckets. */
 export async function retryAfterSeconds(
   db: Kysely<Database>,
   limits: Pick<RateLimit, "bucket" | "rates">[],
   { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
 ): Promise<number> {
   const rates = limits.flatMap(({ bucket, rates }) => rates.map((rate) => ({ bucket, ...rate })));
-  // The oldest hit that fills each limit: there is room when it leaves the window.
+  // For each full limit, the hit that must leave the time window before there is room again.
   const blocking: Record<string, string | null> = await db
     .selectNoFrom((eb) =>
       rates.map(({ bucket, times, seconds }, index) =>

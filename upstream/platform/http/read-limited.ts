@@ -1,4 +1,4 @@
-/** The text of an answer; stops at the limit instead of buffering an endless body. @param maxBytes of it @throws Error beyond it */
+/** Reads the text of a response, but no endless one. @param maxBytes of the body @throws Error for a larger body */
 export async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

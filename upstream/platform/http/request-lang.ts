@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
 
-/** The language of the path, else of Accept-Language. For answers outside a route. */
+/** Returns the language of the path, or else of Accept-Language. For responses outside a route. */
 export function requestLang(c: Context): Lang {
   const [, , , first, second] = c.req.path.split("/");
   const pathLang = first === "language" ? second : first;

@@ -3,8 +3,8 @@ import { sharedRead } from "../db/shared-read.ts";
 import type { ApiEnv } from "./context.ts";
 
 /**
- * Answers 200 with what is the same for everybody who asks for this URL, so that many at once cost one read.
- * @param read depends on the URL and the database alone; when it throws, each is answered for itself
+ * Answers 200 with JSON that is the same for all callers of a URL, so that concurrent requests share one read.
+ * @param read depends on the URL and the database only; when it throws, each request handles the error itself
  */
 export async function sharedJson<T extends object>(c: Context<ApiEnv>, read: () => Promise<T>) {
   const { pathname, search } = new URL(c.req.url);

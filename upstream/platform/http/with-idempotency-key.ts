@@ -9,10 +9,10 @@ import { accountOwner, type IdempotentRequest, requestDigest, runIdempotent } fr
 import { clientIp } from "./rate-limit.ts";
 
 /**
- * Runs the effect of a creating post in one transaction, and answers 201; with an `Idempotency-Key` only once for an
- * account, or without one for a client (idempotency.ts).
+ * Runs the effect of a creating post in one transaction, and answers 201. With an `Idempotency-Key` it runs once per
+ * account and key, or without an account once per client and key (idempotency.ts).
  * @param effect uses the given transaction only, and returns the response body
- * @param contentOf what is asked for, when equal requests may have different bodies
+ * @param contentOf returns the content to compare, where equal requests may have different bodies
  * @throws HTTPException 400 for a malformed key, 422 for one that was sent with another body, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>(

@@ -1,6 +1,6 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-/** A day and a time without a zone, as the clock of the place shows them. */
+/** Formats a local day and time; no time zone is applied. */
 export function formatMoment(lang: Lang, { date, time }: { date: string; time: string }): string {
   const format = new Intl.DateTimeFormat(languageInfo[lang].locale, {
     weekday: "long",

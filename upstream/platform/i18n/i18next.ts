@@ -5,7 +5,7 @@ import { readLocaleFile } from "./locale-files.ts";
 import { localesDir } from "./locales-dir.ts";
 import { type Namespace, namespaces } from "./text-keys.ts";
 
-/** A language's texts by key; empty without a file. */
+/** Reads the texts of a language by key; empty without a file. */
 const readTexts = (lang: string, namespace: Namespace): Record<string, string> =>
   JSON.parse(readLocaleFile(lang, `${namespace}.json`) ?? "{}");
 

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** A folder per language, a JSON file per namespace. */
+/** Contains a folder per language, with a JSON file per namespace. */
 export const localesDir = fileURLToPath(new URL("../../../locales", import.meta.url));

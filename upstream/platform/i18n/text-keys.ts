@@ -24,5 +24,5 @@ interface Keys {
 /** Keys of some namespaces; plurals without their suffix. */
 export type TextKey<N extends Namespace> = Keys[N];
 
-/** Also of the API's messages. */
+/** Keys of the site's texts, among them the messages of the API. */
 export type SiteKey = TextKey<"site">;

@@ -8,7 +8,7 @@ export type Translate<N extends Namespace> = (
   values?: Record<string, string | number>,
 ) => string;
 
-/** The first namespace with the text is used, and English where the language has none. */
+/** Creates a translator that uses the first namespace with the text, and English where the language has none. */
 export function createTranslator<N extends Namespace>(lang: Lang, ...namespaces: N[]): Translate<N> {
   const t = i18next.getFixedT(lang, namespaces);
   return (key, values = {}) => t(key, values);
@@ -21,7 +21,7 @@ export function isTextKey<N extends Namespace>(text: string, ...namespaces: N[])
   return namespaces.some((namespace) => isKnownKey(text, namespace));
 }
 
-/** A text in each language that has it. */
+/** Returns a text in each language that has it. */
 export const allTranslationsOf = <N extends Namespace>(key: TextKey<N>, namespace: N) =>
   Object.fromEntries(
     languages.map((lang) => [

@@ -4,9 +4,9 @@ import type { OutboxTable } from "../db/tables/correspondence.ts";
 
 /** ms; longer than an attempt may take (sender.ts). */
 const leaseMs = 120_000;
-/** ms of retrying. */
+/** ms, after which a mail is no longer retried. */
 export const maxAgeMs = 24 * 60 * 60 * 1000;
-/** Read at once; other processes may claim some of them meanwhile. */
+/** Candidates per query; other processes may claim some of them meanwhile. */
 const batchSize = 10;
 
 export type ClaimedMail = Selectable<OutboxTable>;
@@ -46,7 +46,7 @@ export async function claimNext(db: Kysely<Database>, now: Date): Promise<Claime
   return undefined;
 }
 
-/** Even if another process has claimed it since. Deletes its text and names. */
+/** Marks a mail as sent, even if another process has claimed it since. Deletes its bodies and other content. */
 export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -65,7 +65,7 @@ export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Dat
     .execute();
 }
 
-/** Does nothing if another process has claimed the mail since. */
+/** Sets the time of the next attempt. Does nothing if another process has claimed the mail since. */
 export async function reschedule(
   db: Kysely<Database>,
   mail: ClaimedMail,

@@ -7,12 +7,12 @@ export interface DeliveryFailure {
   permanent: boolean;
 }
 
-/** With Postfix a sender, password or relay that is refused is refused at the recipient: "554 5.7.1", "550 5.1.8". */
+/** Postfix reports a refused sender, password or relay only at the recipient: "554 5.7.1", "550 5.1.8". */
 const aboutUs = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
 
 /**
- * Permanent are only 5xx answers about the recipient or text. A refused password, sender or connection is for the
- * operator to correct while the mails wait.
+ * Classifies an error of an attempt. Only 5xx answers about the recipient or the text are permanent. After a refused
+ * password, sender or connection the mails wait until the operator has corrected the settings.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code = "unknown", command, responseCode, response, permanent } = error as NodemailerError;

@@ -75,7 +75,7 @@ test("A request does not wait for a mail server that does not answer", async () 
 test("SIGTERM waits for a mail that is being sent, and it is noted", async () => {
   beforeAccept = async () => {
     api.process.kill("SIGTERM");
-    // Stopped accepting connections: shutdown has begun.
+    // Once connections are refused, the shutdown has begun.
     const closed = () => api.ready().then((address) => fetch(`${address}/healthz`));
     await expect
       .poll(() =>

@@ -2,10 +2,10 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { type ClaimedMail, maxAgeMs } from "./claim.ts";
 
-/** Of any mail, ms. */
+/** ms, after which any mail is deleted. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Does nothing if another process has claimed the mail since. */
+/** Marks a mail as given up. Does nothing if another process has claimed the mail since. */
 export async function markFailed(
   db: Kysely<Database>,
   mail: ClaimedMail,

@@ -3,10 +3,10 @@ import { countListed, paginate } from "../db/pagination.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
-/** Without its text, which may hold a link to a password, or what one person wrote to another. */
+/** A given-up mail without its text, which may hold a link to set a password, or a private message. */
 export interface GivenUpMail
   extends Pick<Selectable<OutboxTable>, "id" | "to" | "subject" | "created_at" | "last_error"> {
-  /** One whose code or link has expired has no text any more. */
+  /** False for a mail with an expired code or link, which has no text any more. */
   canBeSent: boolean;
 }
 
@@ -14,10 +14,10 @@ const perPage = 20;
 
 const givenUp = (db: Kysely<Database>) => db.selectFrom("outbox").where("given_up_at", "is not", null);
 
-/** `maxListed` at most. */
+/** Counts the given-up mails, up to `maxListed`. */
 export const countGivenUp = (db: Kysely<Database>): Promise<number> => countListed(db, givenUp(db));
 
-/** Given up last first. A page beyond the last is the last. */
+/** Lists a page of the given-up mails, latest first. A page beyond the last returns the last one. */
 export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
   const total = await countGivenUp(db);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
@@ -33,9 +33,9 @@ export async function listGivenUp(db: Kysely<Database>, requestedPage: number) {
 }
 
 /**
- * Has mails sent after all, as if they had been written now. One whose code expired has no text any more and stays.
- * @param id of one; all without
- * @returns how many
+ * Queues given-up mails again, as if they were written now. Mails with an expired code have no text and stay given up.
+ * @param id of one mail; all mails without it
+ * @returns how many are queued
  */
 export async function sendGivenUp(
   trx: Transaction<Database>,
@@ -52,7 +52,7 @@ export async function sendGivenUp(
   return Number(numUpdatedRows);
 }
 
-/** @returns whether it was there */
+/** @returns whether there was such a mail */
 export async function deleteGivenUp(trx: Transaction<Database>, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox")

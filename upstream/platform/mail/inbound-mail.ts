@@ -1,8 +1,8 @@
-/** Where mails are answered to; what arrives there is posted to the API (decision 169). */
+/** The mailbox for replies to mails; a mail that arrives there is posted to the API (decision 169). */
 export interface InboundMail {
-  /** Whose part before the @ is followed by a "+" and what is answered. */
+  /** For replies, a "+" and a signed reference to the answered message are inserted before the @. */
   address: string;
   secret: string;
-  /** Whom mails come from: a quotation names it. */
+  /** The sender's address of mails, which quotations in replies name. */
   from: string | null;
 }

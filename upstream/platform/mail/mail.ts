@@ -24,12 +24,12 @@ export interface Mail {
   to: string;
   replyTo?: string;
   lang: Lang;
-  /** Is kept after sending, so it must hold no secret. */
+  /** The subject is kept after sending, so it must hold no secret. */
   subject: string;
   blocks: Block[];
-  /** For the List-Unsubscribe header. */
+  /** The URL for the List-Unsubscribe header. */
   unsubscribe?: string;
   attachment?: MailAttachment;
-  /** A post to that URL alone unsubscribes (RFC 8058). */
+  /** A post to the `unsubscribe` URL unsubscribes without further steps (RFC 8058). */
   oneClick?: boolean;
 }

@@ -81,7 +81,7 @@ test("An Arabic mail is right to left, and every letter of it arrives, in the su
   expect(bodies["text/html"]!.text).toContain('<html lang="ar" dir="rtl">');
   expect(bodies["text/html"]!.text).toContain(message);
   expect(bodies["text/plain"]!.text).toContain(message.replace(/^/gm, "> "));
-  // For old servers: 7-bit, and no line too long.
+  // Old servers accept 7-bit characters only, and no line of 999 characters or more.
   expect(raw).toMatch(/^[\t\r\n -~]*$/);
   expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);
 });

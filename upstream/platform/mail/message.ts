@@ -7,7 +7,7 @@ import type { SenderAddress } from "./sender-address.ts";
 
 export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): SendMailOptions {
   return {
-    // As objects: a string with a comma would be parsed as two addresses.
+    // Addresses are objects, because a string with a comma would be parsed as two addresses.
     from,
     to: { name: "", address: mail.to },
     ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
@@ -32,7 +32,7 @@ const toAttachment = ({ name, type, content }: MailAttachment) => ({
   content,
 });
 
-/** The same for every attempt, so that mail programs drop duplicates; unique in a new database too. */
+/** The Message-ID: the same for every attempt, so that mail programs drop duplicates; unique across databases. */
 function messageId({ id, to, created_at }: Selectable<OutboxTable>, from: SenderAddress): string {
   const digest = createHash("sha256").update(`${id} ${created_at} ${to}`).digest("hex").slice(0, 32);
   return `<${digest}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`;

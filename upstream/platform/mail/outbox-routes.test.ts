@@ -21,7 +21,7 @@ async function listen({ app }: TestApi) {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 }
 
-/** GET over a real connection, with any Host header. */
+/** Sends a GET over a real connection, which allows any Host header. */
 function get(path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(

@@ -23,9 +23,9 @@ const maxMails = 50;
 const proxyHeader = /^(x-forwarded|x-original|x-envoy|x-amzn|cf-|forwarded$|via$|x-real-ip$|.*client-ip$)/;
 
 /**
- * The newest mails, for trying the software on one's own machine. They hold personal data and secrets, so it needs a
- * demo (a loopback PUBLIC_ORIGIN), a local connection (or OUTBOX_PUBLISHED) without a proxy, and a loopback host name
- * against DNS rebinding.
+ * Shows the newest mails, for trying the software on one's own machine. Mails hold personal data and secrets, so the
+ * page requires a demo (a loopback PUBLIC_ORIGIN), a local connection (or OUTBOX_PUBLISHED) without a proxy, and a
+ * loopback host name against DNS rebinding.
  */
 export const outboxRoutes = new Hono<ApiEnv>();
 

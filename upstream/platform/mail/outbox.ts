@@ -14,7 +14,7 @@ function blockText(block: Block): string {
     case "heading":
       return block.text;
     case "quote":
-      // Browsers post CRLF, and each character would count as a line end.
+      // Browsers post CRLF, where the pattern would find two line ends.
       return block.text.replace(/\r\n?/g, "\n").replace(/^/gm, "> ");
     case "code":
       return block.text;
@@ -34,7 +34,7 @@ const linkText = ({ label, href }: { label: string; href: string }) =>
 
 /**
  * Adds a mail to the outbox, in the transaction that causes it; sender.ts sends it (decision 023).
- * @param expiresAt when the mail's content expires, such as a code: it is not sent or kept after that
+ * @param expiresAt when the content expires, such as a code; after that the mail is not sent and its text not kept
  */
 export async function queueMail(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function queueMail(
     .execute();
 }
 
-/** Whether at least `count` mails to this address wait. */
+/** Whether at least `count` mails to this address wait to be sent. */
 export async function hasQueuedMails(
   db: Kysely<Database>,
   to: string,

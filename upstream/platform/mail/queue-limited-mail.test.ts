@@ -23,7 +23,7 @@ test("So many mails wait for one mailbox and no more, however its address is wri
   for (let count = 0; count < maxQueuedMails; count++) await queue("Noor@Example.net");
   await expect(queue("noor@example.NET")).rejects.toMatchObject({ status: 429 });
   await queue("sam@example.net");
-  // One of them is sent.
+  // One of the waiting mails is sent, so that another one may wait.
   await db.updateTable("outbox").set({ next_attempt_at: null }).where("id", "=", 1).execute();
   await queue("noor@example.net");
   expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(maxQueuedMails + 2);

@@ -21,14 +21,14 @@ export async function queueLimitedMail(
   { limit, ...counting }: LimitContext & { limit: RateLimit },
 ): Promise<void> {
   const maxQueued = Math.round(maxQueuedMails * Math.max(1, counting.rateLimitFactor));
-  // Locked first: `hasQueuedMails` counts too.
+  // Locked first, because `hasQueuedMails` is also a count that concurrent calls must not exceed.
   await lockBuckets(db, [limit]);
   if (await hasQueuedMails(db, mail.to, counting.now, maxQueued)) throw tooManyRequests(retryAfterSeconds);
   await consumeLocked(db, [limit], counting);
   await queueMail(db, mail, counting.now);
 }
 
-/** Skips the mail above the limit, for content that is stored as well. @returns whether it is queued */
+/** Skips the mail above the limit, for content that is also stored elsewhere. @returns whether the mail is queued */
 export async function queueMailIfAllowed(...args: Parameters<typeof queueLimitedMail>): Promise<boolean> {
   try {
     await queueLimitedMail(...args);

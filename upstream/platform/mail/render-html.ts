@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { languageInfo } from "#contract/languages.ts";
 import type { Block, Mail } from "./mail.ts";
 
-/** Everything is escaped. Styles are inline, as mail programs need them. */
+/** Renders a mail as HTML. All texts are escaped; styles are inline, because mail programs need them so. */
 export function mailHtml({ lang, subject, blocks }: Mail): string {
   const { direction } = languageInfo[lang];
   return html`<!doctype html>

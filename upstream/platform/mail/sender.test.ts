@@ -167,7 +167,7 @@ test("One refused mail does not keep the next from being sent", async () => {
 
 test("A process that dies after the server's yes leaves a mail that is repeated once, with the same Message-ID", async () => {
   server = await smtpServer();
-  // The mail is sent, but acknowledging fails: the database has only the claim.
+  // The mail is sent, but storing that fails, so the database has only the claim.
   const dying = sender({ wait: async () => {} });
   await dying.queue();
   await db.schema.alterTable("outbox").renameColumn("sent_at", "hidden").execute();
@@ -177,7 +177,7 @@ test("A process that dies after the server's yes leaves a mail that is repeated 
   const next = sender();
   await next.sendDue();
   expect(server.received).toHaveLength(1);
-  // An attempt may take a minute, and it might still be going on.
+  // An attempt may take a minute, so the first one might still be going on.
   next.advanceClock(60);
   await next.sendDue();
   expect(server.received).toHaveLength(1);

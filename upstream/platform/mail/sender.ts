@@ -15,7 +15,7 @@ import type { SmtpTransport } from "./transport.ts";
 const attemptTimeoutMs = 60_000;
 /** ms between polls of an idle sender. */
 const pollIntervalMs = 1000;
-/** How often, and with what pause in ms, an attempt's result is retried to be stored. */
+/** How many times storing the result of an attempt is tried, and the pause between tries in ms. */
 const ackRetries = 20;
 const ackRetryDelayMs = 1000;
 
@@ -25,7 +25,7 @@ export interface SenderOptions {
   clock: () => Date;
   transport: SmtpTransport;
   from: SenderAddress;
-  /** The site's, which mails then name. */
+  /** The site's origin; if given, mails get a footer with the site's name and address. */
   origin?: string;
   random?: () => number;
   wait?: typeof sleep;
@@ -83,7 +83,7 @@ export function mailSender(options: SenderOptions) {
   };
 }
 
-/** One attempt. Null when the server has accepted the mail. */
+/** Makes one attempt to send a mail. @returns null when the server has accepted the mail */
 async function deliver(
   mail: ClaimedMail,
   { db, transport, from, origin }: SenderOptions,
@@ -105,7 +105,7 @@ async function recordSent(mail: ClaimedMail, { db, log, clock }: SenderOptions) 
   mailEvents.publish({ outcome: "sent", mails: 1 });
 }
 
-/** Tried again later, unless that is of no use or too late. */
+/** Schedules another attempt, unless the failure is permanent or the deadline would pass. */
 async function recordFailure(
   mail: ClaimedMail,
   { reason, permanent }: DeliveryFailure,
@@ -125,7 +125,7 @@ async function recordFailure(
   }
 }
 
-/** A short database outage must not send a mail twice. */
+/** Retries the acknowledgement, because a short outage of the database must not cause a mail to be sent twice. */
 async function retryAck(
   acknowledge: () => Promise<void>,
   wait: typeof sleep,

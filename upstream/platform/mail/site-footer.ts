@@ -11,7 +11,7 @@ interface Rendered {
   html: string;
 }
 
-/** Adds whose mail it is. Only who sends or shows mails knows: they are written without the site's origin. */
+/** Adds the site's name and URL when a mail is sent or shown: whoever queues it does not know the site's origin. */
 export async function withSiteFooter<M extends Rendered>(
   db: Kysely<Database>,
   mail: M,

@@ -10,7 +10,7 @@ export interface SmtpServer {
   local: boolean;
 }
 
-/** @throws Error without the URL, which may hold a password */
+/** Parses an SMTP URL. @throws Error with a message that leaves out the URL, since it may hold a password */
 export function parseSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) throw invalidUrl();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Requires authentication, and TLS before it. */
+/** A server that requires authentication, and TLS before that. */
 function strictServer(secure: boolean) {
   return smtpServer({
     secure,

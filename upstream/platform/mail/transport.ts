@@ -10,9 +10,9 @@ const defaultTimeouts = {
 };
 
 /**
- * Connection pool. A password is sent only over TLS with a valid certificate, or to this machine. Without a password
- * self-signed certificates are accepted, which local relays often have.
- * @param connections at most
+ * Creates a pool of connections. A password is sent only over TLS with a valid certificate, or to this machine. Without
+ * a password, STARTTLS accepts self-signed certificates, which local relays often have.
+ * @param connections the maximum number
  */
 export function smtpTransport(
   server: SmtpServer,

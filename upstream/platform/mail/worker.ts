@@ -15,7 +15,7 @@ interface Options {
   db: Kysely<Database>;
   log: Logger;
   clock: () => Date;
-  /** The site's, which mails then name. */
+  /** The site's origin; if given, mails get a footer with the site's name and address. */
   origin?: string;
   /** Null: mails are not sent, but shown at /outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
@@ -28,7 +28,7 @@ export async function startMailWorker({ smtp, ...options }: Options) {
   const cleanup = runCleanup({ ...options, sending: smtp !== null }, stopping.signal);
   const sender = smtp && (await startSender(options, smtp));
   return {
-    /** @param timeoutMs for mails that are being sent */
+    /** @param timeoutMs how long to wait for mails that are being sent */
     async stop(timeoutMs: number): Promise<void> {
       stopping.abort();
       await Promise.all([cleanup, sender?.stop(timeoutMs)]);

@@ -5,7 +5,7 @@ import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics
 import type { Database } from "../db/schema.ts";
 import { registeredGauges, registerGauge } from "./gauges.ts";
 
-/** Counts what this process does, for `/metrics` at an address of its own (decision 112). */
+/** Counts requests and mails of this process, and serves `/metrics` at a separate address (decision 112). */
 export async function startApiMetrics(
   db: Kysely<Database>,
   address: { port: number; host: string },
@@ -26,7 +26,7 @@ export async function startApiMetrics(
     labelNames: ["outcome"],
     registers: [registry],
   });
-  // A counter that is not there yet is no zero, and its first rise would not be seen.
+  // Starts each counter at 0: Prometheus would not see the first rise of a counter that did not exist before.
   for (const outcome of ["sent", "postponed", "given up"]) mails.inc({ outcome }, 0);
   const subscriptions = [
     apiRequestEvents.subscribe(({ route, status, ms }) => countRequest(route, String(status), ms)),

@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { listReferencedKeys } from "./photo-references.ts";
 import type { PhotoStorage } from "./photo-storage.ts";
 
-/** Copies the photos that rows show to another storage, unless it has them. May run again, and while the API runs. */
+/** Copies the photos that rows show to another storage, if missing there. May be repeated, and run next to the API. */
 export async function copyPhotos(
   db: Kysely<Database>,
   from: PhotoStorage,
@@ -26,7 +26,7 @@ export async function copyPhotos(
   return result;
 }
 
-/** Deletes what another storage has too. @returns how many */
+/** Deletes the photos that the other storage has as well. @returns how many */
 export async function deleteCopied(from: PhotoStorage, to: PhotoStorage): Promise<number> {
   const copied = new Set<string>();
   for await (const { key } of to.list()) copied.add(key);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { isPhotoKey, type PhotoStorage, photoKinds, StorageUnavailableError } from "./photo-storage.ts";
 
-/** Photos as files, `car-photos/3f/3f….webp`, which have their names only when they are whole and on the disk. */
+/** Stores photos as files, `car-photos/3f/3f….webp`. A file gets its name only once it is whole and on the disk. */
 export function folderStorage(folder: string): PhotoStorage {
   const fileOf = (key: string) => {
     if (!isPhotoKey(key)) throw new TypeError("not a photo's key");
@@ -62,7 +62,7 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
   await syncFolder(folder);
 }
 
-/** So that the new name outlives a power cut too. */
+/** Writes a folder's entries to the disk, so that the name of a new file survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   try {

@@ -18,7 +18,7 @@ export interface PhotoStorageSettings {
 
 const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Null when one of them is missing, which PHOTO_STORAGE=s3 does not allow. */
+/** Parses the S3 settings; null when one is missing, which is an error with PHOTO_STORAGE=s3. */
 export const s3Settings = z
   .object({
     PHOTO_STORAGE: z.string().optional(),
@@ -45,7 +45,7 @@ export const s3Settings = z
     return z.NEVER;
   });
 
-/** @param name the one to open, by default that of the settings @throws Error naming the setting */
+/** Opens a photo storage. @param name by default that of the settings @throws Error naming the setting */
 export async function openPhotoStorage(
   { PHOTO_STORAGE, DATA_DIR, s3 }: PhotoStorageSettings,
   db: Kysely<Database>,

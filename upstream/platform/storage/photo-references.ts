@@ -4,12 +4,12 @@ import { type PhotoKind, photoKey, photoPath } from "./photo-storage.ts";
 
 const pageSize = 500;
 
-/** A column with the paths of photos; its condition is that of its index. */
+/** A column with the paths of photos; `condition` equals that of its index, so that the index is used. */
 interface Source {
   table: "car_images" | "branch_images" | "uploads" | "accounts" | "vendors";
   column: "path" | "image" | "photo" | "cover";
   condition?: RawBuilder<unknown>;
-  /** Whether visitors of the site see them; the others are a person's own. */
+  /** Whether all visitors of the site see the photos; others belong to a person. */
   isPublished?: boolean;
 }
 
@@ -18,14 +18,14 @@ const isUploaded = sql`source_hash is not null`;
 const sources: Record<PhotoKind, Source[]> = {
   "car-photos": [
     { table: "car_images", column: "path", condition: isUploaded, isPublished: true },
-    // Also those that wait for a sell request: they are shown to who sent them.
+    // Also uploads that wait for a sell request, because their sender sees them.
     { table: "uploads", column: "path" },
   ],
   people: [{ table: "accounts", column: "image" }],
   businesses: [
     { table: "branch_images", column: "path", condition: isUploaded, isPublished: true },
     { table: "vendors", column: "cover", isPublished: true },
-    // It may show a person.
+    // Not marked as published, because it may show a person.
     { table: "vendors", column: "photo" },
   ],
 };
@@ -43,7 +43,7 @@ function selectPaths(
     where ${wanted(path)} and ${condition ?? sql`${path} is not null`}`;
 }
 
-/** Those of at most 500 keys that a row shows. */
+/** Returns those of at most 500 keys that a row shows. */
 export async function referencedKeys(db: Kysely<Database>, keys: string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [kind, ofKind] of Map.groupBy(keys, kindOf)) {
@@ -57,7 +57,7 @@ export async function referencedKeys(db: Kysely<Database>, keys: string[]): Prom
   return found;
 }
 
-/** Those of any number of keys that no row shows. */
+/** Returns those of any number of keys that no row shows. */
 export async function unshownKeys(db: Kysely<Database>, keys: readonly string[]): Promise<string[]> {
   const unshown: string[] = [];
   for (let from = 0; from < keys.length; from += pageSize) {
@@ -68,7 +68,7 @@ export async function unshownKeys(db: Kysely<Database>, keys: readonly string[])
   return unshown;
 }
 
-/** Whether a page of the site has it, of a car or a business. */
+/** Whether a public page of a car or a business shows the photo. */
 export async function isPublished(db: Kysely<Database>, key: string): Promise<boolean> {
   const kind = kindOf(key);
   for (const source of kind ? sources[kind] : []) {

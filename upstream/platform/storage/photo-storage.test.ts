@@ -146,7 +146,7 @@ describe("A bucket of photos", () => {
   });
 });
 
-/** A server that is no bucket of ours. */
+/** A server that does not answer like a bucket. */
 async function otherServer(answer: RequestListener, options: Parameters<typeof s3Storage>[1] = {}) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -11,27 +11,27 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In front of every key, for a bucket that others use too; such as "market/". */
+  /** A prefix for every key, such as "market/", for a bucket that is also used for other data. */
   prefix: string;
 }
 
-/** Of each request with its retries, ms; an upload of twelve photos may take 20 s. */
+/** For each request with its retries, ms; an upload of twelve photos may take 20 s. */
 const defaultTimeoutMs = 10_000;
 const retries = 2;
-/** In ms; doubled after each. */
+/** The longest random pause before the first retry, ms; doubled for each further one. */
 const retryPauseMs = 50;
 
-/** The server answers, but not with this bucket: its settings are wrong. */
+/** The server answers, but refuses the request for this bucket: the settings are wrong. */
 class RefusedError extends StorageUnavailableError {}
-/** There may be no such key. */
+/** The server answers 404, so there may be no such key. */
 class MissingError extends RefusedError {}
 
-/** Photos in a bucket of S3, or of what speaks its protocol. */
+/** Stores photos in a bucket of S3, or of another server with the same protocol. */
 export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = defaultTimeoutMs } = {}) {
   const { prefix } = settings;
   const request = bucketClient(settings, timeoutMs);
   const pathOf = (key: string) => `/${prefix}${key}`;
-  // The first version of the listing: its pages go on after a key, and every server has it.
+  // Version 1 of the listing: its pages continue after a given key, and every server supports it.
   const listPage = async (marker: string, limit = pageSize) => {
     const query = new URLSearchParams({ prefix, marker, "max-keys": String(limit) });
     return (await request(`?${query}`)).text();
@@ -41,7 +41,7 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
       orUnavailable(async () => {
         const headers = {
           "Content-Type": "image/webp",
-          // The server checks that it got these bytes.
+          // The server checks the bytes that it receives against this hash.
           "X-Amz-Content-Sha256": createHash("sha256").update(photo).digest("hex"),
         };
         const response = await request(pathOf(key), { method: "PUT", headers, body: new Uint8Array(photo) });
@@ -72,7 +72,7 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
   };
   return {
     ...storage,
-    /** @throws Error when the server refuses these settings; not when it fails or cannot be reached now */
+    /** @throws Error when the server refuses these settings, but not when it fails or cannot be reached for now */
     async check(): Promise<void> {
       try {
         await orUnavailable(async () => readListing(await listPage("", 1)));
@@ -83,14 +83,14 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
   };
 }
 
-/** @returns a request to a path of the bucket, which throws unless that goes well */
+/** @returns a function that requests a path of the bucket, and throws StorageUnavailableError for an error answer */
 function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Settings, timeoutMs: number) {
   const client = new AwsClient({ ...credentials, service: "s3" });
   const bucketUrl = `${endpoint.replace(/\/$/, "")}/${bucket}`;
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const signal = AbortSignal.timeout(timeoutMs);
     for (let attempt = 0; ; attempt += 1) {
-      // Beside the request: what a Request has for a signal, Node forgets when it collects garbage.
+      // The signal is passed separately: Node may drop the signal of a Request during garbage collection.
       const response = await fetch(await client.sign(bucketUrl + path, init), { signal });
       if (response.ok) return response;
       const { status } = response;
@@ -121,7 +121,7 @@ function readListing(text: string) {
   };
 }
 
-/** Empty for a page of a server in between. */
+/** Returns the error code of S3; empty for an error page of a proxy in between. */
 const errorCode = (text: string): string => readXml(text).Error?.Code ?? "";
 
 function readXml(text: string) {

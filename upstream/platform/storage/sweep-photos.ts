@@ -7,8 +7,8 @@ const graceMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /**
- * Deletes what no row shows and was stored a day ago; nothing while no row shows any, as in a new database beside an old
- * storage. @throws what keeps some from being deleted, after all others
+ * Deletes photos that no row shows and that are over a day old; none if no row shows any photo, as in a new database
+ * with an old storage. @throws the last error of a deletion, after all photos were tried
  */
 export async function sweepPhotos(
   db: Kysely<Database>,

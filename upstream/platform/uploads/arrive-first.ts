@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BodyTooLargeError, spoolBody } from "#contract/spool-body.ts";
 
-/** Goes on when the whole body has arrived, so that who sends slowly takes no place in the queue that comes next. */
+/** Waits until the whole body has arrived, so that slow senders take no place in the queue of the next handler. */
 export function arriveFirst({
   maxBytes,
   onTooLarge,

@@ -3,7 +3,7 @@ import { concurrencyLimit } from "../concurrency-limit.ts";
 import { httpError, tooManyRequests } from "../http/errors.ts";
 import type { SiteKey } from "../i18n/text-keys.ts";
 
-// A picture is read once, and one after the other.
+// Pictures are read only once, and one at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -15,7 +15,7 @@ const signatures: Record<string, number[]> = {
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
-/** By the first bytes, never by name or declared type; undefined for other formats. */
+/** Detects the type from the first bytes, never from the name or declared type; undefined for other formats. */
 function detectImageType(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | undefined {
   for (const type of ["jpeg", "png"] as const) {
     if (signatures[type]?.every((byte, index) => bytes[index] === byte)) return type;
@@ -29,7 +29,7 @@ function detectImageType(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | 
 
 /** bytes */
 export const maxPhotoBytes = 10 * 1024 * 1024;
-/** Phone cameras make no more; a small file may claim far more (decompression bomb). */
+/** As many as phone cameras make; a small file may declare far more pixels (decompression bomb). */
 const maxPixels = 64_000_000;
 /** s for one picture */
 const timeoutSeconds = 10;
@@ -44,7 +44,7 @@ interface PhotoFormat {
 
 const photoFormats = {
   person: { smallestSide: 64, resize: (picture) => picture.resize(512, 512, { fit: "cover" }) },
-  /** Whole, as a logo may be wide. */
+  /** Not cropped, because a logo may be wide. */
   logo: {
     smallestSide: 64,
     resize: (picture) => picture.resize(512, 512, { fit: "contain", background: "#fff" }),
@@ -57,7 +57,7 @@ const photoFormats = {
 } satisfies Record<string, PhotoFormat>;
 export type PhotoFormatName = keyof typeof photoFormats;
 
-/** How many of a file's first bytes tell its type. */
+/** How many of a file's first bytes are needed to detect its type. */
 export const imageTypeBytes = 64;
 
 /** @param start the file, or at least its first `imageTypeBytes` @throws HTTPException 422 for other formats */
@@ -67,7 +67,7 @@ export function requireImageType(start: Uint8Array) {
   return type;
 }
 
-/** For the field `photo`. */
+/** Creates a 422 with an error of the field `photo`. */
 export function photoError(message: SiteKey) {
   return httpError(422, message, { errors: { photo: message } });
 }
@@ -80,7 +80,7 @@ export async function encodePhoto(file: Uint8Array, formatName: PhotoFormatName)
   const photoFormat: PhotoFormat = photoFormats[formatName];
   const fileType = requireImageType(file);
   return limitEncoding(async () => {
-    // The first frame only: an animation may have thousands.
+    // Reads the first frame only, because an animation may have thousands.
     const picture = sharp(file, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
     const { format, compression, width, height } = await orDamagedError(picture.metadata());
     if (format !== fileType || (fileType === "heif" && compression !== "av1")) {

@@ -12,10 +12,10 @@ export interface ListedImage {
 /** The images of a car or a branch, in order. */
 export interface PhotoList {
   kind: PhotoKind;
-  /** How many there may be. */
+  /** The maximum number of images. */
   most: number;
   load(db: Kysely<Database>): Promise<ListedImage[]>;
-  /** Replaces them. @param trx has locked the record */
+  /** Replaces the images. @param trx has locked the record */
   save(trx: Transaction<Database>, images: ListedImage[]): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function existingHashes(db: Kysely<Database>, list: PhotoList): Pro
 /**
  * Appends photos, each file once.
  * @param trx has locked the record
- * @returns the photos that were there already, and those beyond `list.most`
+ * @returns the photos that the list had already, and those beyond `list.most`
  */
 export async function addPhotos<T extends NewPhoto>(
   trx: Transaction<Database>,
@@ -61,9 +61,9 @@ export async function addPhotos<T extends NewPhoto>(
 }
 
 /**
- * Moves a photo to the front, or one place. Does nothing when the photo is not in the list.
+ * Moves a photo to the front, or by one place. Does nothing when the photo is not in the list.
  * @param trx has locked the record
- * @returns where it is now, from 0
+ * @returns the new position, from 0
  */
 export async function movePhoto(
   trx: Transaction<Database>,
@@ -80,7 +80,7 @@ export async function movePhoto(
   return index;
 }
 
-/** As `movePhoto`. @returns the key of what is to be discarded after the commit */
+/** Removes a photo. @param trx has locked the record @returns the key to discard after the commit, if uploaded */
 export async function deletePhoto(
   trx: Transaction<Database>,
   list: PhotoList,

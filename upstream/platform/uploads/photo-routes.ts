@@ -4,19 +4,19 @@ import { isPublished, referencedKeys } from "../storage/photo-references.ts";
 import type { PhotoKind } from "../storage/photo-storage.ts";
 
 const immutable = "public, max-age=31536000, immutable";
-/** Where the owner may delete it. */
+/** For photos that their owner may delete. */
 const shortLived = "public, max-age=60, must-revalidate";
 
-/** The photos that rows show, under unguessable names that are never reused. */
+/** Serves the photos that rows show, under unguessable names that are never reused. */
 export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get("/:file", async (c) => {
     const { db, log, photos } = c.var;
     const [file] = /^[0-9a-f]{32}\.webp$/.exec(c.req.param("file")) ?? [];
-    // The key is a row's: what a visitor asks for reaches no storage.
+    // The key comes from a row, so that no text of a visitor reaches the storage.
     const [key] = file ? await referencedKeys(db, [`${kind}/${file}`]) : [];
     if (!key) return c.notFound();
-    // Web servers ask often whether a photo is still shown: its row knows (decision 189).
+    // Web servers often check whether a photo is still shown; the row is enough to answer that (decision 189).
     const photo = c.req.method === "HEAD" ? new Uint8Array() : await photos.get(key);
     if (!photo) {
       log.warn({ photo: key }, "a photo is missing in the storage");

@@ -22,7 +22,7 @@ const readers: [string, (file: ArrivingFile) => Promise<unknown>][] = [
   ["reads nothing of it", async () => undefined],
 ];
 
-/* What nobody catches ends the process; Vitest reports it as an error of the run. */
+/* An uncaught error would end the process; Vitest reports it as an error of the run. */
 test.each(readers)("A form that is cut at any byte is refused by who %s", async (_, receive) => {
   const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };

@@ -15,16 +15,16 @@ export class MalformedForm extends Error {
 }
 
 interface FilesOptions {
-  /** Names of the fields; other files and fields are left out. */
+  /** Names of the file fields to receive; other files and fields are skipped. */
   fields: readonly string[];
-  /** Of a file; one more is handed over of a larger one. */
+  /** Bytes per file; of a larger file one byte more is handed over, so that `receive` can tell. */
   maxBytes: number;
   maxFiles: number;
 }
 
 /**
- * Hands over the files of a posted form while they arrive, one after the other: the next is not read before `receive`
- * is done with the one before.
+ * Passes the files of a posted form to `receive` while they arrive, one after the other: the next file is not read
+ * before `receive` has finished the previous one.
  * @param receive reads the bytes; what it returns counts only when the whole form has arrived
  * @throws MalformedForm, and what `receive` throws
  */
@@ -42,7 +42,7 @@ export async function receiveFiles<T>(
     if (!fields.includes(name) || !fileName || index === maxFiles) return stream.resume();
     streams.push(stream);
     const bytes = stream.iterator({ destroyOnReturn: false });
-    // The rest is read to its end all the same: a browser shows no answer to what it cannot send.
+    // The rest is still read to its end, because a browser shows no answer before it has sent everything.
     const work = previous
       .then(() => receive({ name: fileName, bytes }, index))
       .finally(() => stream.resume());
@@ -56,7 +56,7 @@ export async function receiveFiles<T>(
     await previous;
     throw new MalformedForm({ cause });
   }
-  // Also after one has failed: nothing is still being received when this is over.
+  // Awaited even after a failure, so that nothing is still being received when this function ends.
   await previous;
   return Promise.all(received);
 }

@@ -34,7 +34,7 @@ async function bytesOf(field: string, file: Buffer, name: string) {
 }
 type Upload = Awaited<ReturnType<typeof bytesOf>>;
 
-/** Sends all but the last byte, and has been asked to go on: the API reads it. */
+/** Sends all but the last byte, after "100 Continue" shows that the API reads the body. @returns sends the last byte */
 async function sendSlowly(path: string, headers: Record<string, string>, { type, body }: Upload) {
   const socket = connect(Number(origin.port), "127.0.0.1");
   sockets.push(socket);
@@ -66,7 +66,7 @@ const send = async (path: string, headers: Record<string, string>, { type, body 
     })
   ).status;
 
-/** Each with as many slow senders as there are places in its queue. */
+/** Kinds of uploads; `places` is the number of slow senders that would fill the queue. */
 const uploads: Record<
   string,
   { path: string; field: string; places: number; status: number; file?: Buffer }
@@ -76,7 +76,7 @@ const uploads: Record<
   "a car": { path: "/back-office/vendor/cars/1/photos", field: "photos", places: 23, status: 303 },
   "a vendor's stock": {
     path: "/back-office/vendor/cars/import",
-    // It lacks columns, which is said when it was read.
+    // The file lacks columns, which the API reports once it has read the file.
     ...{ field: "file", places: 12, status: 422 },
     file: Buffer.from("vendor_reference\nA-1"),
   },
