@@ -6,20 +6,26 @@ const checkMs = 50;
 let checksLeft = 20;
 let held: ReturnType<typeof setInterval> | undefined;
 
+const release = () => clearInterval(held);
+
+/** Any other press ends the wait: the visitor goes elsewhere. */
 function hold(event: MouseEvent) {
+  release();
   const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
   const link = target instanceof Element && target.closest<HTMLElement>("a[data-dialog]");
   if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
-  clearInterval(held);
   held = setInterval(() => {
     if (!performance.getEntriesByName("hydrated")[0] && checksLeft--) return;
-    clearInterval(held);
+    release();
     removeEventListener("click", hold, true);
     link.click();
   }, checkMs);
 }
 
-if (!("lite" in document.documentElement.dataset)) addEventListener("click", hold, true);
+if (!("lite" in document.documentElement.dataset)) {
+  addEventListener("click", hold, true);
+  addEventListener("pagehide", release);
+}
 
 export {};

@@ -229,6 +229,23 @@ test.describe("a first press that opens a dialog", () => {
     await expect(page).toHaveURL(/\/login\?redirect_to=%2Ffaq$/);
     release();
   });
+
+  test("waits no longer once something else is pressed", { tag: "@full" }, async ({ page, site }) => {
+    const release = await holdRequests(page, scripts);
+    await page.goto("/faq");
+    await page.evaluate(() => {
+      document.addEventListener("click", ({ target }) => {
+        if ((target as Element).closest("a[data-dialog]")) performance.mark("pressed");
+      });
+    });
+    await site.header.login.click();
+    await page.locator("details summary").first().click();
+    await page.waitForFunction(
+      () => performance.now() > performance.getEntriesByName("pressed")[0]!.startTime + 1500,
+    );
+    await expect(page).toHaveURL(/\/faq$/);
+    release();
+  });
 });
 
 test("With Save-Data no script is ever asked for, and the page works", { tag: "@full" }, async ({ page }) => {

@@ -52,7 +52,12 @@ describe("a list", () => {
     (body) => expect(list(body, record)).toMatchObject({ items: [], total: 0, dropped: 0 }),
   );
 
-  it.each([null, "text", {}, { data: {} }, { data: { data: "x" } }])("is not found in %j", (body) =>
-    expect(list(body, record)).toBeUndefined(),
-  );
+  it.each([
+    ...[null, "text", {}, { data: {} }, { data: { data: "x" } }],
+    ...[
+      { success: false, data: null },
+      { error: "x", data: null },
+      { status: "error", data: { data: null } },
+    ],
+  ])("is not found in %j", (body) => expect(list(body, record)).toBeUndefined());
 });

@@ -60,13 +60,20 @@ const paging = tolerant(
 
 const maxItems = 1_000;
 
+function reportsFailure(layer: unknown): boolean {
+  const { success, status, error, errors } = Object(layer) as Record<string, unknown>;
+  return success === false || status === false || status === "error" || Boolean(error || errors);
+}
+
 /** Finds the list in a body; undefined without one, or when no item is usable. */
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
   const reader = tolerant(item);
   let around: unknown = null;
+  let isFailure = false;
   for (const found of [...layers(body)].reverse()) {
+    isFailure ||= reportsFailure(found);
     // Some languages have null for an empty list.
-    const layer = found === null && around !== null ? [] : found;
+    const layer = found === null && around !== null && !isFailure ? [] : found;
     if (!Array.isArray(layer)) {
       around = layer;
       continue;

@@ -18,8 +18,8 @@ export const isQuoted = (line: string) => line.startsWith(">");
 const [ruleStart, ruleEnd] = [/^\s*[-_*=]{3}/, /[-_*=]{3}$/];
 const field = /^\s*\*?\p{L}[\p{L} -]{0,19}[:：]/u;
 const colon = /[:：][\s\u200e\u200f]*$/;
-const year = /(?:20|٢٠)\p{Nd}{2}/u;
-const time = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
+const year = /(?:20|٢٠)\p{Nd}{2}|(?<!\p{Nd})\p{Nd}{1,2}([./-])\p{Nd}{1,2}\1\p{Nd}{2}(?!\p{Nd})/u;
+const time = /(?<![\p{Nd}.:])\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd}|\.\p{Nd})/u;
 const sentenceEnd = /[.!?؟]$/;
 /** In characters: a longer line is text, and these patterns would take long for it. */
 const maxHeadLine = 500;

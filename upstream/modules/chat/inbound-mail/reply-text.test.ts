@@ -89,6 +89,7 @@ const mails: [program: string, text: string, answer: string][] = [
     `Hello\n\nOn 24 Nov 2026 Market <noreply@market.example> wrote:\n${quoted}\nYes.\n> Bye\n\n-- \nJan`,
     "Hello\n\nYes.",
   ],
+  ["a head with a short year", `Yes.\n\nOn 11/24/26 10:00, Car Market wrote:\n${quoted}`, "Yes."],
 ];
 
 const kept: [what: string, answer: string][] = [
@@ -100,6 +101,8 @@ const kept: [what: string, answer: string][] = [
   ["ends with a line of its own marks", "Yes.\n*** Come by at 10:30"],
   ["announces answers after a time", "I can come at 10:30 tomorrow\nMy answers are below:"],
   ["announces answers after a price", "The price was 4500 euro.\nAnswers:"],
+  ["has a date above the quotation", "I bought it on 24.11.2019:"],
+  ["has an amount above the quotation", "In 2019 I paid 12.500 euro:"],
   ["is announced after a year alone", "I bought it in 2019\nAnswers:"],
   ["has a line of a million marks", `Yes.\n---a${"-".repeat(1_000_000)}b`],
   ["has a word of a million letters", `In 2026 noreply@market.example\n${"a".repeat(1_000_000)}:`],
