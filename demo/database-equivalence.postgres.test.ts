@@ -6,7 +6,7 @@ import { openDatabase } from "#upstream/platform/db/open.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { seedMarket } from "./seed/seed-market.ts";
 
-/* The demo market on both databases: the same requests get the same answers. */
+/* The demo market on both databases must give the same answers to the same requests. */
 
 let postgres: TestApi;
 let sqlite: TestApi;
@@ -68,7 +68,7 @@ const near = {
   lng: fc.double({ min: 3, max: 8, noNaN: true }),
 };
 const paging = { page: fc.integer({ min: 1, max: 4 }) };
-/** A few of many filters: all of them at once match nothing. */
+/** Picks a few of many filters, because all of them together match nothing. */
 const some = (filters: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .record(filters, { requiredKeys: [] })

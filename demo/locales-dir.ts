@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** A folder per language, beside those of the product. */
+/** The demo's texts: a folder per language, in addition to those of the product. */
 export const demoLocalesDir = join(import.meta.dirname, "locales");

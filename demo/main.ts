@@ -1,4 +1,4 @@
-// `npm run demo`: the reference API with the demo market, its accounts and pictures.
+// `npm run demo`: starts the reference API with the demo market, its accounts and pictures.
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";

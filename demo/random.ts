@@ -1,4 +1,4 @@
-/** A seeded random number generator (sfc32): a seed always gives the same market, on any machine. */
+/** A seeded random number generator (sfc32), so that a seed gives the same market on any machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -48,7 +48,7 @@ function sfc32(seed: number, stream: number): () => number {
   return next;
 }
 
-/** An independent generator for each (seed, stream): car 17 is the same in a market of 60 or a million. */
+/** Returns an independent generator per seed and stream, so car 17 is the same in a market of 60 or a million. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = sfc32(seed, stream);
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
@@ -75,7 +75,7 @@ export function createRandom(seed: number, stream = 0): Random {
         sampled.push(...rest.splice(int(0, rest.length - 1), 1));
       return sampled;
     },
-    // The sum of six uniform numbers: by the central limit theorem close enough to normal.
+    // The sum of six uniform numbers is close enough to normal, by the central limit theorem.
     gaussian: () => (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
   };
 }

@@ -9,14 +9,14 @@ import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { repeatWork } from "#upstream/platform/repeat-work.ts";
 import { demoText } from "./seed/texts.ts";
 
-/* A made-up vendor gives one first reply, so that a conversation can be tried alone. */
+/* An invented vendor sends one reply per conversation, so that one person can try a conversation alone. */
 
 interface ReplyOptions {
   db: Kysely<Database>;
   clock: () => Date;
 }
 
-/** @returns the newest message that was looked at */
+/** Replies to messages after `afterId`. @returns the id of the newest message that was checked */
 export async function replyToNew({ db, clock }: ReplyOptions, afterId: number): Promise<number> {
   const written = await db
     .selectFrom("messages")
@@ -49,7 +49,7 @@ function reply({ db, clock }: ReplyOptions, id: number, vendorId: number) {
   });
 }
 
-/** Replies to what is written from now on. */
+/** Replies to messages that are written from now on. */
 export function startVendorReplies({ log, ...options }: ReplyOptions & { log: Logger }) {
   let last: number | undefined;
   const work = async () => {

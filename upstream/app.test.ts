@@ -166,7 +166,7 @@ describe("The OpenAPI document", () => {
     "delete /passkeys/{id}",
     "put /appointments/{id}",
   ];
-  /** What they are about is in the path, or in nothing. */
+  /** Posts that need no body, because the path says everything. */
   const withoutBody = ["post /logout", "post /passkeys/login-options"];
 
   test("declares every parameter of every path, and a body for every post", async () => {
@@ -202,7 +202,7 @@ describe("The OpenAPI document", () => {
     return (await response.json()).data.token;
   }
 
-  /** A question to the operator is the first conversation, one with a vendor the second. */
+  /** Starts two conversations: the first with the operator, the second with a vendor. */
   async function talkOnce(headers: Record<string, string>) {
     const question = { subject: "Hello", message: "Hello" };
     expect((await api.post("/en/customer-service/start-conversation", question, headers)).status).toBe(201);
@@ -219,7 +219,7 @@ describe("The OpenAPI document", () => {
     const headers = await authHeaders(api.db, await insertAccount(api.db, "customer"));
     await talkOnce(headers);
     const { components, paths } = await read();
-    /** The schema alone, with the components that it refers to. */
+    /** Returns a parser for a schema, together with the components that it refers to. */
     const described = (schema: object) => {
       const text = JSON.stringify({ ...schema, $defs: components.schemas });
       return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")));
@@ -233,13 +233,13 @@ describe("The OpenAPI document", () => {
       "maintenance-booking": `?token=${await bookOnce()}`,
     };
     for (const [path, { get }] of Object.entries(paths)) {
-      // A GET, but the client sends a code: tested in google/routes.test.ts.
+      // This GET needs a code from Google; it is tested in google/routes.test.ts.
       if (!get || path.endsWith("/auth/google/callback")) continue;
       const query = queries[path.split("/").at(-1) ?? ""] ?? "";
       const url = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;
       const response = await api.app.request(url, { headers });
       const json = get.responses["200"]!.content["application/json"];
-      // A stream of events, or a file.
+      // The answer is a stream of events or a file.
       if (!json) {
         await response.body?.cancel();
         continue;

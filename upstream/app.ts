@@ -55,7 +55,7 @@ import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { photoKinds } from "./platform/storage/photo-storage.ts";
 import { photoRoutes } from "./platform/uploads/photo-routes.ts";
 
-/** The path without its query, which may hold a token. */
+/** Logs each request; the path without its query, which may contain a token. */
 const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const start = performance.now();
   await next();
@@ -82,17 +82,17 @@ const headersOfApi = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
 });
 
-/** On every answer; pages and pictures have their own. */
+/** Adds the security headers to every answer, except to pages and pictures, which set their own. */
 const defaultHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has("Content-Security-Policy")) await headersOfApi(c, async () => {});
 };
 
-/** There are no more of them than routes: a client makes up paths and methods. */
+/** Returns a label for metrics. Their number is limited to the routes, because clients can make up any path. */
 const routeLabel = (method: string, route: string) =>
   route === "" || route.endsWith("*") ? "other" : `${method} ${route}`;
 
-/** Liveness (/healthz) and readiness (/readyz). */
+/** Answers for liveness (/healthz) and readiness (/readyz). */
 const healthRoutes = new Hono<ApiEnv>()
   .get("/healthz", (c) => c.json({ status: "alive" }))
   .get("/readyz", async (c) => {
@@ -106,12 +106,12 @@ const healthRoutes = new Hono<ApiEnv>()
     }
   });
 
-/** What is the same for everybody may come from a replica; who has a login or a secret reads what they have just written. */
+/** Reads public data from a replica. Clients with a login or a secret must read what they have just written. */
 function readReplicas(db: Kysely<Database>): MiddlewareHandler<ApiEnv> {
   const replica = allowReplica(db);
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    // A callback of a sign-in is a read by its method alone.
+    // The callback of a sign-in is a GET, but it writes.
     const hasSecret = c.req.header("Authorization") !== undefined || c.req.query("token") !== undefined;
     const isPublic = !hasSecret && !c.req.path.includes("/auth/");
     if (isRead && isPublic) c.set("db", replica);
@@ -164,15 +164,15 @@ const personal = [
 ];
 
 export interface ApiMounts {
-  /** Mounted below /api/v1. */
+  /** Mounted under /api/v1. */
   routes?: OpenAPIHono<ApiEnv>[] | undefined;
-  /** Mounted at /media, beside the uploads. */
+  /** Mounted at /media, in addition to the uploads. */
   media?: Hono | undefined;
   /** Whether /outbox shows queued mails (to this machine only). */
   outbox?: boolean;
 }
 
-/** The reference API as one request handler; it opens no database and listens on no port. */
+/** Creates the reference API as one request handler; it opens no database and listens on no port. */
 export function createApp(options: ApiOptions, { routes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
@@ -218,7 +218,7 @@ function mountApi(app: OpenAPIHono<ApiEnv>, extraRoutes: OpenAPIHono<ApiEnv>[]):
   });
 }
 
-/** Mounted below the back-office too, because the back-office may have a host of its own. */
+/** Mounts media under the back-office too, because the back-office may have its own host. */
 function mountMedia(app: OpenAPIHono<ApiEnv>, media: Hono | undefined): void {
   for (const kind of photoKinds) app.route(`/media/${kind}`, photoRoutes(kind));
   for (const kind of ["car-photos", "businesses"] as const)

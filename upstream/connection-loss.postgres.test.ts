@@ -85,7 +85,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
   const { openDatabase } = await import("./platform/db/open.ts");
   expect((await subscribe(url, "noor@example.net")).status).toBe(200);
   const post = (email: string) => postJson(url, "/nl/newsletter-subscribe-email", { email });
-  // Here, because `prepare` runs without a time limit: the connection is silent while the others wait.
+  // In `prepare`, which has no time limit, because this connection is idle while the others wait.
   const prepare = (own: Kysely<Database>) =>
     inTransaction(own, async (trx) => {
       await trx.selectFrom("newsletter").select("id").forUpdate().execute();
@@ -95,7 +95,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
     });
   const other = await openDatabase(at.location, { prepare });
   expect((await post("noor@example.net")).status).toBe(200);
-  // Of both pools, where imports wait for work beside the requests, the search index and the presence of the API.
+  // Both pools, which the import worker uses too, the search index, and the API's presence connection.
   expect(proxy.connectionCount()).toBeLessThanOrEqual(8 + 4 + 2 + 1);
   await other.destroy();
 });

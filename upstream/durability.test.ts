@@ -38,7 +38,7 @@ async function writeAndKill(round: number, killAt: number) {
       );
       if (status === 201) acknowledged.push(email);
       else {
-        // 503: the database was overloaded; not saved, so it is sent again.
+        // 503 means that the overloaded database did not save the message, so it is sent again.
         expect(["cut", 503]).toContain(status);
         unanswered.push(email);
       }

@@ -11,20 +11,20 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /* The only file of upstream/ that reads process.env. */
 
-/** @param promised by the first pages' privacy policy */
+/** @param promised the days that the privacy policy of a new installation promises */
 const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promised);
 
-/** What is appended to it begins with a slash. */
+/** A URL without a slash at the end, because appended paths begin with one. */
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
 const settings = z.object({
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
-  // Not reachable from the network unless set.
+  // By default not reachable from the network.
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  // Never in an error message: it may hold a password.
+  // Never shown in an error message, because it may contain a password.
   DATABASE_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_CONNECTIONS: wholeNumber(1, 1000).default(8),
@@ -40,13 +40,13 @@ const settings = z.object({
   SELL_REQUEST_RETENTION_DAYS: retentionDays(365),
   MESSAGE_RETENTION_DAYS: retentionDays(730),
   CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
-  // `loopback` is a demo on this machine, at the site's PORT.
+  // `loopback` means a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
     .literal("loopback")
     .or(z.url({ protocol: /^https?$/ }))
     .refine((url) => (URL.parse(url)?.pathname ?? "/") === "/", "must have no path")
     .default("loopback"),
-  // The port is published on this machine alone, as compose.demo.yaml does, where no connection is a loopback one.
+  // For a port that is published on this machine only (compose.demo.yaml), where no connection comes from loopback.
   OUTBOX_PUBLISHED: z.stringbool("must be true or false").default(false),
   BACKOFFICE_URL: httpAddress.optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -57,7 +57,7 @@ const settings = z.object({
   DRAIN_MS: wholeNumber(0, 600_000).default(0),
   TRUSTED_HOPS: wholeNumber(0, 10).default(0),
   RDW_URL: httpAddress.optional(),
-  // With a port where it is not 443.
+  // Host names, with the port if it is not 443.
   IMPORT_PICTURE_HOSTS: z
     .string()
     .default("")
@@ -71,10 +71,10 @@ const settings = z.object({
       (hosts) => hosts.every((host) => /^[\w.-]+(:\d+)?$/.test(host)),
       "must be names of hosts, commas between",
     ),
-  // Never in an error message either.
+  // Never shown in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
-  // With room for what is answered: 64 characters may stand in front of an @.
+  // Short, because a reference is added and at most 64 characters may stand before the @.
   INBOUND_MAIL_ADDRESS: z
     .email()
     .regex(/^[^@+]{1,9}@/, "must have 1 to 9 characters in front of the @, and no +")
@@ -91,11 +91,11 @@ type RegroupedSetting =
 
 export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
   retentionDays: RetentionDays;
-  /** Null: not all of it is set. */
+  /** Null: some of its settings are missing. */
   s3: S3Settings | null;
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
-  /** Null: answers to mails reach nobody. */
+  /** Null: replies to mails are not received. */
   inboundMail: InboundMail | null;
   google: GoogleProvider | null;
 };
@@ -139,7 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-/** The reference API has no demo market of its own. @throws Error when SEED_DEMO is true */
+/** Refuses SEED_DEMO, because the reference API itself has no demo market. @throws Error when it is true */
 export function rejectSeedDemo(env: NodeJS.ProcessEnv = process.env): void {
   if (env.SEED_DEMO !== "true") return;
   throw new Error("SEED_DEMO: the API itself has no demo market; leave it unset, or use `npm run demo`.");
@@ -170,7 +170,7 @@ function databaseUrl(url: string): string {
   return url;
 }
 
-/** A setting parsed by a function, whose error becomes the message. */
+/** Returns a schema that parses a setting with a function; the function's error becomes the message. */
 function parseWith<T>(parse: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {
@@ -182,7 +182,7 @@ function parseWith<T>(parse: (text: string) => T) {
   });
 }
 
-/** The back-office, as browsers reach it: where nothing is set, on this machine. Null: nowhere else. */
+/** Returns the back-office's URL for browsers; by default on this machine in a demo. Null: not set for another site. */
 export function backOfficeAddress({
   BACKOFFICE_URL: url,
   PUBLIC_ORIGIN: site,

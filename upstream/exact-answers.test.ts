@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.destroy());
 
-/** Where a schema takes more than it says, or changes what it takes. */
+/** Returns the parts of a schema that accept more than they declare, or change what they accept. */
 function inexactParts(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const changes = def.checks?.some((check) => check._zod.def.check === "overwrite")
@@ -52,7 +52,7 @@ test("Every answer is described exactly: no other fields, nothing mended, nothin
     if (definition.type !== "route") return [];
     const { method, path, responses } = definition.route;
     return Object.entries(responses).flatMap(([status, response]) => {
-      // A stream of events, or a file.
+      // The answer is a stream of events or a file.
       if ("content" in response && !("application/json" in (response.content ?? {}))) return [];
       const { schema } = jsonAnswer.parse(response).content["application/json"];
       return [{ answer: `${method} ${path} ${status}`, schema }];

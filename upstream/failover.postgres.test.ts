@@ -26,7 +26,7 @@ async function startApi(env: Record<string, string>): Promise<string> {
   return api.ready();
 }
 
-/** Until so many more writes are acknowledged. */
+/** Waits until `more` further writes are acknowledged. */
 async function written(load: ReturnType<typeof startLoad>, more: number) {
   const goal = load.acknowledged.length + more;
   await expect.poll(() => load.acknowledged.length, { timeout: failoverMs }).toBeGreaterThanOrEqual(goal);

@@ -12,7 +12,7 @@ afterAll(disk.remove);
 const folder = join(disk.path, "photos");
 const filler = join(disk.path, "filler");
 
-/** Noise: some 80 kB each, and each another file. */
+/** Photos of noise, some 80 kB each, and all different. */
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 const photo = (width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background: "#000", noise } })
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything below the folder, half a file too. */
+/** Lists all files in the folder and its subfolders, partial files too. */
 const files = () =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -91,7 +91,7 @@ const uploads = {
   },
 };
 
-/** Each answers what makes room again. */
+/** Each causes a fault and returns a function that ends it. */
 const faults = {
   "stands on a full disk": () => fill(0),
   "has no room for all of it": (stored: number) => fill(stored * 30_000),

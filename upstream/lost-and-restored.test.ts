@@ -10,7 +10,7 @@ import { insertMarket } from "./testing/market.ts";
 import { type RunningProcess, startProgram } from "./testing/process.ts";
 import { startS3Server } from "./testing/s3-server.ts";
 
-/* The commands as an operator runs them, with everything lost in between. */
+/* Runs the commands as an operator does, and loses everything in between. */
 
 let at: TestDatabase;
 let folder: string;

@@ -1,4 +1,4 @@
-// `npm run upstream`: the reference API.
+// `npm run upstream`: starts the reference API.
 import { rejectSeedDemo } from "./env.ts";
 import { exitOnError, startServer } from "./server.ts";
 

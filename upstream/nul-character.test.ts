@@ -3,7 +3,7 @@ import { type TestApi, testApi } from "./testing/api.ts";
 import { testBackOffice } from "./testing/back-office.ts";
 import { insertGarages } from "./testing/garages.ts";
 
-/* PostgreSQL cannot store U+0000 in a text, SQLite can: the API answers the same on both. */
+/* PostgreSQL cannot store U+0000 in a text but SQLite can; the API must answer the same on both. */
 
 let api: TestApi;
 beforeAll(async () => {

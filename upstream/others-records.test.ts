@@ -3,7 +3,7 @@ import { authHeaders, insertAccount } from "./testing/accounts.ts";
 import { type TestChat, testChat } from "./testing/chat.ts";
 import { insertGarages } from "./testing/garages.ts";
 
-/* Every call about a record of an account, as the API itself lists them: another's is as one that does not exist. */
+/* Tests every call about an account's record that the API lists: a record of another account looks non-existent. */
 
 let chat: TestChat;
 let ids: Record<string, number | string>;

@@ -14,11 +14,11 @@ import { insertGarages } from "./testing/garages.ts";
 import { insertSellRequest } from "./testing/sell-requests.ts";
 
 /*
- * Statements of requests find their rows by an index, whatever the tables hold. Lists of cars and their facets are not
- * among them: they are answered by the search, whose index is built from all cars once. PostgreSQL has the same indexes, but its plans of empty tables say little.
+ * Statements of requests must find their rows by an index. Lists of cars and facets are not tested: the search answers
+ * them from an index of all cars. PostgreSQL has the same indexes, but its plans for empty tables say little.
  */
 
-/** Those that grow with the market; the rest is read whole. */
+/** Tables that grow with the market; all others may be read completely. */
 const largeTables = new Set([
   ...[
     "cars",
@@ -79,7 +79,7 @@ async function visitSite() {
   isRecording = false;
 }
 
-/** Of a customer, and at once the workers'. */
+/** Makes a customer's calls, and runs the workers for reminders and notices. */
 async function visitChat(customer: Record<string, string>) {
   const send = async (path: string, body: object, method = "POST") => {
     const headers = { ...customer, "Content-Type": "application/json" };
@@ -237,7 +237,7 @@ async function planOf({ sql: statement, parameters }: CompiledQuery): Promise<st
   return rows.map(({ detail }) => detail);
 }
 
-/** Of what still waits; and of a page of a list that nothing narrows, in its order. */
+/** Whether a scan is limited: to rows that are still open, or to one page of an unfiltered list in index order. */
 const isBounded = (detail: string, statement: string) =>
   /USING INDEX \w+_open$/.test(detail) ||
   (/USING (COVERING )?INDEX/.test(detail) && !/\bwhere\b/.test(statement) && /\blimit\b/.test(statement));
@@ -249,7 +249,7 @@ async function fullScans(statement: CompiledQuery): Promise<string[]> {
   );
 }
 
-/** The tables are nearly empty, and read whole where the planner knows it. */
+/** Deletes the statistics, because the planner would scan tables that it knows to be nearly empty. */
 async function forgetStatistics() {
   await sql`delete from sqlite_stat1`.execute(office.db);
   await sql`analyze sqlite_schema`.execute(office.db);
@@ -269,7 +269,7 @@ test("No statement of a request or of retention reads a large table from end to 
     if (tables.length > 0) scans[statement.sql] = tables;
   }
   expect(scans).toEqual({});
-  // Of a market of private sellers most cars are none to forget.
+  // In a market of private sellers, most cars are not to be forgotten, so the query needs its index.
   const forgetting = [...statements.values()].find(({ sql: text }) =>
     /update "cars" set seller_name/.test(text),
   );

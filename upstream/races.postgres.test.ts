@@ -106,7 +106,7 @@ test("A time is booked by as many as there are bays; the others are told what is
   await api.db.updateTable("garage_branches").set({ bays: 3 }).execute();
   const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-  // From many addresses: those of one wait for each other's limits.
+  // From many IP addresses, because requests from one address wait for each other's rate limits.
   const answers = await race((index) =>
     api.post(
       "/en/maintenance-booking",
@@ -303,7 +303,7 @@ test("What a file lacks is taken down and counted once, though a deadlock came i
     .values({ vendor_id: 1, file_name: "stock.csv", format: "csv", state: "done", actor: "Noor", created_at })
     .returning("id")
     .executeTakeFirstOrThrow();
-  // A sequence remembers what is rolled back.
+  // A sequence keeps its value after a rollback.
   await sql`create sequence attempts`.execute(api.db);
   await sql`create function lose_once() returns trigger language plpgsql as $$ begin
     if nextval('attempts') = 1 then raise exception using errcode = '40P01'; end if;
@@ -314,7 +314,7 @@ test("What a file lacks is taken down and counted once, though a deadlock came i
   );
   const stockImport = { id, vendor_id: 1, file_name: "stock.csv" };
   const taken = await takeDownMissing(api.db, stockImport, { name: "Noor", now }).finally(async () => {
-    // Databases are emptied and used again.
+    // Test databases are emptied and used again.
     await sql`drop function lose_once cascade`.execute(api.db);
     await sql`drop sequence attempts`.execute(api.db);
   });
@@ -339,7 +339,7 @@ describe("At the operator's desk", () => {
 
   test("a name comes into a list once, newly added or by renaming, and the others are told", async () => {
     const added = await race<{ status: number }>(() => post("/reference/brands", { name: "Zeekr" }));
-    // As a second press of the same form.
+    // Equal to sending the same form twice.
     expect(statuses(added)).toEqual({ 303: racers });
     const named = api.db.selectFrom("brands").select("id").where("name", "=", "Zeekr");
     expect([await named.execute(), await actions()]).toEqual([[{ id: expect.any(Number) }], ["entry-added"]]);

@@ -28,11 +28,11 @@ const drainMs = 5000;
 export interface ServerExtensions {
   /** Runs after the reference data is installed and before the API listens, without time limits. */
   prepare?: (db: Kysely<Database>, log: Logger) => Promise<unknown>;
-  /** Mounted below /api/v1. */
+  /** Mounted under /api/v1. */
   routes?: ApiMounts["routes"];
-  /** Mounted at /media, beside the uploads; may keep files in the data folder. */
+  /** Mounted at /media, in addition to the uploads; may keep files in the data folder. */
   media?: (dataDir: string) => Hono;
-  /** Runs beside the API until it stops. */
+  /** Runs in the background until the API stops. */
   startWorker?: (context: { db: Kysely<Database>; log: Logger; clock: () => Date }) => {
     stop(): Promise<void>;
   };
@@ -74,7 +74,7 @@ export async function startServer(extensions: ServerExtensions = {}): Promise<vo
   const server = listen(app, settings, log);
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-  // Ends with its parent (`npm start`), even when that is killed.
+  // Stops together with the parent process (`npm start`), even when that one is killed.
   process.on("disconnect", stop);
 
   /** Graceful shutdown (decision 020). */
@@ -103,7 +103,7 @@ export async function startServer(extensions: ServerExtensions = {}): Promise<vo
   }
 }
 
-/** Up to date, with its reference data. */
+/** Opens the database, migrates it and installs the reference data. */
 const openApiDatabase = (settings: Settings, log: Logger, prepare: ServerExtensions["prepare"]) =>
   openDatabase(
     { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
@@ -122,7 +122,7 @@ const openApiDatabase = (settings: Settings, log: Logger, prepare: ServerExtensi
     },
   );
 
-/** What works beside the answers: mails first, as others write some. */
+/** Starts the background workers; the mail worker first, because others write mails. */
 async function startWorkers(
   settings: Settings,
   { db, photos, search, log, clock }: Services,
@@ -155,7 +155,7 @@ const appSettings = (settings: Settings) => ({
   rateLimitFactor: settings.RATE_LIMIT_FACTOR,
 });
 
-/** A port that is taken ends the process with code 1. */
+/** Listens for requests. A host or port that cannot be used ends the process with code 1. */
 function listen({ fetch }: ReturnType<typeof createApp>, settings: Settings, log: Logger) {
   const { HOST: hostname, UPSTREAM_PORT: port } = settings;
   const server = serve({ fetch, hostname, port, serverOptions: connectionLimits }, (address) =>
@@ -172,7 +172,7 @@ function listen({ fetch }: ReturnType<typeof createApp>, settings: Settings, log
   return server;
 }
 
-/** Whether an address that cannot be listened at has a wrong host, not port. */
+/** Whether listening failed because of the host, not the port. */
 const isOfHost = (code: string | undefined) => /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(code ?? "");
 
 const noticeSettings = (settings: Settings) => ({
@@ -183,14 +183,14 @@ const noticeSettings = (settings: Settings) => ({
   inboundMail: settings.inboundMail,
 });
 
-/** SQLite's folder is locked. */
+/** Shows a restore that the API runs; PostgreSQL only, because SQLite's folder is locked. */
 async function announceApi({ DATABASE_URL: url }: Settings) {
   if (url === undefined) return undefined;
   const { announcePresence } = await import("./platform/db/presence.ts");
   return announcePresence(url);
 }
 
-/** @throws Error that names the setting */
+/** Serves the metrics. @throws Error that names the setting */
 async function startMetrics(db: Kysely<Database>, address: { port: number; host: string }, log: Logger) {
   // Loaded only when used.
   const { startApiMetrics } = await import("./platform/metrics/api-metrics.ts");
@@ -210,7 +210,7 @@ function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Lo
   );
 }
 
-/** Ends with code 1 and the error's message when `start` throws. */
+/** Runs `start`. If it throws, the process ends with code 1 and the error's message. */
 export async function exitOnError<T>(start: () => T | Promise<T>): Promise<T> {
   try {
     return await start();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertAccount, password } from "./testing/accounts.ts";
 import { type TestApi, testApi } from "./testing/api.ts";
 
-/** What somebody writes who has nothing of this project but its OpenAPI document. */
+/** The code of a client whose author only has this project's OpenAPI document. */
 const program = `
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.ts";

@@ -12,7 +12,7 @@ const accountHolders = {
   garage: { first_name: "Aylin", last_name: "Yilmaz", phone: "+31 30 001 2345" },
 };
 
-/** @param passwordHash created beforehand, because hashing takes longer than a transaction should */
+/** Inserts the demo accounts. @param passwordHash made before, because hashing is too slow for a transaction */
 export async function insertDemoAccounts(trx: Transaction<Database>, passwordHash: string): Promise<void> {
   const vendor = await trx
     .selectFrom("vendors")

@@ -22,16 +22,16 @@ const shield = "M0-170L150-112V16C150 104 90 150 0 184C-90 150-150 104-150 16V-1
 const hexagon = "M0-176L152-88V88L0 176L-152 88V-88Z";
 const car = "M-118 34C-118 16-108 8-88 4L-62 0C-44-26-22-40 12-40C46-40 62-22 80-2C104 2 118 14 118 34Z";
 
-/** Letters at a height, as large as they fit into a width. */
+/** Draws letters at a height; single letters are larger. */
 function monogram(letters: string, colour: string, y: number, scale: number): string {
   return `<g transform="translate(0 ${y}) scale(${letters.length > 1 ? scale : scale * 1.25})">${lettering(letters, colour, 24)}</g>`;
 }
 
-/** A name in small letters, as wide as it may be. */
+/** Draws a name in small letters, at most `wide`. */
 const small = (text: string, colour: string, y: number, wide: number, high = 0.34) =>
   `<g transform="translate(0 ${y}) scale(${Math.min(high, wide / widthOf(text))})">${lettering(text, colour, 21)}</g>`;
 
-/** Marks of several hands: in a row of businesses no neighbours look alike. */
+/** Logos of several styles, so that neighbours in a list of businesses do not look alike. */
 const marks: ((letters: string, colour: string, name: string) => string)[] = [
   (letters, colour, name) =>
     `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 240L240-60V240Z" fill="${mixColors(colour, "#000000", 0.13)}"/><path d="M-240 132H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.36)}"/>${monogram(letters, "#ffffff", -50, 1.1)}${small(name.replaceAll("-", " "), "#ffffff", 186, 400)}`,
@@ -61,7 +61,7 @@ const marks: ((letters: string, colour: string, name: string) => string)[] = [
       .join("")}`,
 ];
 
-/** A mark of a business, SVG of 480 × 480. @param at its place in the row of all */
+/** Draws the logo of a business as an SVG of 480 × 480. @param at its place in the list of all businesses */
 export function drawLogo(name: string, at: number): string {
   const colour = colours[(at * 4 + Math.floor(at / colours.length)) % colours.length]!;
   const mark = marks[(at * 3) % marks.length]!;

@@ -8,7 +8,7 @@ import { height, width } from "./svg.ts";
 export const ground = 668;
 const accents = ["#c2410c", "#1d4ed8", "#15803d", "#b91c1c", "#0f766e", "#6d28d9", "#334155", "#a16207"];
 
-/** Neighbours in the row of all differ in build, material, colour and hour. */
+/** Walls and colours, chosen so that neighbours in the list of businesses differ. */
 const materials: [Wall, string][] = [
   ["brick", "#7c3f30"],
   ["metal", "#33383c"],
@@ -20,29 +20,29 @@ const materials: [Wall, string][] = [
 ];
 
 export interface Premises {
-  /** Out of focus, of a quarter of the size: sky and trees. */
+  /** Sky and trees, out of focus, in a quarter of the size. */
   far: string;
-  /** All but what stands behind panes and in front of the building. */
+  /** The building, without the things behind panes and in front of it. */
   back: string;
-  /** Panes, frames and reflections. */
+  /** The panes, frames and reflections. */
   front: string;
-  /** Where cars may stand inside. */
+  /** The area where cars may stand inside. */
   inside?: Area;
-  /** At nightfall it is light inside and dim outside. */
+  /** Whether it is nightfall: light inside and dim outside. */
   isDusk: boolean;
 }
 
 interface Build {
   opening: Area;
   body: string;
-  /** Where the name is: its middle, its height in pixels, what it stands on, and how wide it may be. */
+  /** The sign with the name: its middle, its height and largest width in pixels, and its colour. */
   sign: { x: number; y: number; high: number; wide: number; colour: string };
   over?: string;
 }
 
 type Builder = (wall: Wall, colour: string, accent: string) => Build;
 
-/** A thin roof far out over a front of glass, beside a tower that carries the name. */
+/** A thin roof that projects over a glass front, next to a tower with the name. */
 const pavilion: Builder = (wall, colour, accent) => {
   const opening = { x: 470, y: 330, wide: 830, high: ground - 330 };
   const tower = { x: 130, y: 190, wide: 340, high: ground - 190 };
@@ -54,7 +54,7 @@ const pavilion: Builder = (wall, colour, accent) => {
   };
 };
 
-/** A long house with a roof of tiles. */
+/** A long house with a tiled roof. */
 const house: Builder = (wall, colour) => {
   const opening = { x: 235, y: 408, wide: 970, high: ground - 408 };
   const tiles = Array.from(
@@ -69,7 +69,7 @@ const house: Builder = (wall, colour) => {
   };
 };
 
-/** A closed upper floor over a base of glass. */
+/** A closed upper floor on a glass base. */
 const box: Builder = (wall, colour, accent) => {
   const opening = { x: 190, y: 392, wide: 1060, high: ground - 392 };
   const upper = { x: 130, y: 176, wide: 1180, high: 204 };
@@ -81,7 +81,7 @@ const box: Builder = (wall, colour, accent) => {
   };
 };
 
-/** A hall below two unequal slopes. */
+/** A hall with a roof of two unequal slopes. */
 const hall: Builder = (wall, colour, accent) => {
   const opening = { x: 250, y: 400, wide: 940, high: ground - 400 };
   const outline = `M140 ${ground}V318L560 158L1300 336V${ground}Z`;
@@ -95,7 +95,7 @@ const hall: Builder = (wall, colour, accent) => {
 
 const builders = [pavilion, house, box, hall];
 
-/** Gradients and filters that all parts use. */
+/** Returns the gradients that all parts use. */
 const shared = (isDusk: boolean) =>
   `<linearGradient id="p-sky" x1="0" y1="0" x2="0" y2="1">${
     isDusk
@@ -103,7 +103,7 @@ const shared = (isDusk: boolean) =>
       : '<stop offset="0" stop-color="#9db4c6"/><stop offset=".6" stop-color="#cdd8de"/><stop offset="1" stop-color="#eceeec"/>'
   }</linearGradient><linearGradient id="p-glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9cad4"/><stop offset=".4" stop-color="#5d6f79"/><stop offset="1" stop-color="#20282c"/></linearGradient><linearGradient id="p-back" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2e7d2"/><stop offset="1" stop-color="#b3a68d"/></linearGradient><linearGradient id="p-floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cfc3ab"/><stop offset="1" stop-color="#7d7566"/></linearGradient><linearGradient id="p-shadow" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient><linearGradient id="p-fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></linearGradient><linearGradient id="p-yard" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${isDusk ? "#5c5654" : "#a3a29e"}"/><stop offset=".35" stop-color="${isDusk ? "#474546" : "#8b8a87"}"/><stop offset="1" stop-color="${isDusk ? "#2c2c2f" : "#63625f"}"/></linearGradient><radialGradient id="p-cloud"><stop offset="0" stop-color="${isDusk ? "#f0c3a2" : "#ffffff"}" stop-opacity=".5"/><stop offset="1" stop-color="${isDusk ? "#f0c3a2" : "#ffffff"}" stop-opacity="0"/></radialGradient><radialGradient id="p-pool"><stop offset="0" stop-color="#ffc98a" stop-opacity=".5"/><stop offset="1" stop-color="#ffc98a" stop-opacity="0"/></radialGradient><radialGradient id="p-foot"><stop offset=".6" stop-color="#000" stop-opacity=".4"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="p-lamp"><stop offset="0" stop-color="#fff7e6" stop-opacity=".8"/><stop offset="1" stop-color="#fff7e6" stop-opacity="0"/></radialGradient>`;
 
-/** Clouds and, out of focus, the trees behind. */
+/** Draws the sky with clouds, and the trees in the background. */
 function surroundings(stream: number, isDusk: boolean): string {
   const random = createRandom(12, stream);
   const clouds = Array.from(
@@ -119,7 +119,7 @@ function surroundings(stream: number, isDusk: boolean): string {
   return `<rect width="${width}" height="${ground}" fill="url(#p-sky)"/>${clouds.join("")}${trees.join("")}<rect y="${ground - 50}" width="${width}" height="52" fill="${isDusk ? "#2b3133" : "#566650"}"/>`;
 }
 
-/** Clinkers, seen along the ground; light from inside lies on them at nightfall. */
+/** Draws the paved yard in perspective, with light from inside at nightfall. */
 function yard({ x, wide }: Area, isDusk: boolean): string {
   const rows = Array.from({ length: 15 }, (_, row) => `M0 ${ground + 8 + row ** 1.75 * 2.6}H${width}`).join(
     "",
@@ -134,11 +134,11 @@ function yard({ x, wide }: Area, isDusk: boolean): string {
   return `<rect y="${ground}" width="${width}" height="${height - ground}" fill="url(#p-yard)"/><path d="${rows}${columns}" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>${pool}<ellipse cx="720" cy="${ground + 6}" rx="690" ry="26" fill="url(#p-foot)"/><rect y="${ground - 3}" x="110" width="1220" height="8" fill="#3d3d3b"/>`;
 }
 
-/** What shines out of a window at nightfall. */
+/** Draws the light from a window at nightfall. */
 const lightOf = ({ x, y, wide, high }: Area) =>
   `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#ffc978" fill-opacity=".15"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.7}" fill="#ffe9c4" fill-opacity=".16"/>`;
 
-/** Of widths as equal as its words allow. */
+/** Splits a name into two rows with widths as equal as its words allow. */
 export function inTwoRows(name: string): string[] {
   const words = name.split(/[ -]/);
   const splits = words.map((_, at) => [words.slice(0, at).join(" "), words.slice(at).join(" ")]);
@@ -146,7 +146,7 @@ export function inTwoRows(name: string): string[] {
   return splits.reduce((best, rows) => (widest(rows) < widest(best) ? rows : best)).filter(Boolean);
 }
 
-/** Letters that stand off the wall, lit at nightfall. */
+/** Draws the name in raised letters, lit at nightfall. */
 function signOf(name: string, { x, y, high, wide, colour }: Build["sign"], isDusk: boolean): string {
   const rows = wide < 400 ? inTwoRows(name) : [name.replaceAll("-", " ")];
   const scale = Math.min(high / 140, ...rows.map((row) => wide / widthOf(row)));
@@ -165,8 +165,8 @@ function signOf(name: string, { x, y, high, wide, colour }: Build["sign"], isDus
 }
 
 /**
- * A showroom's or workshop's front with its name on it, in layers of 1440 × 960, with room for cars inside and before.
- * @param at its place in the row of all
+ * Draws the front of a showroom or workshop with its name, in layers of 1440 × 960, with room for cars inside and out.
+ * @param at its place in the list of all businesses
  */
 export function drawPremises(name: string, kind: "showroom" | "workshop", at: number): Premises {
   const random = createRandom(8, at);

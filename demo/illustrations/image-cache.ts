@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 
-/** Raise it when the drawings change: old files are then rendered again. */
+/** Increase it when the drawings change; all files are then rendered again. */
 const drawingVersion = 3;
-/** Each rendering keeps a processor core busy. */
+/** The most renderings at a time, because each keeps a processor core busy. */
 const maxConcurrent = 2;
 
 export interface ImageCache {
-  /** The cached bytes, or rendered and then cached. @param name the path below the folder, of known words only */
+  /** Returns cached bytes, or draws and caches them. @param name the path in the folder, made of known words only */
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
@@ -27,7 +27,7 @@ export function createImageCache(dataDir: string): ImageCache {
 
   async function drawAndSave(path: string, draw: () => Promise<Buffer>) {
     const image = await runLimited(draw);
-    // A full disk slows down the next request; this one still gets its picture.
+    // On a full disk the picture is not cached, but this request still gets it.
     await save(path, image).catch(() => undefined);
     return image;
   }

@@ -2,8 +2,8 @@ import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
 import { type Angle, anglesOf, type Model, type Render } from "./renders/render-names.ts";
 
 /*
- * Names of former drawings, "suv-orange-polder-left.jpg": markets that were seeded before there were rendered pictures
- * have them stored (decision 160). They show the rendered car that comes closest.
+ * Names of former drawings, such as "suv-orange-polder-left.jpg", which are stored in markets that were seeded before
+ * there were rendered pictures (decision 160). They show the most similar rendered car.
  */
 
 export const shapes = [
@@ -28,7 +28,7 @@ type Shape = (typeof shapes)[number];
 
 export const scenes = ["polder", "showroom", "dusk", "dunes", "forest", "studio"] as const;
 
-/** Nose to the right or left, or a close-up. */
+/** The car's nose to the right or left, or a close-up. */
 export const views = ["right", "left", "front", "rear", "wheel"] as const;
 type View = (typeof views)[number];
 
@@ -53,7 +53,7 @@ const angles: Record<View, Angle> = {
   wheel: "wheel",
 };
 
-/** Undefined for an unknown name. */
+/** Returns the rendered picture for a former name; undefined for an unknown name. */
 export function parseCarImageName(name: string): Render | undefined {
   const [, shape, colour, scene, view] = pattern.exec(name) ?? [];
   if (!shape) return undefined;

@@ -1,4 +1,4 @@
-/* Capital letters as strokes of 100 × 140, so that logos look the same without installed fonts. */
+/* Capital letters as strokes in a field of 100 × 140, so that logos look the same without installed fonts. */
 export const letterPaths: Record<string, string> = {
   A: "M6 140L50 4L94 140M22 92H78",
   B: "M14 4V136H58A34 34 0 0 0 58 68H14M14 4H52A32 32 0 0 1 52 68",
@@ -28,7 +28,7 @@ export const letterPaths: Record<string, string> = {
   Z: "M10 4H90L10 136H92",
 };
 
-/** Narrow letters take less of a row. */
+/** The widths of letters that differ from the usual one. */
 const narrow: Record<string, number> = { I: 50, J: 104, L: 112, T: 116, " ": 70, M: 134, W: 138 };
 
 function placed(text: string) {
@@ -43,10 +43,10 @@ function placed(text: string) {
   return { letters, wide: x - 28 };
 }
 
-/** Of letters that are 140 high. */
+/** Returns the width of a text in letters that are 140 high. */
 export const widthOf = (text: string) => placed(text).wide + 20;
 
-/** Letters from A to Z in a row, 140 high and centred on the origin; other characters than spaces are left out. */
+/** Draws a row of letters A to Z, 140 high and centred on the origin; other characters except spaces are left out. */
 export function lettering(text: string, colour: string, weight = 17): string {
   const { letters, wide } = placed(text);
   const paths = letters.map(({ path, at }) =>
@@ -57,7 +57,7 @@ export function lettering(text: string, colour: string, weight = 17): string {
 
 const ignoredWords = new Set(["van", "de", "het", "den", "en", "auto", "garage", "uw", "nl"]);
 
-/** The first letters of the two main words. */
+/** Returns the first letters of the two main words of a name. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\d]+/u).filter(Boolean);
   const significantWords = words.filter((word) => !ignoredWords.has(word.toLowerCase()));

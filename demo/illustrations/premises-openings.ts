@@ -1,6 +1,6 @@
 import type { Area } from "./premises-walls.ts";
 
-/** Behind panes: a room in perspective with lamps, a wall in the firm's colour and a polished floor. */
+/** Draws the room behind the panes in perspective: lamps, a wall with the accent colour and a polished floor. */
 export function room({ x, y, wide, high }: Area, accent: string): string {
   const [inX, inTop, inFloor] = [x + wide * 0.1, y + high * 0.2, y + high * 0.72];
   const inWide = wide * 0.8;
@@ -18,7 +18,7 @@ export function room({ x, y, wide, high }: Area, accent: string): string {
   return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#a4998a"/><path d="M${x} ${y}H${x + wide}L${inX + inWide} ${inTop}H${inX}Z" fill="#5b554b"/><path d="M${x} ${y + high}H${x + wide}L${inX + inWide} ${inFloor}H${inX}Z" fill="url(#p-floor)"/><rect x="${inX}" y="${inTop}" width="${inWide}" height="${inFloor - inTop}" fill="url(#p-back)"/>${panels.join("")}${lamps.join("")}`;
 }
 
-/** Panes in frames: the sky and the trees across the street in them, less where it is light inside. */
+/** Draws panes that reflect the sky and trees. @param mirror the strength of reflections, less when lit inside */
 export function panes({ x, y, wide, high }: Area, count: number, mirror: number, frame: string): string {
   const step = wide / count;
   const bars = Array.from({ length: count + 1 }, (_, at) => `M${x + at * step} ${y}v${high}`).join("");
@@ -29,7 +29,7 @@ export function panes({ x, y, wide, high }: Area, count: number, mirror: number,
   return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="url(#p-glass)" opacity="${mirror}"/><path d="M${x} ${y + high * 0.55}q${wide * 0.12} ${-high * 0.2} ${wide * 0.25} ${-high * 0.06}t${wide * 0.25} ${high * 0.02}t${wide * 0.25} ${-high * 0.1}t${wide * 0.25} ${high * 0.1}V${y + high}H${x}Z" fill="#1e2a26" opacity="${mirror * 0.35}"/><g fill="#fff" opacity="${mirror * 0.12}">${tilted}</g><path d="${bars}M${x} ${y + high * 0.16}h${wide}" stroke="${frame}" stroke-width="7" fill="none"/><path d="${bars}" transform="translate(-2.5 0)" stroke="#fff" stroke-opacity=".22" stroke-width="1.4"/><rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="none" stroke="${frame}" stroke-width="9"/>`;
 }
 
-/** A door that is up: a bay with a lift, tyres and a lamp. */
+/** Draws the bay behind an open door, with a lift, tyres and a lamp. */
 function bay({ x, y, wide, high }: Area): string {
   const tyres = [0, 1, 2].map(
     (at) =>
@@ -38,7 +38,7 @@ function bay({ x, y, wide, high }: Area): string {
   return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="url(#p-back)"/><path d="M${x} ${y + high}h${wide}l${-wide * 0.12} ${-high * 0.24}h${-wide * 0.76}Z" fill="url(#p-floor)"/><rect x="${x + wide * 0.06}" y="${y + high * 0.42}" width="${wide * 0.88}" height="7" fill="#c56a12"/>${tyres.join("")}<path d="M${x + wide * 0.14} ${y + high * 0.94}V${y + high * 0.36}M${x + wide * 0.86} ${y + high * 0.94}V${y + high * 0.36}" stroke="#d29a20" stroke-width="${wide * 0.045}"/><path d="M${x + wide * 0.1} ${y + high * 0.6}H${x + wide * 0.9}" stroke="#6b5a2c" stroke-width="10"/><ellipse cx="${x + wide / 2}" cy="${y + high * 0.07}" rx="${wide * 0.45}" ry="22" fill="url(#p-lamp)"/><rect x="${x + wide * 0.2}" y="${y + high * 0.06}" width="${wide * 0.6}" height="6" rx="3" fill="#fffaf0"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.3}" fill="url(#p-shadow)" opacity=".7"/>`;
 }
 
-/** Sectional doors with a row of panes. @param open which of them is up */
+/** Draws sectional doors with a row of panes. @param open the index of the open door */
 export function doors({ x, y, wide, high }: Area, count: number, open: number, colour: string): string {
   const step = wide / count;
   return Array.from({ length: count }, (_, at) => {

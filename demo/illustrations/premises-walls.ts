@@ -1,6 +1,6 @@
 import { mixColors } from "./paint.ts";
 
-/** What fronts are built of. */
+/** The material of a front. */
 export type Wall = "brick" | "timber" | "metal" | "plaster";
 
 export interface Area {
@@ -13,7 +13,7 @@ export interface Area {
 const darker = (colour: string, share: number) => mixColors(colour, "#000000", share);
 const lighter = (colour: string, share: number) => mixColors(colour, "#ffffff", share);
 
-/** Lines of a wall's material, within its area: courses of brick, planks, ribs. */
+/** Draws the lines of a wall's material within its area: courses of brick, planks, ribs. */
 const lines: Record<Wall, (area: Area) => string> = {
   brick: ({ x, y, wide, high }) => {
     const rows = Array.from({ length: Math.floor(high / 9) }, (_, row) => {
@@ -44,13 +44,13 @@ const lines: Record<Wall, (area: Area) => string> = {
     `<path d="M${x + wide / 3} ${y}v${high}M${x + (wide * 2) / 3} ${y}v${high}" stroke="#000" stroke-opacity=".09" stroke-width="2"/>`,
 };
 
-/** A wall, lit from above on the left, with its grain. */
+/** Draws a wall with the lines of its material, lit from the upper left. */
 export function wallOf(area: Area, wall: Wall, colour: string, id: string): string {
   const { x, y, wide, high } = area;
   return `<linearGradient id="w-${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lighter(colour, 0.12)}"/><stop offset="1" stop-color="${darker(colour, 0.2)}"/></linearGradient><rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="url(#w-${id})"/>${lines[wall](area)}`;
 }
 
-/** A slab with its lit edge, and the shadow that it throws on what is below. */
+/** Draws a slab with a lit edge, and its shadow on the part below. */
 export function slab({ x, y, wide, high }: Area, colour: string, shadow = 46): string {
   return `<rect x="${x + 14}" y="${y + high}" width="${wide - 28}" height="${shadow}" fill="url(#p-shadow)"/><rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="${colour}"/><rect x="${x}" y="${y}" width="${wide}" height="3" fill="#fff" fill-opacity=".4"/><rect x="${x}" y="${y + high - 4}" width="${wide}" height="4" fill="#000" fill-opacity=".3"/>`;
 }

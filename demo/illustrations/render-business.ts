@@ -18,10 +18,10 @@ const encode = (svg: string | Buffer) =>
 
 const currentModels = models.filter((model) => model !== "classic");
 
-/** Where wheels stand in a rendered car's picture, as a share of its height. */
+/** The position of the wheels in the picture of a rendered car, as a share of its height. */
 const wheelsAt = { front34: 0.815, side: 0.75 };
 
-/** What stands at a dealer's: few cars are pink. */
+/** The colours of cars at a business, without rare ones such as pink. */
 const usualColours = [
   "black",
   "grey",
@@ -34,15 +34,15 @@ const usualColours = [
 ] satisfies CarColor[];
 
 interface Standing {
-  /** Of the picture's width. */
+  /** The width of a car as a share of the picture's width. */
   share: number;
   middles: number[];
   wheels: number;
-  /** Of the light that falls on them. */
+  /** The brightness of the light on the cars. */
   light: number;
 }
 
-/** Cars that differ, at some places. */
+/** Returns layers with different cars at the given places. */
 async function standing(stream: number, { share, middles, wheels, light }: Standing) {
   const random = createRandom(9, stream);
   const wide = Math.round(width * share);
@@ -59,7 +59,7 @@ async function standing(stream: number, { share, middles, wheels, light }: Stand
 }
 
 let grain: Promise<Buffer> | undefined;
-/** Of walls and ground, the same for all. */
+/** Returns the grain of walls and ground, the same for all pictures. */
 const grainOf = () =>
   (grain ??= sharp({
     create: {
@@ -74,7 +74,7 @@ const grainOf = () =>
     .png({ compressionLevel: 1 })
     .toBuffer());
 
-/** Where cars are parked, so that they do not hide all of a front. */
+/** The places of parked cars, chosen so that they do not hide the whole front. */
 const parkings = [
   [330, 1090],
   [360, 800],
@@ -112,18 +112,18 @@ async function renderPremises(name: string, kind: "showroom" | "workshop", strea
   );
 }
 
-/** Where each stands in lists, which go by names: neighbours there differ. */
+/** Returns the place of each name in lists, which are sorted by name, so that neighbours there can differ. */
 const placesOf = (names: string[]) => {
   const sorted = names.toSorted((a, b) => a.localeCompare(b, "nl"));
   return names.map((name) => sorted.indexOf(name));
 };
 const vendorPlaces = placesOf(vendors.map(({ name }) => name));
 const garagePlaces = placesOf(garages.map(({ name }) => name));
-/** How many branches stand before a garage's own. */
+/** Returns the number of branches in lists before those of a garage. */
 const branchesBefore = (place: number) =>
   garages.reduce((sum, { towns }, at) => sum + (garagePlaces[at]! < place ? towns.length : 0), 0);
 
-/** "username.jpg" is a vendor's logo, "username-cover.jpg" its premises. @returns undefined for others */
+/** "username.jpg" is a vendor's logo, "username-cover.jpg" its premises. @returns undefined for other names */
 export function findVendorRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, username, cover] = /^([a-z\d_]+?)(-cover)?\.jpg$/.exec(file) ?? [];
   const at = vendors.findIndex((vendor) => vendor.username === username);
@@ -133,7 +133,7 @@ export function findVendorRenderer(file: string): (() => Promise<Buffer>) | unde
   return () => (cover ? renderPremises(name, "showroom", place) : encode(drawLogo(name, place)));
 }
 
-/** On the lift the car is further away. */
+/** The size of the car; on the lift it is further away. */
 const workshopScale: Record<WorkshopView, number> = { lift: 0.8, tyres: 0.86 };
 
 async function renderWorkshop(view: WorkshopView, stream: number) {
@@ -165,8 +165,8 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
 const garageFile = new RegExp(`^([a-z-]+?)-(\\d)(?:-(${workshopViews.join("|")}))?\\.jpg$`);
 
 /**
- * A garage's pictures: "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg" the workshop of that
- * one. @returns undefined for others
+ * A garage's pictures: "slug-2.jpg" is its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg" are the workshop of
+ * that branch. @returns undefined for other names
  */
 export function findGarageRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, slug, branch, view] = garageFile.exec(file) ?? [];

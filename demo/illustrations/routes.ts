@@ -16,16 +16,16 @@ function findCarRenderer(name: string): Renderer | undefined {
   return render && (() => composeRender(render));
 }
 
-/** Renderers by folder; undefined for an unknown name. */
+/** Functions by folder that find the renderer of a name; undefined for an unknown name. */
 const rendererFinders: Record<string, (name: string) => Renderer | undefined> = {
   cars: findCarRenderer,
-  // How markets that were seeded before have them stored.
+  // The folder's name in markets that were seeded earlier.
   renders: findCarRenderer,
   vendors: findVendorRenderer,
   garages: findGarageRenderer,
 };
 
-/** The demo's pictures, mounted at /media: composed on first request. @param dataDir of the cache */
+/** Serves the demo's pictures at /media; they are composed on the first request. @param dataDir for the cache */
 export function createIllustrationRoutes(dataDir: string): Hono {
   const cache = createImageCache(dataDir);
   const app = new Hono();

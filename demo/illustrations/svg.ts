@@ -1,8 +1,8 @@
-/** Size of a drawn picture in pixels. */
+/** The size of a drawn picture in pixels. */
 export const width = 1440;
 export const height = 960;
 
-/** A rectangle between two heights with a vertical gradient. */
+/** Draws a rectangle between two heights with a vertical gradient. */
 export function verticalGradient(
   id: string,
   top: number,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#upstream/testing/database.ts";
 import { seedMarket } from "./seed-market.ts";
 
-/** A language that does not exist, with one text of the demo. */
+/** Adds a language with only a few texts of the demo. */
 const added = await vi.hoisted(async () => {
   const fs = await import("node:fs");
   const { tmpdir } = await import("node:os");

@@ -11,7 +11,7 @@ import { demoText } from "./texts.ts";
 
 const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
 
-/** By page key. */
+/** Functions that add the demo's content to a page, by the page's key. */
 const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   settings: (settings: Settings, lang): Settings => ({ ...settings, ...demoOperator(lang) }),
   home: ({ sections }: HomeContent, lang): HomeContent => ({
@@ -28,7 +28,7 @@ const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   }),
 };
 
-/** An installation's first pages, with the demo's invented content. */
+/** Returns the initial pages of an installation with the demo's invented content. */
 export function demoContentRows({ cars }: { cars: number }): Insertable<ContentTable>[] {
   return contentRows({ cars, vendors: vendors.length, garageBranches }).map((row) => {
     const overlay = overlays[row.key];
@@ -37,7 +37,7 @@ export function demoContentRows({ cars }: { cars: number }): Insertable<ContentT
   });
 }
 
-/** Pages that an operator has edited stay. */
+/** Replaces the initial pages; pages that an operator has edited stay. */
 export async function replaceFirstPages(trx: Transaction<Database>, market: { cars: number }): Promise<void> {
   const firstPages = contentRows();
   for (const [index, { key, lang, body }] of demoContentRows(market).entries()) {

@@ -5,7 +5,7 @@ import { createProgressBar } from "./progress-bar.ts";
 import { seedMarket } from "./seed-market.ts";
 
 /*
- * npm run seed -- --cars N: fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market. Exit
+ * `npm run seed -- --cars N` fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market. Exit
  * codes: 0 filled, 1 not empty or failed, 2 wrong arguments.
  */
 

@@ -1,4 +1,4 @@
-/** Such as process.stderr. */
+/** An output such as process.stderr. */
 interface ProgressOutput {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -6,7 +6,7 @@ interface ProgressOutput {
 
 const width = 28;
 
-/** A progress bar on a terminal, elsewhere a line per 10 %. @returns a callback with the work done and its total */
+/** Shows a bar on a terminal, elsewhere a line per 10 %. @returns a callback for the work done and its total */
 export function createProgressBar(
   screen: ProgressOutput,
   unit: string,

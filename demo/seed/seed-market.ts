@@ -18,9 +18,9 @@ import type { VendorPlace } from "./sellers/pick-seller.ts";
 import { insertRequests } from "./sellers/requests.ts";
 import { vendorRows } from "./sellers/vendors.ts";
 
-/** Few enough to need little memory, enough to be fast. */
+/** Few enough to need little memory, and enough to be fast. */
 const carsPerTransaction = 2000;
-/** Their columns times this stays below SQLite's limit of bound parameters. */
+/** This times the number of columns stays below SQLite's limit of bound parameters. */
 const carsPerStatement = 250;
 
 async function insertVendors(trx: Transaction<Database>): Promise<VendorPlace[]> {
@@ -62,7 +62,7 @@ async function insertGarages(trx: Transaction<Database>) {
   }
 }
 
-/** The last ones bring the pages with them, whose figures count the market. */
+/** Inserts cars; the last batch also replaces the pages, because these show the size of the market. */
 async function insertBatch(
   trx: Transaction<Database>,
   batch: { from: number; to: number; isLast: boolean },
@@ -72,7 +72,7 @@ async function insertBatch(
   if (batch.isLast) await replaceFirstPages(trx, { cars: await countListed(trx) });
 }
 
-/** As lists count: without the sold ones. */
+/** Counts the cars that lists show, without sold ones. */
 async function countListed(trx: Transaction<Database>): Promise<number> {
   const { cars } = await trx
     .selectFrom("cars")
@@ -88,7 +88,7 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
     const cars = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
     const rows = cars.map(({ row }) => row);
     const ids = (await trx.insertInto("cars").values(rows).returning("id").execute()).map(({ id }) => id);
-    // Ids rise with the rows, in whatever order they are returned.
+    // Ids ascend with the rows, but may be returned in another order.
     ids.sort((a, b) => a - b);
     const ofCars = <T>(details: (car: NewCar) => T[]) =>
       cars.flatMap((car, index) => details(car).map((detail) => ({ car_id: ids[index]!, ...detail })));
@@ -111,11 +111,11 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 }
 
 /**
- * Fills a migrated database without cars with the demo market, in batches of little memory; installs the reference
- * data if missing. Deterministic except for the password's salt. The first batch and all other rows but the pages
- * (see `insertBatch`) are one transaction, which also checks for cars: an interrupted start leaves nothing, and of two
- * concurrent processes only one fills the database.
- * @param options.onProgress called after every batch with the cars done and their total
+ * Fills a migrated database without cars with the demo market, in batches that need little memory; installs the
+ * reference data if missing. Deterministic except for the password's salt. The first batch and all other rows except
+ * the pages (see `insertBatch`) are one transaction, which also checks for cars: an interrupted start leaves nothing,
+ * and of two concurrent processes only one fills the database.
+ * @param options.onProgress called after every batch with the number of cars done and their total
  * @returns false when there are cars already
  */
 export async function seedMarket(

@@ -6,20 +6,20 @@ import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { demoLocalesDir } from "../locales-dir.ts";
 import { demoContentRows } from "./content.ts";
 
-/** All texts in a nested value, by their path. */
+/** Returns all texts in a nested value, with their paths. */
 function textsIn(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   if (!value || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-/** A language's texts by file and path, such as "cars.json.opening.new.0". */
+/** Returns a language's texts by file and path, such as "cars.json.opening.new.0". */
 const textsOf = (lang: Lang) =>
   globSync("*.json", { cwd: join(demoLocalesDir, lang) })
     .sort()
     .flatMap((file) => textsIn(JSON.parse(readFileSync(join(demoLocalesDir, lang, file), "utf8")), file));
 
-/** Page texts; the icons of the reasons are drawings. */
+/** Returns the texts of pages, without the icons, which are SVG drawings. */
 const pages = (lang: Lang) =>
   demoContentRows({ cars: 600 })
     .filter((row) => row.lang === lang && ["settings", "home", "tooltips"].includes(row.key))
@@ -34,7 +34,7 @@ describe("The demo market", () => {
   it.each(translated)("has every text in %s, with the same values", (lang) => {
     const shape = (language: Lang) =>
       textsOf(language)
-        // A review is in one language and translates no other.
+        // A review is in one language and is not a translation.
         .filter(([path]) => !path.startsWith("garage-reviews.json"))
         .map(([path, text]) => [path, [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()]);
     expect(shape(lang).length).toBeGreaterThan(80);

@@ -27,11 +27,11 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** Keys of a group of sentences, such as "opening.new": one to pick from, and then say in every language. */
+/** Returns the keys of a group of sentences, such as "opening.new"; a picked key has a text in every language. */
 export const sentenceKeys = (namespace: DemoNamespace, group: string): string[] =>
   Object.keys(i18next.getResource(defaultLang, namespace, group)).map((index) => `${group}.${index}`);
 
-/** English where the language has no such text. @param words fill the placeholders */
+/** Returns a text, in English if the language lacks it. @param words fill the placeholders */
 export const demoText = (
   lang: Lang,
   namespace: DemoNamespace,
@@ -43,6 +43,6 @@ const translators = new Map(languages.map((lang) => [lang, createTranslator(lang
 
 export const referenceName = (name: ReferenceName, lang: Lang): string => translators.get(lang)!(name);
 
-/** A translated column. */
+/** Returns a translated column. */
 export const inEveryLanguage = (write: (lang: Lang) => string): string =>
   formatTranslations(Object.fromEntries(languages.map((lang) => [lang, write(lang)])));

@@ -1,5 +1,5 @@
-// Runs any number of reference APIs in one process, each with settings and data of its own: a process for each takes
-// three seconds to start. Ends with its parent.
+// Runs any number of reference APIs in one process, each with its own settings and data, because a process for each
+// takes three seconds to start. Ends together with its parent process.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,7 +24,7 @@ const root = mkdtempSync(join(tmpdir(), "apis-"));
 const demoMarket = join(root, "demo");
 const closers = new Map<string, () => Promise<void>>();
 
-/** An API with the demo market, unless SEED_DEMO is "false". @returns where it listens and the file it logs to, whose folder's name ends it. */
+/** Starts an API, with the demo market unless SEED_DEMO is "false". @returns its id (to end it), URL and log file */
 async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) {
   const isDemo = SEED_DEMO !== "false";
   const dataDir = mkdtempSync(join(root, "api-"));

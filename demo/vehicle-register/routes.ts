@@ -4,8 +4,8 @@ import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-dat
 import { lookupId } from "../seed/data/reference-ids.ts";
 
 /**
- * The demo's own vehicle register, with the resources and fields of the RDW's open data: it knows the cars of the
- * market, so that their plates can be tried on the sell page (decision 141).
+ * The demo's own vehicle register, with the resources and fields of the RDW's open data. It knows the cars of the
+ * market, so that visitors can try their plates on the sell page (decision 141).
  */
 export const vehicleRegisterRoutes = createRouter();
 

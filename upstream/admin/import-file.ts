@@ -17,7 +17,7 @@ import type { Database } from "../platform/db/schema.ts";
 import { sleep } from "../platform/sleep.ts";
 import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 
-/** ms; for pictures that the API is fetching at the same time. */
+/** ms between checks for another import, and for pictures that the API is fetching. */
 const waitMs = 1000;
 const pictureConcurrency = 3;
 
@@ -39,7 +39,7 @@ export interface ImportCommand {
 
 /**
  * Imports a file and fetches its pictures.
- * @returns the import: done, failed, or still running when the signal came
+ * @returns the import: done, failed, or still running when the signal stopped the command
  */
 export async function importFile(command: ImportCommand): Promise<StockImport> {
   const { db, clock, vendorId, signal, progress } = command;
@@ -53,7 +53,7 @@ export async function importFile(command: ImportCommand): Promise<StockImport> {
   return stockImport;
 }
 
-/** The same file goes on where it was cut; another one that was cut is finished first. Waits for one under way. */
+/** Continues an interrupted import of the same file, after finishing one of another file. Waits for a running one. */
 async function takeImport(command: ImportCommand) {
   const { db, clock, vendorId, path, signal, owner, onWait } = command;
   const digest = await fileDigest(path);

@@ -1,4 +1,4 @@
-// `npm run import -- --vendor ID FILE`: a vendor's stock from a file (docs/stock-import.md).
+// `npm run import -- --vendor ID FILE`: imports a vendor's stock from a file (docs/stock-import.md).
 import { randomUUID } from "node:crypto";
 import { appendFile, stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
@@ -24,7 +24,7 @@ npm run import -- --template FILE | --example FILE`;
 
 const ok = 0;
 const failed = 1;
-/** Some rows or pictures were refused, or cars were not taken down. */
+/** The exit code when some rows or pictures were refused, or cars were not taken down. */
 const partly = 3;
 const shownProblems = 20;
 
@@ -80,7 +80,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   const file = await stat(args.file);
   if (!file.isFile()) throw new Error(`${args.file} is no file`);
   if (file.size > maxFileBytes) throw new Error("The file may be 20 MB at most");
-  // Before anything is done: a report that cannot be written would end what comes after the import.
+  // Checked first: a report that cannot be written would prevent the steps after the import.
   if (args.report) await appendFile(args.report, "");
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
@@ -118,7 +118,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
   return (await removeMissing(db, stockImport, args)) && isClean ? ok : partly;
 }
 
-/** @returns false when cars should have been taken down and were not */
+/** Takes missing cars down if requested. @returns false when cars should have been taken down and were not */
 async function removeMissing(
   db: ImportCommand["db"],
   stockImport: StockImport,

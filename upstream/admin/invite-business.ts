@@ -12,7 +12,7 @@ import { allTranslations } from "../platform/db/translations.ts";
 
 const actor = "npm run admin";
 
-/** What a new business is asked for, by option, with the desk's field for it. */
+/** The data of a new business by command option, with the matching field of the desk's form. */
 export const businessOptions = {
   name: { field: "name", question: "Business name" },
   kvk: { field: "kvk_number", question: "KVK number" },
@@ -28,15 +28,15 @@ export interface BusinessInvitation {
   email: string;
   lang: string;
   options: Partial<Record<BusinessOption, string>>;
-  /** For what is not given; without it that is an error. */
+  /** Asks for missing options; without it a missing option is an error. */
   prompt?: ((question: string) => Promise<string>) | undefined;
   page: string;
   now: Date;
 }
 
 /**
- * Invites a business as the desk does, or mails a new link to one that has no password yet.
- * @returns its id and the link
+ * Invites a business like the desk does, or mails a new link to a business that has no password yet.
+ * @returns the id of the business and the link
  * @throws Error with a line for every option that is missing or wrong
  */
 export async function inviteBusiness(
@@ -93,7 +93,7 @@ async function readInvitation(
   throw new Error([...new Set(lines)].join("\n"));
 }
 
-/** By its name in any language. @returns its id, or "" as a form leaves a field empty */
+/** Finds a town by its name in any language. @returns its id, or "" like an empty form field */
 async function findTown(db: Kysely<Database>, name: string): Promise<string> {
   const offered = new Set((await listTowns(db, defaultLang)).map(({ id }) => id));
   const towns = await db.selectFrom("towns").select(["id", "name"]).execute();

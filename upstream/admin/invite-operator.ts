@@ -8,8 +8,8 @@ import { changeLogged } from "../modules/change-log/service.ts";
 import type { Database } from "../platform/db/schema.ts";
 
 /**
- * The back-office's page for passwords, as a browser reaches it.
- * @throws Error naming the setting, when it has no address outside this machine
+ * Returns the URL of the back-office's password page, as a browser reaches it.
+ * @throws Error naming the setting, when the back-office has no address for browsers
  */
 export function passwordPage(settings: Settings): string {
   const address = backOfficeAddress(settings);
@@ -18,7 +18,7 @@ export function passwordPage(settings: Settings): string {
 }
 
 /**
- * Makes an operator's account, or takes the one there is, and queues a mail with a link to set its password.
+ * Creates an operator's account, or uses the existing one, and queues a mail with a link to set its password.
  * @returns the link
  * @throws Error for an invalid address
  */

@@ -1,4 +1,4 @@
-// `npm run admin`: invites somebody, lists and removes operators, and lists the newsletter's subscribers; while the API runs, too (docs/operating.md).
+// `npm run admin`: operators, invitations and newsletter subscribers, also while the API runs (docs/operating.md).
 import { createInterface } from "node:readline/promises";
 import { defaultLang } from "#contract/languages.ts";
 import { exitWithUsage, readCommandLine, requireLang } from "../commands/run-command.ts";
@@ -58,7 +58,7 @@ process.umask(0o077);
 await exitOnError(async () => {
   const settings = readSettings();
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
-  // Of these only a first operator may come before the API's first start.
+  // Only a first operator may be invited before the first start of the API.
   const mustExist = command !== "operator" || remove;
   const db = await openDatabase(location, { prepare: installReferenceData, isShared: true, mustExist });
   const terminal = process.stdin.isTTY

@@ -11,7 +11,7 @@ export interface Operator {
   hasPassword: boolean;
 }
 
-/** The longest there first. */
+/** Lists the operators, the oldest account first. */
 export async function listOperators(db: Kysely<Database>): Promise<Operator[]> {
   const rows = await db
     .selectFrom("accounts")
@@ -28,14 +28,14 @@ export async function listOperators(db: Kysely<Database>): Promise<Operator[]> {
 
 /**
  * Deletes an operator's account, and with it its sessions and links. Accounts of the site with the same address stay.
- * @throws Error when there is none, or when it is the last and `evenLast` is false
+ * @throws Error when there is no such operator, or when it is the last one who can log in and `evenLast` is false
  */
 export async function removeOperator(
   db: Kysely<Database>,
   { email, evenLast, now }: { email: string; evenLast: boolean; now: Date },
 ): Promise<void> {
   await changeLogged(db, { name: "npm run admin", now }, async (trx) => {
-    // Of two that are removed at once each would count the other.
+    // Otherwise two concurrent removals would each count the other operator as remaining.
     await lockKeys(trx, ["operators"]);
     const operators = await trx
       .selectFrom("accounts")

@@ -2,7 +2,7 @@ import type { Progress } from "../back-office/vendor/stock-import/run-import.ts"
 
 const barWidth = 30;
 
-/** A bar on a terminal; elsewhere a line for every tenth. @returns for each thing that is counted, by its name */
+/** Shows a bar on a terminal, elsewhere a line for every tenth. @returns a function that starts one for a label */
 export function progressOutput(output: { isTTY?: boolean; write(text: string): unknown }) {
   return (label: string) => {
     let lastTenth = -1;

@@ -31,7 +31,7 @@ test("Subscribers who confirmed are listed with the link that ends their subscri
   const signed = "+news@cars.example";
   await subscribe(api.db, { email: signed, lang: "nl", now });
   await confirmSubscription(api.db, await tokenOf(signed), now);
-  // For a mailer, which takes an address as it is.
+  // The file is for a mail program, which takes addresses as they are, so a leading + is not escaped.
   expect(await subscribersCsv(api.db, "https://cars.example")).toContain(`\n${signed},nl,`);
   await unsubscribe(api.db, tokens[0]!);
   expect(await subscribersCsv(api.db, "https://cars.example")).not.toContain("noor@");

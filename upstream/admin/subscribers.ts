@@ -5,7 +5,7 @@ import { subscriptionLink } from "../modules/newsletter/mails.ts";
 import { listSubscribers } from "../modules/newsletter/service.ts";
 import type { Database } from "../platform/db/schema.ts";
 
-/** Everybody who confirmed, as CSV, each with the link that ends the subscription: every newsletter has to have it. */
+/** Returns all confirmed subscribers as CSV, with their unsubscribe links, which every newsletter must contain. */
 export async function subscribersCsv(db: Kysely<Database>, origin: string): Promise<string> {
   const rows = (await listSubscribers(db)).map(({ email, lang, token }) => ({
     email,

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: the database and the photos in one archive, while the API runs; "-" is the standard output.
+// `npm run backup -- FILE`: writes database and photos into one archive, while the API runs; "-" is standard output.
 import { stat } from "node:fs/promises";
 import { backUp } from "../platform/backup/back-up.ts";
 import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";

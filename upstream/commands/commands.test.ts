@@ -68,7 +68,7 @@ test("A backup into a folder that is not there names the folder, and one of a mi
 
 test("A backup that is stopped leaves no copy of the database behind", async () => {
   const db = await openDatabase(at.location);
-  // More than a pipe takes that nobody reads.
+  // More than fits into the buffer of a pipe that nobody reads.
   const body = JSON.stringify(randomBytes(2_000_000).toString("base64"));
   await db.insertInto("content").values({ key: "faqs", lang: "en", body }).execute();
   await db.destroy();

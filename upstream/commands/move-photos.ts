@@ -1,4 +1,4 @@
-// `npm run move-photos -- --from folder|database|s3 [--delete]`: to the storage that PHOTO_STORAGE names.
+// `npm run move-photos -- --from folder|database|s3 [--delete]`: moves photos to the storage that PHOTO_STORAGE names.
 import { openDatabase } from "../platform/db/open.ts";
 import { copyPhotos, deleteCopied } from "../platform/storage/copy-photos.ts";
 import { openPhotoStorage, photoStorageNames } from "../platform/storage/open-photo-storage.ts";

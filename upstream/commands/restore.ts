@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--force]`: what `npm run backup` wrote, while the API is stopped; "-" is the standard input.
+// `npm run restore -- FILE [--force]`: restores a backup of `npm run backup`; the API must be stopped; "-" is stdin.
 import { restore } from "../platform/backup/restore.ts";
 import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
 

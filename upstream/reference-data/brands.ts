@@ -1,4 +1,4 @@
-/** The models of each brand. Ids of a new installation follow the order; a new entry gets the next free one. */
+/** The models of each brand. Ids of a new installation follow this order; a new entry gets the next free id. */
 export const brands: Readonly<Record<string, readonly string[]>> = {
   "Alfa Romeo": ["MiTo", "Giulietta", "Giulia", "Stelvio", "Tonale", "Spider"],
   Audi: ["A1 Sportback", "A3 Sportback", "A4", "A6 Avant", "Q3", "Q4 e-tron", "TT", "e-tron GT"],

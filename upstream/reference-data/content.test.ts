@@ -81,7 +81,7 @@ describe("page texts", () => {
       .map(({ answer }) => answer);
     const quoted = answers.flatMap((answer) => [...answer.matchAll(quotes)].map(([, word = ""]) => word));
     expect(quoted.filter((word) => !words.includes(word))).toEqual([]);
-    // How to reach a seller, to sell, to book and to report.
+    // The answers on how to reach a seller, to sell, to book and to report.
     expect(quoted.length).toBeGreaterThanOrEqual(4);
   });
 

@@ -8,7 +8,7 @@ import { pricing } from "./content/pricing.ts";
 import { type MarketCounts, settingsFor } from "./content/settings.ts";
 import { contentTexts, hasContentTexts } from "./content/texts.ts";
 
-/** The first page texts of each language with any, as the API answers inside `data`. @param counts if the market has any */
+/** Returns the initial page texts by language, in the format of `data` in answers. @param counts of the market */
 export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
   return languages.filter(hasContentTexts).flatMap((lang) => {
     const texts = contentTexts(lang);
@@ -25,7 +25,7 @@ export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
   });
 }
 
-/** The languages in which sellers still read the prices that came with the installation, which nobody has agreed to. */
+/** Returns the languages whose pricing page still has the example prices of the installation. */
 export async function listExamplePrices(db: Kysely<Database>): Promise<Lang[]> {
   const rows = await db.selectFrom("content").select(["lang", "body"]).where("key", "=", "pricing").execute();
   const stored = new Map(rows.map(({ lang, body }) => [lang, body]));

@@ -75,7 +75,7 @@ export const equipment = [
 ] as const satisfies readonly ReferenceName[];
 export type EquipmentName = (typeof equipment)[number];
 
-/** Groups under which a car's page lists its equipment; the rest has none. */
+/** The groups in which a car's page lists its equipment; other equipment has no group. */
 const equipmentKinds: Record<string, readonly EquipmentName[]> = {
   safety: [
     "Speed limiter",
@@ -156,6 +156,6 @@ const kindById = new Map(
   ),
 );
 
-/** Null for what an operator has added. */
+/** Returns the group of a piece of equipment; null for pieces without one, such as those that an operator added. */
 export const equipmentKind = (id: number): string | null => kindById.get(id) ?? null;
 export const equipmentKindOrder: readonly (string | null)[] = [...Object.keys(equipmentKinds), null];

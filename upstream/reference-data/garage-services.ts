@@ -1,6 +1,6 @@
 import type { ReferenceName } from "./lookups.ts";
 
-/** With the minutes it takes. An entry's id is its position from 1, so new ones go to the end. */
+/** Garage services with their duration in minutes. An entry's id is its position from 1, so new ones go to the end. */
 export const garageServices = [
   { name: "APK inspection", minutes: 45 },
   { name: "Minor service", minutes: 75 },

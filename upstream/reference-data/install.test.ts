@@ -33,7 +33,7 @@ async function contents() {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 }
 
-/** As an update with new reference data does. */
+/** Installs the reference data again, like an update with new reference data does. */
 async function installNextVersion() {
   await db.deleteFrom("reference_data_versions").execute();
   return installReferenceData(db);

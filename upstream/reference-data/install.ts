@@ -7,7 +7,7 @@ import { brands } from "./brands.ts";
 import { contentRows } from "./content.ts";
 import { referenceRows } from "./rows.ts";
 
-/** Names in languages, and first pages, that the installation did not have before. What is there stays. */
+/** Adds names in new languages and initial pages that the installation lacks. Existing texts stay as they are. */
 async function addTexts(trx: Transaction<Database>): Promise<void> {
   await addNames(trx);
   await trx
@@ -17,7 +17,7 @@ async function addTexts(trx: Transaction<Database>): Promise<void> {
     .execute();
 }
 
-/** In languages that no row has: one that an operator removed stays so. Skips those whose English they have changed. */
+/** Adds names in languages that no row has, so removed names stay removed. Skips rows with a changed English name. */
 async function addNames(trx: Transaction<Database>) {
   for (const [key, rows] of Object.entries(referenceRows)) {
     const table = key as keyof typeof referenceRows;
@@ -41,13 +41,13 @@ async function addNames(trx: Transaction<Database>) {
 
 const parse = (name: string): Translations => JSON.parse(name);
 
-/** Raise it when a list grows: installations then insert the new entries at their next start. */
+/** Increase it when a list grows; installations then insert the new entries at their next start. */
 const referenceDataVersion = 1;
 
 /**
- * Inserts reference data (brands, models, lists, towns, garage services) and first pages, in one transaction.
- * Existing rows stay as they are, edited pages too; a page or a language that is new is added at the next start.
- * @returns false when this version was installed before
+ * Inserts reference data (brands, models, lists, towns, garage services) and initial pages, in one transaction.
+ * Existing rows and edited pages stay as they are; new pages and languages are added at the next start.
+ * @returns false when this version was already installed
  */
 export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -81,13 +81,13 @@ async function insertLists(trx: Transaction<Database>) {
   }
 }
 
-/** What it is called, and was: what an operator renamed is there already. */
+/** Returns the current and former names, so that an entry which an operator renamed is not added again. */
 const namesOf = ({ name, former_names }: { name: string; former_names: string }): string[] => [
   name,
   ...(JSON.parse(former_names) as string[]),
 ];
 
-/** By name: a new brand is in the middle of the alphabet and gets the next free id. */
+/** Inserts missing brands by name; a new brand in the middle of the alphabet gets the next free id. */
 async function insertBrands(trx: Transaction<Database>) {
   const rows = await trx.selectFrom("brands").selectAll().execute();
   const names = new Set(rows.flatMap(namesOf));

@@ -1,6 +1,6 @@
 import type { TextKey } from "../platform/i18n/text-keys.ts";
 
-/** The English name; other languages have theirs in locales/<lang>/reference-data.json. */
+/** The English name; names in other languages are in locales/<lang>/reference-data.json. */
 export type ReferenceName = TextKey<"reference-data">;
 
 /* Lists that visitors filter by. Ids follow the order of the entries, so new ones go to the end. */

@@ -29,7 +29,7 @@ function withKeys(list: Record<string, ReferenceName>) {
   }));
 }
 
-/** By table. Ids are positions from 1, so new entries go to the end. */
+/** The rows by table. Ids are positions from 1, so new entries go to the end. */
 export const referenceRows = {
   categories: withIds(Object.values(categories)),
   car_conditions: withIds(Object.values(carConditions)),

@@ -1,6 +1,6 @@
 import type { ReferenceName } from "./lookups.ts";
 
-/** With the location of the town hall, and the inhabitants to a thousand. An entry's id is its position from 1, so new ones go to the end. */
+/** Towns with town hall and rounded inhabitants. An entry's id is its position from 1, so new ones go to the end. */
 export const towns = [
   { name: "Amsterdam", lat: 52.3728, lng: 4.8936, inhabitants: 921_000 },
   { name: "Rotterdam", lat: 51.9225, lng: 4.4792, inhabitants: 664_000 },

@@ -13,7 +13,7 @@ import { type FacetFilter, facetFilters, type SearchEngine, type SimilarTo } fro
 import { MemoryEngine } from "./memory/memory-engine.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
-/* What every engine has to do: a further one is added to this list. */
+/* All engines must pass these tests; add a new engine to this list. */
 const engines: [name: string, create: (db: Kysely<Database>) => SearchEngine][] = [
   ["SQL", sqlEngine],
   ["memory", (db) => new MemoryEngine(db)],
@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** Values of every filter but the area. */
+/** Values for every filter except lat, lng and radius_km. */
 const filterValues: { [Name in keyof CarsQuery]?: CarsQuery[Name][] } = {
   category_id: [1, 2, 3],
   brand_id: [1, 2, 3, 4],
@@ -65,7 +65,7 @@ const filterValues: { [Name in keyof CarsQuery]?: CarsQuery[Name][] } = {
     "-190,-90,-200,90",
   ],
 };
-/** Seldom set, so that most searches find something. */
+/** Rarely set, so that most searches find something. */
 const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 8 }, { arbitrary, weight: 1 });
 const degrees = (min: number, max: number) =>
@@ -97,7 +97,7 @@ const maps: fc.Arbitrary<CarMapQuery> = fc
   .tuple(filters, optional(fc.integer({ min: 0, max: 22 })))
   .map(([search, zoom]) => ({ ...search, zoom }));
 
-/** Wide ranges, alone, with words and with a value: what is counted by totals that were made before. */
+/** Wide ranges, alone or with words and values, which the index counts from totals that it made before. */
 const wideSearches: fc.Arbitrary<CarsQuery> = fc.record({
   price_min: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined }),
   price_max: fc.option(fc.integer({ min: 10_000, max: 45_000 }), { nil: undefined }),
@@ -112,7 +112,7 @@ const isMapped = fc.record({
   bbox: fc.constantFrom("4,50,7,54", "5.1,52.05,6.6,53.3", undefined),
 });
 
-/** Changes that an index has to notice: none of them says so to it. */
+/** Changes in the database that an index must notice without a call. */
 const changes = fc.array(
   fc.oneof(
     fc.record({
@@ -172,7 +172,7 @@ const inMetres = ({ clusters, cars }: CarMap) => ({
   clusters: clusters.map(({ lat, lng, ...rest }) => ({ ...rest, at: [lat.toFixed(4), lng.toFixed(4)] })),
 });
 
-/** The answer of every engine; the first one's, when they are the same. */
+/** Asks all engines and expects equal answers. @returns the answer of the first one */
 async function agreed<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
   const [first, ...others] = await Promise.all(created.map(ask));
   for (const other of others) expect(other).toEqual(first);

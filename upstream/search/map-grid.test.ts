@@ -11,7 +11,7 @@ const anyBounds = fc.record({
   north: degrees(90),
 });
 
-/** Cells that an area may touch, wherever it lies between their edges. */
+/** Returns the most cells that an area can touch, wherever it lies between their edges. */
 function cellsOf({ west, east, south, north }: Bounds, level: number): number {
   const cellWidth = 360 / 2 ** level;
   const width = west <= east ? east - west : east - west + 360;

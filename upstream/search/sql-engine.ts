@@ -91,7 +91,7 @@ async function countEquipment(db: Kysely<Database>, query: CarsQuery) {
   return new Map(rows.map((row) => [row.equipment_id, row.count]));
 }
 
-/** Only titles in which the terms begin words: the condition finds them anywhere in the car's texts. */
+/** Counts only titles in which the terms begin words; the condition finds terms anywhere in the car's texts. */
 async function countTitles(db: Kysely<Database>, text: string, terms: string[]) {
   if (titleTerm(terms) === undefined) return [];
   const rows = await db
@@ -105,7 +105,7 @@ async function countTitles(db: Kysely<Database>, text: string, terms: string[]) 
 
 const likenesses = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
 
-/** The same model first, then brand and body, then body, then brand; within each the nearest price. */
+/** Returns cars of the same model first, then brand and body, then body, then brand; each by the nearest price. */
 async function similarCars(db: Kysely<Database>, car: SimilarTo): Promise<number[]> {
   const ids: number[] = [];
   for (const traits of likenesses) {
@@ -115,7 +115,7 @@ async function similarCars(db: Kysely<Database>, car: SimilarTo): Promise<number
   return ids.slice(0, maxSimilar);
 }
 
-/** A few from either side of the price: so an index gives them without sorting all that are alike. */
+/** Reads a few cars from either side of the price, so that an index finds them without sorting all similar cars. */
 async function nearestByPrice(
   db: Kysely<Database>,
   { car, traits, without }: { car: SimilarTo; traits: readonly (keyof SimilarTo)[]; without: number[] },

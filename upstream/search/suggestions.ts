@@ -18,7 +18,7 @@ export interface NameCounts {
   models: Map<number, number>;
 }
 
-/** The word that titles are looked up by; undefined when all are too short. */
+/** Returns the term to look up titles by, the longest one; undefined when it is too short. */
 export function titleTerm(terms: string[]): string | undefined {
   const longest = terms.toSorted((a, b) => b.length - a.length)[0];
   return longest !== undefined && longest.length >= minTitleLength ? longest : undefined;

@@ -10,13 +10,13 @@ export const password = "Zonnig-Erf-42";
 
 let passwordHash: Promise<string> | undefined;
 
-/** A vendor's business is the first vendor, a garage's the first garage. */
+/** Inserts an account. A vendor account belongs to the first vendor, a garage account to the first garage. */
 export async function insertAccount(
   db: Kysely<Database>,
   type: AccountType = "customer",
   changes: Partial<Insertable<AccountTable>> = {},
 ): Promise<Account> {
-  // Once, because hashing is slow.
+  // Hashed only once, because hashing is slow.
   passwordHash ??= hashSecret(password);
   const email = changes.email ?? `Noor.${type}@example.net`;
   if (type === "garage" && !(await db.selectFrom("garages").select("id").executeTakeFirst())) {
@@ -42,7 +42,7 @@ export async function insertAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** The Authorization header of a session created at `now`. */
+/** Returns the Authorization header of a new session, created at `now`. */
 export async function authHeaders(
   db: Kysely<Database>,
   account: Pick<Account, "id">,

@@ -14,17 +14,17 @@ export interface TestApi {
   app: ReturnType<typeof createApp>;
   db: Kysely<Database>;
   photos: PhotoStorage;
-  /** GET below /api/v1. */
+  /** GET of a path under /api/v1. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** GET with status 200, whose body must be what the exact schema says. */
+  /** GET that must have status 200 and a body that matches the exact schema. */
   readExact<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
-  /** POST of JSON below /api/v1. */
+  /** POST of JSON to a path under /api/v1. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   advanceClock(seconds: number): void;
   logLines: string[];
 }
 
-/** The API on a database of its own, with a market of `cars` cars; 0: an empty one. */
+/** Starts the API on its own database with a market of `cars` cars; "empty": no market. */
 export async function testApi(
   cars: number | "empty" = 12,
   options: Partial<ApiOptions> = {},

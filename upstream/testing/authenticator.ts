@@ -9,7 +9,7 @@ interface Options {
 interface Lies {
   origin?: string;
   rpId?: string;
-  /** Whether it asked for a finger or PIN. */
+  /** Whether the device asked for a fingerprint or PIN. */
   isVerified?: boolean;
   type?: string;
 }
@@ -17,7 +17,7 @@ interface Lies {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
 const sha256 = (data: Uint8Array | string) => createHash("sha256").update(data).digest();
 
-/** A device with one passkey, as a browser hands its answers on; `lies` are what a forged answer would say. */
+/** A device with one passkey, with answers as a browser passes them on; `lies` are the values of a forged answer. */
 export function softwareAuthenticator(site = "https://market.example") {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -28,7 +28,7 @@ export function softwareAuthenticator(site = "https://market.example") {
 
   const clientData = (type: string, challenge: string, origin = site) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  /** User present, verified; 0x40: with a credential. */
+  /** Flags: 0x01 user present, 0x04 user verified, 0x40 with a credential. */
   function authenticatorData({ rpId = new URL(site).hostname, isVerified = true }: Lies, attested?: Buffer) {
     const head = Buffer.alloc(5);
     head[0] = 0x01 | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0);
@@ -44,7 +44,7 @@ export function softwareAuthenticator(site = "https://market.example") {
 
   return {
     id,
-    /** As a copied device does. */
+    /** Sets the counter, as on a copied device. */
     setCounter(value: number) {
       counter = value;
     },
@@ -52,7 +52,7 @@ export function softwareAuthenticator(site = "https://market.example") {
       userHandle = user?.id ?? "";
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      // COSE: EC2, ES256, P-256.
+      // A COSE key: EC2, ES256, P-256.
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],

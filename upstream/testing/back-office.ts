@@ -5,7 +5,7 @@ import type { ApiOptions } from "../platform/http/context.ts";
 import { authHeaders, insertAccount, password } from "./accounts.ts";
 import { type TestApi, testApi } from "./api.ts";
 
-/** As in api.ts. */
+/** The same origin as in api.ts. */
 export const siteOrigin = "https://market.example";
 
 export interface Visitor {
@@ -27,9 +27,9 @@ export interface HtmlResponse {
 
 export interface TestBackOffice extends TestApi {
   anonymous: Visitor;
-  /** A business account's token on the site; creates the account when missing. */
+  /** Returns an account's token on the site; creates the account if there is none. */
   siteToken(type: BusinessType | "customer"): Promise<string>;
-  /** Posts as the site's hand-over page does. */
+  /** Posts like the site's hand-over page. */
   tokenLogin(
     type: BusinessType,
     fields: Record<string, string>,
@@ -41,7 +41,7 @@ export interface TestBackOffice extends TestApi {
   loginOperator(email?: string): Promise<Visitor>;
 }
 
-/** The API with its back-office and a market of two vendors and two garages (market.ts, garages.ts). */
+/** Starts the API with its back-office and a market of two vendors; garages come with a garage's account. */
 export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {}): Promise<TestBackOffice> {
   const api = await testApi(cars, options);
   const requestHtml = async (path: string, init: RequestInit): Promise<HtmlResponse> => {
@@ -91,7 +91,7 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
   return office;
 }
 
-/** A form's fields by name, as a browser would post them unchanged. */
+/** Returns a form's fields by name, as a browser would post them unchanged. */
 export function formFields(html: string): Record<string, string> {
   const form = parseHtml(html).querySelector("form.form[method=post]");
   const fields = [...(form?.querySelectorAll<Field>(":is(input, textarea, select)[name]") ?? [])];
@@ -99,7 +99,7 @@ export function formFields(html: string): Record<string, string> {
   return Object.fromEntries(sent.map((field) => [field.getAttribute("name"), sentValue(field)]));
 }
 
-/** The errors beside the fields, by the fields' names. */
+/** Returns the errors at the fields, by the fields' names. */
 export function fieldErrors({ html }: HtmlResponse): Record<string, string> {
   const errors = [...parseHtml(html).querySelectorAll("p.field-error[id]")];
   return Object.fromEntries(

@@ -8,19 +8,19 @@ type Headers = Record<string, string>;
 export interface TestChat extends TestApi {
   customer: Headers;
   customerId: number;
-  /** Of the first vendor, whose is the first car. */
+  /** Headers of the first vendor, who sells the first car. */
   vendor: Headers;
-  /** A customer who has nothing to do with it. */
+  /** Headers of a customer who is not part of the conversation. */
   stranger: Headers;
   /** @returns the conversation's id */
   start(message?: string, headers?: Headers): Promise<number>;
   send(conversationId: number, message: string, headers: Headers, key?: string): Promise<Response>;
   call(method: string, path: string, headers: Headers, body?: unknown): Promise<Response>;
-  /** The body of a GET, as the exact schema says. */
+  /** GET that must have status 200 and a body that matches the exact schema. */
   read<T extends z.ZodType>(path: string, headers: Headers, schema: T): Promise<z.output<T>>;
 }
 
-/** The API with a customer and a vendor who can talk. */
+/** Starts the API with a customer and a vendor for conversations. */
 export async function testChat(options: Partial<ApiOptions> = {}): Promise<TestChat> {
   const api = await testApi(3, { rateLimitFactor: 100, ...options });
   const account = await insertAccount(api.db);

@@ -11,7 +11,7 @@ import type { Database } from "../platform/db/schema.ts";
 import { sqlite } from "../platform/db/sqlite.ts";
 import { emptyDatabase, executeSql } from "./template-database.ts";
 
-/** A data folder, and a database on the tests' PostgreSQL server, if there is one. */
+/** A data folder, and a database on the tests' PostgreSQL server if they have one. */
 export interface TestDatabase {
   location: DatabaseLocation;
   /** The location as environment variables. */
@@ -54,7 +54,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** @param template the database to copy; empty without */
+/** @param template the database to copy; without it the new database is empty */
 async function createPostgresDatabase(server: string, template?: string) {
   const name = `${template ?? "market"}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await executeSql(
@@ -66,18 +66,18 @@ async function createPostgresDatabase(server: string, template?: string) {
   return { name, url: url.href };
 }
 
-/** An empty database with all tables; `destroy` gives it back. */
+/** Returns an empty database with all tables; `destroy` returns it for reuse. */
 export async function testDatabase(options: Pick<KyselyConfig, "log"> = {}): Promise<Kysely<Database>> {
   if (!postgres)
     return new Kysely<Database>({ ...options, dialect: sqlite(":memory:", await migratedContent()).dialect });
   const copy = idleCopies.pop() ?? (await copyTemplate(postgres));
-  // For tests with fifty concurrent requests.
+  // Long time limits, for tests with fifty concurrent requests.
   const { dialect } = postgresAdapter(copy.url, { timeoutFactor: 30 });
   const db = new Kysely<Database>({ ...options, dialect });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
-    // Emptying takes a tenth of the time of copying.
+    // Reused, because emptying takes a tenth of the time of copying.
     if ((await emptyDatabase(copy.url)) === copy.tables) idleCopies.push(copy);
   };
   return db;
@@ -85,11 +85,11 @@ export async function testDatabase(options: Pick<KyselyConfig, "log"> = {}): Pro
 
 interface TemplateCopy {
   url: string;
-  /** Of `emptyDatabase`. */
+  /** The result of `emptyDatabase`. */
   tables: string;
 }
 
-/** Of this process, and deleted with the template. */
+/** Copies that this process can reuse; they are deleted together with the template. */
 const idleCopies: TemplateCopy[] = [];
 
 async function copyTemplate({ server, template }: NonNullable<typeof postgres>): Promise<TemplateCopy> {
@@ -99,13 +99,13 @@ async function copyTemplate({ server, template }: NonNullable<typeof postgres>):
 
 let content: Promise<Uint8Array> | undefined;
 
-/** A migrated empty database, made once a process: migrating takes a quarter of a second. */
+/** Returns a migrated empty database, made once per process, because migrating takes a quarter of a second. */
 function migratedContent(): Promise<Uint8Array> {
   content ??= (async () => {
     const { location, remove } = await createTestDatabase();
     await (await openDatabase(location)).destroy();
     const file = new DatabaseSync(join(location.dataDir, "market.db"));
-    // SQLite keeps no write-ahead log in memory.
+    // A database in memory cannot have a write-ahead log.
     file.exec("pragma journal_mode = delete");
     const bytes = file.serialize();
     file.close();

@@ -1,4 +1,4 @@
-/** An event of a stream, as a browser would get it. */
+/** An event of a stream, as a browser would receive it. */
 export interface StreamEvent {
   event: string;
   id: string | undefined;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { formFields } from "./back-office.ts";
 
-/* From an operator's link to a dealer's first car, by the links of mails and the forms of pages alone. */
+/* Goes from an operator's link to a dealer's first car, using only links in mails and forms on pages. */
 
 interface Installation {
   /** Answers without following redirects. */
@@ -9,7 +9,7 @@ interface Installation {
   /** The API's address. */
   address: string;
   siteOrigin: string;
-  /** The text of the newest mail to somebody. */
+  /** Returns the text of the newest mail to an address. */
   readMail: (to: string) => Promise<string>;
 }
 
@@ -23,7 +23,7 @@ const priced = {
   license_plate: "GBB-01-B",
 };
 
-/** @param operator the mailed or printed link, and whom it is for */
+/** @param operator the mailed or printed link, and the address that it was made for */
 export async function sellFirstCar(
   { request, address, siteOrigin, readMail }: Installation,
   operator: { link: string; email: string },
@@ -81,7 +81,7 @@ export async function sellFirstCar(
 const fieldErrorsOf = (html: string) =>
   [...html.matchAll(/<p class="field-error"[^>]*>([^<]*)/g)].map(([, text]) => text);
 
-/** The first real option of every select, by its name. */
+/** Returns the first non-empty option of every select, by the select's name. */
 function firstOptions(html: string): Record<string, string> {
   const selects = [...html.matchAll(/<select[^>]* name="([^"]+)"[\s\S]*?<\/select>/g)];
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import { normalizeSearchText } from "../platform/db/search-text.ts";
 import { formatTranslations } from "../platform/db/translations.ts";
 
 /*
- * Garages in the towns of market.ts: branches 1 and 2 are of one garage in Utrecht and Groningen, 3 is in Maastricht
- * and has no reviews. 1 has eleven reviews: more than a page.
+ * Garages in the towns of market.ts: branches 1 and 2 belong to one garage in Utrecht and Groningen, 3 is in Maastricht
+ * and has no reviews. Branch 1 has eleven reviews, more than fit on a page.
  */
 
 const translatedName = (name: string) => ({
@@ -16,7 +16,7 @@ const branchTowns = [
   { town: "Groningen", lat: 53.2194, lng: 6.5665 },
   { town: "Maastricht", lat: 50.8514, lng: 5.6909 },
 ];
-/** By branch: service ids and prices in cents. */
+/** Service ids and prices in cents, by branch. */
 const offered: Record<number, [number, number][]> = {
   1: [
     [1, 3895],

@@ -7,12 +7,12 @@ import {
 } from "oauth2-mock-server";
 import type { GoogleProvider } from "../platform/http/context.ts";
 
-/** An OAuth provider on a local port, as strict with codes as Google. */
+/** An OAuth provider on a local port, which checks codes as strictly as Google. */
 export interface TestProvider {
   settings: GoogleProvider;
   /** The userinfo of the next sign-in. */
   profile: Record<string, unknown>;
-  /** Signs in as a browser would. @returns the authorization code */
+  /** Signs in like a browser. @returns the authorization code */
   authorize(redirectUri: string, codeVerifier?: string): Promise<string>;
   /** Replace the regular token or userinfo response. */
   overrides: { token?: Partial<MutableResponse>; profile?: Partial<MutableResponse> };

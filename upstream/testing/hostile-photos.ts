@@ -48,7 +48,7 @@ function corrupted(bytes: Buffer) {
   return copy;
 }
 
-/** By description. */
+/** Returns invalid uploads by their description. */
 export async function hostilePhotos(): Promise<Record<string, Buffer>> {
   // Noise does not compress, so half of the file is half of the picture.
   const noise = sharp({

@@ -1,9 +1,9 @@
 import { postJson } from "./process.ts";
 
-/** Who gets the first mail of each message: the API's `OPERATOR_EMAIL`. */
+/** The operator's address, for the API's `OPERATOR_EMAIL`. */
 export const desk = "desk@example.com";
 
-/** Stores one message and two mails: to the operator and to its sender. */
+/** Posts a message, which stores it and two mails: to the operator and to its sender. */
 export function writeMessage(address: string, email: string): Promise<Response> {
   const message = {
     first_name: "Noor",
@@ -22,14 +22,14 @@ export interface Read {
 }
 
 /**
- * Writers and readers that go on, whatever the answers are, until they are stopped.
- * @param address of the API, which may change
+ * Starts writers and readers that continue until they are stopped, whatever the answers are.
+ * @param address returns the API's address, which may change
  */
 export function startLoad(address: () => string, { writers = 50, readers = 50 } = {}) {
   const acknowledged: string[] = [];
   const reads: Read[] = [];
   let isStopped = false;
-  /** What many ask for at once, and what nobody else does. */
+  /** Paths that many readers request at the same time, and paths that hardly any other reader requests. */
   const paths = (index: number) => [
     "/en/cars",
     "/en/cars/filters",

@@ -7,7 +7,7 @@ import { mailSender, type SenderOptions } from "../platform/mail/sender.ts";
 import { parseSmtpUrl } from "../platform/mail/smtp-url.ts";
 import { smtpTransport } from "../platform/mail/transport.ts";
 
-/** A mail sender with its own clock, against a local server. */
+/** Creates a mail sender with its own clock for a local server. */
 export function testSender(
   db: Kysely<Database>,
   url: string,

@@ -5,7 +5,7 @@ import { normalizeSearchText } from "../platform/db/search-text.ts";
 import type { CarTable, VendorTable } from "../platform/db/tables/market.ts";
 import { formatTranslations } from "../platform/db/translations.ts";
 
-/* A small deterministic market. `privateEmail` must be in no answer. */
+/* A small deterministic market. No answer may contain `privateEmail`. */
 
 export const privateEmail = "seller.at.home@example.org";
 const translatedName = (name: string) => ({
@@ -102,7 +102,7 @@ function vendorRow(type: "dealer" | "agent", town: number): Insertable<VendorTab
   };
 }
 
-/** The n-th car. Multiplying by primes spreads the values over all combinations. */
+/** Returns the n-th car. Multiplying by primes spreads the values over all combinations. */
 export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {}): Insertable<CarTable> {
   const pick = (prime: number, size: number) => (index * prime + Math.floor(index / size)) % size;
   const brand = pick(5, 3);

@@ -2,12 +2,12 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../platform/db/schema.ts";
 import type { OutboxTable } from "../platform/db/tables/correspondence.ts";
 
-/** Oldest first. */
+/** Returns all mails, the oldest first. */
 export function listMails(db: Kysely<Database>): Promise<Selectable<OutboxTable>[]> {
   return db.selectFrom("outbox").selectAll().orderBy("id").execute();
 }
 
-/** The code of the newest mail. @throws Error when it has none */
+/** Returns the code in the newest mail. @throws Error when it has none */
 export async function latestCode(db: Kysely<Database>): Promise<string> {
   const code = /^\d{6}$/m.exec((await listMails(db)).at(-1)?.text ?? "")?.[0];
   if (!code) throw new Error("the newest mail has no code");

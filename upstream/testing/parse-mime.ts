@@ -1,8 +1,8 @@
-/** A mail as a mail program shows it. */
+/** A mail in the form that a mail program shows. */
 export interface ParsedMail {
-  /** By lowercase name; encoded words decoded. */
+  /** The decoded headers by their names in lower case. */
   headers: Record<string, string>;
-  /** By media type. */
+  /** The decoded bodies by media type. */
   bodies: Record<string, { text: string; type: string }>;
 }
 
@@ -44,7 +44,7 @@ function decodeBody(headers: Record<string, string>, body: string): ParsedMail["
   return { [type.split(";")[0] ?? ""]: { text, type } };
 }
 
-/** Encoded words of RFC 2047; white space between two of them is not part of the text. */
+/** Decodes the encoded words of RFC 2047; white space between two of them is not part of the text. */
 function decodeHeader(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")

@@ -11,7 +11,7 @@ import {
 } from "../../tools/postgres.ts";
 import { executeSql } from "./template-database.ts";
 
-/** Not `fsync`: a killed process leaves the system's files whole. */
+/** `fsync` is off, because the operating system still writes the files of a killed process. */
 const settings = ["fsync=off", "synchronous_commit=on", "wal_keep_size=512MB", "max_connections=200"];
 const retryDelayMs = 100;
 
@@ -31,8 +31,8 @@ export interface PostgresCluster {
 }
 
 /**
- * Starts a server of its own, apart from that of the other tests.
- * @param options.standby with a streaming replica, which every commit waits for
+ * Starts a PostgreSQL server that is separate from that of the other tests.
+ * @param options.standby adds a streaming replica, which every commit waits for
  */
 export async function startCluster({ standby = false } = {}): Promise<PostgresCluster> {
   const installation = await installPostgres();
@@ -58,7 +58,7 @@ export async function startCluster({ standby = false } = {}): Promise<PostgresCl
   };
 }
 
-/** The data folder as it is before its first start, which follows the primary from there. */
+/** Copies the data folder before its first start, as a standby that follows the primary. */
 function copyAsStandby(
   { user, password }: PostgresInstallation,
   { data, copy, primaryPort }: { data: string; copy: string; primaryPort: number },
@@ -95,7 +95,7 @@ function server(
           running = await startServer(installation, options);
           return;
         } catch (error) {
-          // The processes of one that was killed end by themselves, a moment later.
+          // The child processes of a killed server end themselves a moment later.
           if (!/shared memory|still in use|lock file/.test((error as Error).message)) throw error;
           await wait(retryDelayMs);
         }

@@ -6,7 +6,7 @@ const api = new URL("../main.ts", import.meta.url);
 
 export interface RunningProcess {
   process: ChildProcessWithoutNullStreams;
-  /** The address in the log's "ready" line; rejects with the output when the process ends before. */
+  /** Resolves to the address in the log's "ready" line; rejects with the output if the process ends before it. */
   ready: () => Promise<string>;
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -16,8 +16,8 @@ export interface RunningProcess {
 
 /**
  * Starts the API on a free port, or another program.
- * @param program "api", or a file
- * @param env the whole environment: nothing is inherited
+ * @param program "api", or the URL of a file
+ * @param env the complete environment; nothing is inherited
  */
 export function startProgram(
   program: "api" | URL,
@@ -41,7 +41,7 @@ export function startProgram(
     if (msg === "ready" && listening) url.resolve(listening);
   });
   void ended.then(() => url.reject(new Error(`it ended: ${stderrText}${logLines}`)));
-  // A test that only awaits the end must not fail by this rejection.
+  // A test that only awaits the end must not fail because of this rejection.
   url.promise.catch(() => {});
   return {
     process: child,
@@ -52,7 +52,7 @@ export function startProgram(
   };
 }
 
-/** As the site's server posts. */
+/** Posts JSON like the site's server. */
 export function postJson(address: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${address}/api/v1${path}`, {
     method: "POST",

@@ -2,7 +2,7 @@ import { openDatabase } from "../platform/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { insertMarket } from "./market.ts";
 
-/** The replica is another database, with a car of another title, so that an answer shows where it comes from. */
+/** The replica is a separate database where a car has another title, so that an answer shows its source. */
 export async function createPrimaryAndReplica(): Promise<[primary: TestDatabase, replica: TestDatabase]> {
   const [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const copy = await openDatabase(replica.location, { timeoutFactor: 30 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { S3Settings } from "../platform/storage/s3-storage.ts";
 
-/** A server of S3's protocol on a free port, which checks signatures, with a bucket `photos`. */
+/** Starts an S3-compatible server on a free port, which checks signatures and has a bucket `photos`. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
   const server = new S3rver({

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../platform/db/schema.ts";
 import type { SellRequestTable } from "../platform/db/tables/sell-requests.ts";
 
-/** Of a private seller in Utrecht, for a car of which market.ts has others. @returns its id */
+/** Inserts a sell request of a private seller in Utrecht, for a make and model of market.ts. @returns its id */
 export async function insertSellRequest(
   db: Kysely<Database>,
   changes: Partial<Insertable<SellRequestTable>> = {},

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder; a disk of its own where mounting is allowed. To be removed in the end. */
+/** Creates a folder, which is a small disk of its own if mounting is allowed. Call `remove` at the end. */
 export function smallDisk(size: string) {
   const path = mkdtempSync(join(tmpdir(), "disk-"));
   const isDisk = runs("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path);

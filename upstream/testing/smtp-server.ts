@@ -21,9 +21,9 @@ export function rejectWith(responseCode: number, text = `no, says ${responseCode
 }
 
 /**
- * A local mail server that accepts everything, by default without a password.
- * @param options.port a free one by default
- * @param options.beforeAccept runs when a mail was received, before it is acknowledged
+ * Starts a local mail server that accepts everything, by default without a password.
+ * @param options.port by default a free port
+ * @param options.beforeAccept runs after a mail was received, before it is acknowledged
  */
 export async function smtpServer({
   port = 0,
@@ -38,7 +38,7 @@ export async function smtpServer({
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 0,
-    // No warning about the public test certificate.
+    // Suppresses the warning about the public test certificate.
     logger: false,
     onData(stream, session, done) {
       let raw = "";

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy whose connections a test can refuse, cut or freeze. */
+/** A TCP proxy for tests that can refuse, cut or freeze connections. */
 export interface TcpProxy {
   url: string;
   /** Cuts every connection and refuses new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Keeps connections open but forwards nothing, as after a pulled cable. */
+  /** Keeps connections open but forwards nothing, as when a cable is unplugged. */
   block(): void;
-  /** All connections so far, closed ones included. */
+  /** Returns the number of connections so far, including closed ones. */
   connectionCount(): number;
 }
 
-/** Listens on a free loopback port. */
+/** Starts a proxy to a database URL on a free loopback port. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const server = new URL(url);
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import type { TestBackOffice } from "./back-office.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
-/** A customer who talks with the first vendor about two cars and has a date with it, asks and reports. */
+/** Adds a customer who chats with the first vendor about two cars, makes an appointment, enquires and reports. */
 export async function talkWithVendor(office: TestBackOffice, lang = "nl") {
   const account = await insertAccount(office.db, "customer", { email: "sam@example.net", lang });
   const headers = await authHeaders(office.db, account, now);
@@ -37,7 +37,7 @@ export async function talkWithVendor(office: TestBackOffice, lang = "nl") {
   return { headers, cars };
 }
 
-/** The rows of the lists on a page that confirms a deletion, by their labels. */
+/** Returns the numbers that a page shows before a deletion, by their labels. */
 export const deletionCounts = ({ html }: { html: string }) =>
   Object.fromEntries(
     [...parseHtml(html).querySelectorAll("dl.changes > div")].map((row) => [

@@ -6,13 +6,13 @@ import { composeRender, cutOutRender } from "../renders/compose-render.ts";
 import type { Model, Place, Render } from "../renders/render-names.ts";
 
 /*
- * Composes the site's own pictures: in public/about-us two beside the texts and a poster of the video, in public/bodies
- * a car of each body type. Run by hand after the cars were rendered anew
+ * Composes the site's own pictures: in public/about-us two pictures and a poster of the video, in public/bodies a car
+ * of each body type. Run it by hand after the cars were rendered again
  * (node demo/illustrations/about-us/render-images.ts); the results are committed.
  */
 
 interface Placed extends Pick<Render, "model" | "colour" | "angle"> {
-  /** The frame's middle and the ground below its wheels, in pixels; its width. */
+  /** In pixels: the middle of the car's frame, the ground below its wheels, and the width of the frame. */
   x: number;
   y: number;
   wide: number;
@@ -30,7 +30,7 @@ async function place({ model, colour, angle, x, y, wide }: Placed): Promise<Over
 const toByte = (light: number) =>
   Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 
-/** The farthest car first. */
+/** Composes a picture. @param cars the farthest car first */
 async function compose(where: Place, cars: readonly Placed[]) {
   const behind = await backdropPixels(where, "front34", width, height);
   const bytes = Buffer.from(Uint8Array.from(behind, (light) => toByte(light / fullLight)));
@@ -41,7 +41,7 @@ async function compose(where: Place, cars: readonly Placed[]) {
     .toBuffer();
 }
 
-/** In every width and format. */
+/** Writes a picture in every width and format. */
 async function write(name: string, whole: Buffer) {
   for (const wide of widths) {
     const file = `${folder}/${name}-${wide}`;
@@ -70,7 +70,7 @@ const poster = await composeRender({
   angle: "front34",
   plate: null,
 });
-// A poster has one format, and the width of a video.
+// The poster has only one format, and the width of the video.
 await sharp(poster)
   .extract({ left: 0, top: 84, width: 1080, height: 608 })
   .resize(960, 540)
@@ -79,7 +79,7 @@ await sharp(poster)
 
 const bodies = fileURLToPath(new URL("../../../public/bodies", import.meta.url));
 mkdirSync(bodies, { recursive: true });
-/** By the names of body types. */
+/** The model for each body type. */
 const modelOfBody: Record<string, Model> = {
   hatchback: "hatchback",
   saloon: "saloon",
@@ -93,7 +93,7 @@ const modelOfBody: Record<string, Model> = {
 };
 for (const [body, model] of Object.entries(modelOfBody)) {
   const car = await cutOutRender({ model, colour: "orange", angle: "side" }, 240);
-  // The same piece of each: they stand on one line.
+  // The same part of each picture, so that all cars stand on one line.
   await sharp(car)
     .extract({ left: 16, top: 32, width: 208, height: 100 })
     .webp({ quality: 74, alphaQuality: 70, effort: 6 })

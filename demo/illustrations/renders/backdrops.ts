@@ -10,14 +10,14 @@ function smooth(from: number, to: number, at: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** A warm-grey wall that runs into the floor, darker towards the corners. */
+/** Returns the tone of a warm-grey wall that merges into the floor, darker towards the corners. */
 function studio(y: number, x: number): Tone {
   const corner = 1 - 0.16 * Math.min((x - 0.5) ** 2 * 2 + (y - 0.45) ** 2 * 1.4, 1);
   const tone = mix([0.835, 0.825, 0.81], [0.69, 0.675, 0.655], smooth(0.46, 0.66, y));
   return tone.map((channel) => channel * corner) as Tone;
 }
 
-/** Linear light of a byte. */
+/** The linear light of a byte. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -25,10 +25,10 @@ const lightOf = Float32Array.from({ length: 256 }, (_, byte) => {
 
 const drivewayFile = new URL("./driveway.jpg", import.meta.url).pathname;
 
-/** Close to a car, what is behind it is larger and out of focus: how far down the driveway's picture it begins. */
+/** The top of the driveway picture's part that close-ups show, where the background is larger and out of focus. */
 const closeTop: Partial<Record<Angle, number>> = { wheel: 180, cabin: 60 };
 
-/** What 1 is in pixels that are kept: half as large as fractions, and finer than a byte. */
+/** The value of 1 in stored pixels: 16 bits take half the memory of floats and are finer than bytes. */
 export const fullLight = 65_535;
 
 async function paint(place: Place, angle: Angle, width: number, height: number): Promise<Uint16Array> {
@@ -54,7 +54,7 @@ async function paint(place: Place, angle: Angle, width: number, height: number):
 
 const cache = new Map<string, Promise<Uint16Array>>();
 
-/** What is behind a car, in linear light up to `fullLight`, pixel by pixel; kept for the process, because cars share it. */
+/** Returns the background in linear light up to `fullLight`, pixel by pixel; cached, because cars share it. */
 export function backdropPixels(
   place: Place,
   angle: Angle,

@@ -17,13 +17,13 @@ async function readPasses(render: Pick<Render, "model" | "face" | "angle">) {
   return { rest, light, plates: Object.values<Corner[]>(JSON.parse(plates)) };
 }
 
-/** Composes a picture of the studio's passes, in well under 100 ms. */
+/** Composes a picture from the studio's passes, in well under 100 ms. */
 export async function composeRender(render: Render): Promise<Buffer> {
   const { colour, plate, place, angle } = render;
   return composePicture(await readPasses(render), { colour: bases[colour], plate, place, angle });
 }
 
-/** A car for other surroundings, `width` pixels wide as PNG; its nose to the left, or mirrored. */
+/** Returns a cut-out car as PNG, `width` pixels wide, for other surroundings; its nose points left unless mirrored. */
 export async function cutOutRender(
   render: Pick<Render, "model" | "face" | "colour" | "angle">,
   width: number,

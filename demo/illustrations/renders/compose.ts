@@ -4,31 +4,31 @@ import { type Corner, inkOnPicture } from "./plate.ts";
 import type { Angle, Place } from "./render-names.ts";
 
 /**
- * A car rendered by `npm run studio`. `rest` is all but the paint's own colour; `light` holds three grey pictures below
- * one another: light on paint, what of the background is covered, light on the floor (decision 160).
+ * A car rendered by `npm run studio`. `rest` is everything except the colour of the paint. `light` has three grey
+ * pictures below one another: light on the paint, coverage of the background, light on the floor (decision 160).
  */
 export interface Passes {
   rest: Buffer;
   light: Buffer;
-  /** Corners of the plates, clockwise from the upper left. */
+  /** The corners of the plates, clockwise from the upper left. */
   plates: Corner[][];
 }
 
 export interface Look {
-  /** Of the paint, #rrggbb. */
+  /** The colour of the paint, #rrggbb. */
   colour: string;
-  /** None leaves the plate blank. */
+  /** Null leaves the plate blank. */
   plate: string | null;
   place: Place;
   angle: Angle;
 }
 
-/** Passes hold the square root of light up to 2. */
+/** Converts a byte of a pass, which is the square root of light up to 2. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) => 2 * (byte / 255) ** 2);
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 const steps = 2048;
-/** Linear light to a byte: straight up to 0.55, then a shoulder, so that highlights keep their shape. */
+/** Converts linear light to a byte: unchanged up to 0.55, then compressed, so that highlights keep their shape. */
 const toneOf = Uint8Array.from({ length: 3 * steps + 1 }, (_, step) => {
   const light = step / steps;
   const compressed = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
@@ -38,22 +38,22 @@ const toneOf = Uint8Array.from({ length: 3 * steps + 1 }, (_, step) => {
 });
 const toTone = (light: number) => toneOf[Math.min(light * steps + 0.5, 3 * steps) | 0]!;
 
-/** How much of the background's light is left where a shadow falls. */
+/** The share of the background's light that is left in a shadow. */
 const shadeOf = lightOf.map((shade) => 0.1 + 0.9 * shade * Math.sqrt(shade));
 
-/** The floor of the studio mirrors up to this share of the light; a pavement does not. */
+/** The studio's floor mirrors up to this share of the light; a pavement does not mirror. */
 const mirror = 0.13;
 const withoutMirror = Float32Array.from({ length: 256 }, (_, byte) =>
   Math.min(Math.max((byte / 255 - mirror) / mirror, 0), 1),
 );
 const whole = new Float32Array(256).fill(1);
 
-/** Gives their memory back at once: it lies outside the heap, so nothing hurries the garbage collector. */
+/** Frees a buffer at once. Its memory is outside the heap, so the garbage collector would not hurry. */
 function release({ buffer }: Buffer): void {
   (buffer as ArrayBuffer).transfer(0);
 }
 
-/** A JPEG of a car in a colour, at a place, with its plate. */
+/** Composes a JPEG of a car with its colour, place and plate. */
 export async function composePicture(passes: Passes, { colour, plate, place, angle }: Look): Promise<Buffer> {
   const [rest, light, ink] = await Promise.all([
     sharp(passes.rest).raw().toBuffer({ resolveWithObject: true }),
@@ -65,7 +65,7 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
   const behind = await backdropPixels(place, angle, width, height);
   const shareOf = place === "studio" ? whole : withoutMirror;
   const paint = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
-  // Each pixel takes the place of the one that it is made of.
+  // Each pixel is written over the one that it is made from.
   const picture = rest.data;
   const [red, green, blue] = paint as [number, number, number];
   const shade = light.subarray(size * 2);
@@ -87,7 +87,7 @@ export async function composePicture(passes: Passes, { colour, plate, place, ang
   return jpeg;
 }
 
-/** A car on a transparent ground with its shadow, for other surroundings: raw, red, green, blue and alpha. */
+/** Returns a car with its shadow on a transparent ground, as raw RGBA, for other surroundings. */
 export async function cutOut(passes: Pick<Passes, "rest" | "light">, colour: string) {
   const [rest, light] = await Promise.all([
     sharp(passes.rest).raw().toBuffer({ resolveWithObject: true }),
@@ -101,7 +101,7 @@ export async function cutOut(passes: Pick<Passes, "rest" | "light">, colour: str
     const cover = light[size + p]!;
     const own = withoutMirror[cover]!;
     const body = (cover / 255) * own;
-    // The last of a shadow would end at the frame.
+    // The faint end of the shadow is removed, because the frame would cut it off.
     const shadow = Math.max(0.86 - Math.min(lightOf[light[size * 2 + p]!]!, 1), 0);
     const alpha = body + (1 - body) * shadow;
     picture[p * 4 + 3] = Math.round(255 * alpha);

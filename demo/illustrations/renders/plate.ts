@@ -17,7 +17,7 @@ const numerals: Record<string, string> = {
   "-": "M24 74H76",
 };
 
-/** The sidecode as strokes, 1 wide and 0.21 high, so that no font is needed. */
+/** Returns the sidecode as strokes, so that no font is needed. */
 function sidecodePath(sidecode: string): string {
   const signs = [...sidecode.toUpperCase()].flatMap((sign) => letterPaths[sign] ?? numerals[sign] ?? []);
   const step = Math.min(106, 860 / Math.max(signs.length, 1));
@@ -29,14 +29,14 @@ function sidecodePath(sidecode: string): string {
     .join("");
 }
 
-/** The sidecode where a plate lies in the picture; a plate is small enough for straight lines to stay parallel. */
+/** Draws the sidecode on a plate in the picture; plates are so small that an affine transformation is enough. */
 export async function inkOnPicture(sidecode: string, corners: Corner[]) {
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
   const [width, height] = [Math.ceil(Math.max(...xs)) - left, Math.ceil(Math.max(...ys)) - top];
   const [[x0, y0], [x1, y1], , [x3, y3]] = corners as [Corner, Corner, Corner, Corner];
-  // Clockwise plates face the camera; a narrower one cannot be read.
+  // A plate with clockwise corners faces the camera; a smaller one would be illegible.
   const area = (x1 - x0) * (y3 - y0) - (y1 - y0) * (x3 - x0);
   if (area < 250) return undefined;
   const matrix = [(x1 - x0) / 1000, (y1 - y0) / 1000, (x3 - x0) / 220, (y3 - y0) / 220, x0 - left, y0 - top];

@@ -3,7 +3,7 @@ import type { BodyType, CarColor, Category } from "#upstream/reference-data/look
 import { carColors } from "#upstream/reference-data/lookups.ts";
 
 /*
- * A rendered picture is named by its contents: nothing has to be stored to compose it. "hat-js-k2ab4c-1.jpg" is a
+ * A rendered picture is named by its content, so nothing has to be stored to compose it. "hat-js-k2ab4c-1.jpg" is a
  * hatchback with a thin face, orange, in the studio, from its first angle, with a plate (decision 163).
  */
 
@@ -23,30 +23,30 @@ export const models = [
 ] as const;
 export type Model = (typeof models)[number];
 
-/** Other faces than a model's own: the makes that share a body tell themselves apart; electric cars have a closed one. */
+/** Alternative faces, by which makes that share a body differ; electric cars have a closed one. */
 export const faces = ["split", "thin", "upright", "closed"] as const;
 export type Face = (typeof faces)[number];
 
-/** A car stands in one place on all its pictures: at a dealer's or a private seller's. */
+/** The place of a car on all its pictures: the studio of a dealer or the driveway of a private seller. */
 export const places = ["studio", "driveway"] as const;
 export type Place = (typeof places)[number];
 
-/** The first is the one on cards. */
+/** The angles of pictures; cards show the first one. */
 export const angles = ["front34", "rear34", "side", "front", "wheel", "cabin"] as const;
 export type Angle = (typeof angles)[number];
 
 export interface Render {
   model: Model;
-  /** None for the model's own. */
+  /** Without it the model has its own face. */
   face?: Face;
   colour: CarColor;
   place: Place;
   angle: Angle;
-  /** Null without one: the plate is blank. */
+  /** Null: the plate is blank. */
   plate: string | null;
 }
 
-/** Models of one kind have the same cabin: whose a model shows. */
+/** The model with the cabin to show, as similar models share one; the others show that of the hatchback. */
 const cabins: Partial<Record<Model, Model>> = {
   "large-suv": "large-suv",
   mpv: "large-suv",
@@ -58,7 +58,7 @@ const cabins: Partial<Record<Model, Model>> = {
 const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
 const isRendered = (name: string) => rendered.has(`${name}.json`);
 
-/** What the files of a picture's passes are called. What a face was not rendered from looks nearly as without it. */
+/** Returns the file name of a picture's passes. From an angle without the face, the model's own face is shown. */
 export function passesName({ model, face, angle }: Pick<Render, "model" | "face" | "angle">): string {
   if (angle === "cabin") return `${cabins[model] ?? "hatchback"}-cabin`;
   const own = `${model}-${face}-${angle}`;
@@ -68,7 +68,7 @@ export function passesName({ model, face, angle }: Pick<Render, "model" | "face"
 /** Whether a model was rendered with a face. */
 export const hasFace = (model: Model, face: Face) => isRendered(`${model}-${face}-front34`);
 
-/** What a model was rendered from. */
+/** Returns the angles from which a model was rendered. */
 export const anglesOf = (model: Model) => angles.filter((angle) => isRendered(passesName({ model, angle })));
 
 const modelCodes: Record<Model, string> = {
@@ -89,16 +89,16 @@ const colours = Object.keys(carColors) as CarColor[];
 const letterOf = (colour: CarColor) => String.fromCharCode(97 + colours.indexOf(colour));
 const codes = Object.values(modelCodes).join("|");
 const pattern = new RegExp(`^(${codes})([stuc]?)-([a-m])([sd])(?:-([a-z0-9]{6}))?-([1-6])\\.jpg$`);
-/** How markets that were seeded before have them stored. */
+/** The longer names in markets that were seeded earlier. */
 const formerPattern = new RegExp(
   `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${colours.join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
 );
 
 const shifted = (sign: string, by: number) => ((Number.parseInt(sign, 36) + by) % 36).toString(36);
-/** Short, and no text: pages' data for machines leave plates out. */
+/** Returns a short code that does not show the plate, because structured data on pages must not contain plates. */
 const plateCode = (plate: string) =>
   plate.replace(/[^A-Z0-9]/g, "").replace(/./g, (sign) => shifted(sign, 17));
-/** Groups begin where letters and digits change, and in the middle of four of a kind. */
+/** Restores a plate. Groups begin where letters and digits change, and in the middle of four of one kind. */
 const plateOf = (code: string) =>
   code
     .replace(/./g, (sign) => shifted(sign, 19))
@@ -127,7 +127,7 @@ function parseFormerName(name: string): Partial<Render> {
   return { model, face, colour, place, angle, plate } as Partial<Render>;
 }
 
-/** Undefined for an unknown name. */
+/** Returns the picture with a name; undefined for an unknown name. */
 export function parseRenderName(name: string): Render | undefined {
   const short = parseShortName(name);
   const { face, ...render } = short.model ? short : parseFormerName(name);
@@ -136,7 +136,7 @@ export function parseRenderName(name: string): Render | undefined {
   return { ...render, ...(face && { face }) } as Render;
 }
 
-/** What a car's pictures have in common comes first: pages compress better. */
+/** Returns a picture's path. The parts that a car's pictures share come first, so that pages compress better. */
 export function renderPath({ model, face, colour, place, angle, plate }: Render): string {
   const code = plate ? `-${plateCode(plate)}` : "";
   return `/media/cars/${modelCodes[model]}${face?.charAt(0) ?? ""}-${letterOf(colour)}${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
@@ -144,7 +144,7 @@ export function renderPath({ model, face, colour, place, angle, plate }: Render)
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };
 
-/** The closest model for a body type and category. */
+/** Returns the closest model for a body type and category. */
 export function modelOf(category: Category, body: BodyType): Model {
   if (category === "classic") return body === "convertible" ? "convertible" : "classic";
   if (category === "off-road" && body !== "pickup") return "large-suv";

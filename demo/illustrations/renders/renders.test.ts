@@ -33,14 +33,14 @@ async function meanOf(picture: Buffer, area: { left: number; top: number; width:
   return (await sharp(cut).stats()).channels.map((channel) => channel.mean);
 }
 
-/** What a car covers, in shares of the picture. @param file of the light's three pictures */
+/** Returns the area that a car covers, in shares of the picture. @param file with the three pictures of light */
 async function extentOf(file: string) {
   const { data, info } = await sharp(file).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width, info.height / 3];
   let [left, right, low] = [width, 0, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      // Less is the floor's mirror image.
+      // Smaller values belong to the mirror image on the floor.
       if (data[(height + y) * width + x]! < 128) continue;
       [left, right, low] = [Math.min(left, x), Math.max(right, x), Math.max(low, y)];
     }

@@ -5,13 +5,13 @@ import { cutOutRender } from "../renders/compose-render.ts";
 import type { Render } from "../renders/render-names.ts";
 
 /*
- * Composes what stands above the words where there is nothing to show yet, on a transparent ground for light and dark
- * pages, as public/states/ICON.webp. Run by hand after the cars were rendered anew
- * (node demo/illustrations/states/render-states.ts); the results are committed.
+ * Composes the pictures of empty states, on a transparent ground for light and dark pages, as public/states/ICON.webp.
+ * Run it by hand after the cars were rendered again (node demo/illustrations/states/render-states.ts); the results are
+ * committed.
  */
 
 interface Placed extends Pick<Render, "model" | "colour" | "angle"> {
-  /** The frame's middle and its width, in pixels. */
+  /** The middle and the width of the car's frame, in pixels. */
   x: number;
   wide: number;
   isMirrored?: boolean;
@@ -25,7 +25,7 @@ const heart =
 const words =
   '<path fill="#c2410c" d="M196 12h92a14 14 0 0 1 14 14v26a14 14 0 0 1-14 14h-62l-20 18v-18h-10a14 14 0 0 1-14-14V26a14 14 0 0 1 14-14Z"/><path fill="#8d8780" d="M326 34h72a12 12 0 0 1 12 12v22a12 12 0 0 1-12 12h-8v16l-18-16h-46a12 12 0 0 1-12-12V46a12 12 0 0 1 12-12Z"/><path stroke="#fff" stroke-width="6" stroke-linecap="round" d="M206 32h72M206 46h46M336 52h52M336 64h30"/>';
 
-/** By the icon that would stand there otherwise, from the farthest car to the nearest. */
+/** Pictures by the icon that they replace, each from the farthest car to the nearest. */
 const states: Record<string, { cars: Placed[]; over?: string }> = {
   heart: {
     cars: [{ model: "convertible", colour: "red", angle: "front34", x: 270, wide: 470 }],
@@ -53,7 +53,7 @@ async function place({ model, colour, angle, x, wide, isMirrored }: Placed): Pro
   const top = Math.round(floor - (wide * 2 * 0.815) / 3);
   const left = Math.round(x - wide / 2);
   const { height: high = 0 } = await car.metadata();
-  // Nothing of a frame may lie outside the picture.
+  // No part of the frame may lie outside the picture.
   const from = { left: Math.max(-left, 0), top: Math.max(-top, 0) };
   const size = {
     width: Math.min(wide - from.left, width - Math.max(left, 0)),

@@ -7,8 +7,8 @@ import { composeRender } from "../renders/compose-render.ts";
 import type { Render } from "../renders/render-names.ts";
 
 /*
- * Renders market.mp4, the video: a slow walk past cars. Run by hand after the cars were rendered anew, because it needs
- * ffmpeg (node demo/illustrations/video/render-video.ts); the result is committed.
+ * Renders the video market.mp4, a slow walk past cars. Run it by hand after the cars were rendered again, because it
+ * needs ffmpeg (node demo/illustrations/video/render-video.ts); the result is committed.
  */
 
 const shots: Omit<Render, "plate">[] = [

@@ -52,7 +52,7 @@ function pickColor(random: Random, { body, model }: PickedModel): CarColor {
   });
 }
 
-/** First registration, plate, next inspection, owners; all empty for a new car. */
+/** Picks first registration, plate, next inspection and number of owners; all are empty for a new car. */
 function pickRegistration(random: Random, picked: PickedModel) {
   const isClassic = picked.model.category === "classic";
   const condition = pickCondition(random, picked.engine[9]);
@@ -96,7 +96,7 @@ function pickListing(random: Random, price: number) {
   };
 }
 
-/** Most dealers look through their stock every few days. */
+/** Picks the last confirmation, as most dealers look through their stock every few days. */
 function pickConfirmation(random: Random, created_at: string) {
   const confirmed_at = addDays(today, -random.int(0, 12)) + created_at.slice(10);
   return random.chance(0.7) && confirmed_at > created_at ? [{ confirmed_at }] : [];
@@ -104,16 +104,16 @@ function pickConfirmation(random: Random, created_at: string) {
 
 export interface NewCar {
   row: Insertable<CarTable>;
-  /** Ids. */
+  /** The ids of its pieces of equipment. */
   equipment: number[];
   prices: { day: string; cents: number }[];
-  /** None where nobody confirmed it since it came. */
+  /** Empty if nobody has confirmed the car since it was listed. */
   confirmations: { confirmed_at: string }[];
-  /** Paths, the feature image first. */
+  /** The paths of its images, the feature image first. */
   images: string[];
 }
 
-/** Depends on its number (from 0) and the vendors only. @param vendors their ids and places in the database */
+/** Creates a car that depends only on its number (from 0) and the vendors. @param vendors their ids and places */
 export function createCar(index: number, vendors: readonly VendorPlace[]): NewCar {
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);

@@ -21,7 +21,7 @@ export interface CarFacts {
   isPrivate: boolean;
 }
 
-// Not with Intl, whose output changes with its version: the rows must be the same everywhere.
+// Intl is not used, because its output depends on its version and the rows must be the same everywhere.
 function kilometres(distance: number, lang: Lang) {
   const separator = demoText(lang, "cars", "thousandsSeparator");
   const value = String(distance).replace(/\B(?=(\d{3})+$)/g, separator);
@@ -31,14 +31,14 @@ function kilometres(distance: number, lang: Lang) {
 const monthOf = (day: string, lang: Lang) =>
   `${demoText(lang, "cars", `months.${Number(day.slice(5, 7)) - 1}`)} ${day.slice(0, 4)}`;
 
-/** Names and abbreviations keep their capitals. */
+/** Makes the first letter small, except in names and abbreviations. */
 function uncapitalize(text: string) {
   return /^(Apple|Bluetooth|Isofix|.[A-Z\d-])/.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Keys of locales/<lang>/cars.json. */
+/** Picks sentences as keys of locales/<lang>/cars.json. */
 function pickSentences(random: Random, car: CarFacts): string[] {
   const pick = (group: string) => random.pick(sentenceKeys("cars", group));
   const openingKind =
@@ -63,7 +63,7 @@ function pickSentences(random: Random, car: CarFacts): string[] {
   return picked.filter((key) => key !== null);
 }
 
-/** Equipment that plain cars lack, rarest first. */
+/** Returns a car's eight rarest pieces of equipment, the rarest first. */
 function highlights(ids: readonly number[]) {
   return equipment
     .filter(({ id }) => ids.includes(id))
@@ -71,7 +71,7 @@ function highlights(ids: readonly number[]) {
     .slice(0, 8);
 }
 
-/** Three to six sentences, the same in every language; a translated column. */
+/** Describes a car in three to six sentences, the same in every language. @returns a translated column */
 export function describeCar(random: Random, car: CarFacts): string {
   const sentences = pickSentences(random, car);
   const [first, second] = random.sample(highlights(car.equipment), 2);

@@ -1,4 +1,4 @@
-/** CO₂ in g/km (WLTP), the upper limit of each label. */
+/** The upper limit of each label: CO₂ in g/km (WLTP). */
 const limits = [
   ["A", 95],
   ["B", 112],
@@ -8,7 +8,7 @@ const limits = [
   ["F", 190],
 ] as const;
 
-/** By CO₂ only: the real label also compares cars of one size. @returns null without CO₂, and before 2001 */
+/** Labels by CO₂ only; the real label also compares cars of one size. @returns null without CO₂, and before 2001 */
 export function energyLabel(co2: number | null, year: number): string | null {
   if (co2 === null || year < 2001) return null;
   return limits.find(([, limit]) => co2 <= limit)?.[0] ?? "G";

@@ -3,7 +3,7 @@ import { angles, parseRenderName } from "#demo/illustrations/renders/render-name
 import { brands } from "../data/brands.ts";
 import { carImages } from "./image-paths.ts";
 
-/** Every body of every model on sale, with each of its fuels. */
+/** All models on sale, with each of their bodies and fuels. */
 const cars = brands.flatMap((brand) =>
   brand.models.flatMap(({ name, category, bodies, engines }) =>
     bodies.flatMap((body) =>

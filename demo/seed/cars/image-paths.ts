@@ -9,7 +9,7 @@ import type { BodyType, CarColor, Category, FuelType } from "#upstream/reference
 
 interface ImageProfile {
   brand: string;
-  /** Of the model: "Clio". */
+  /** The name of the model: "Clio". */
   name: string;
   category: Category;
   body: BodyType;
@@ -19,7 +19,7 @@ interface ImageProfile {
   plate: string | null;
 }
 
-/** Makes of one hand; others show a body's own face. */
+/** Faces by make, so that similar makes share one; other makes show the body's own face. */
 const faceOfMake: Record<string, Face> = {
   ...Object.fromEntries(
     ["Audi", "BMW", "Lexus", "Mercedes-Benz", "Volvo", "Alfa Romeo"].map((make) => [make, "upright"]),
@@ -44,7 +44,7 @@ const faceOfMake: Record<string, Face> = {
   ),
 };
 
-/** In cities too, but as long as a hatchback; without them all cars below €2,000 would be one body. */
+/** City cars with the length of a hatchback; otherwise all cars below €2,000 would have the same body. */
 const superminis = new Set([
   ..."C3 Sandero Fiesta Jazz i20 Rio 2 MiTo Colt Corsa 208 Clio ZOE Ibiza Fabia Swift Yaris Polo Micra".split(
     " ",
@@ -52,7 +52,7 @@ const superminis = new Set([
   ...["A1 Sportback", "Punto Evo"],
 ]);
 
-/** The paths of a car's pictures, the one for cards first: all angles, at one place. */
+/** Returns the paths of a car's pictures from all angles at one place, the one for cards first. */
 export function carImages(car: ImageProfile): string[] {
   const { brand, name, category, body, fuel, colour, isPrivate, plate } = car;
   const model = body === "hatchback" && superminis.has(name) ? "hatchback" : modelOf(category, body);

@@ -2,10 +2,10 @@ import { daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
 import { areLettersAllowed, carSidecodes, type Sidecode, vanSidecodes } from "./sidecodes.ts";
 
-/** RDW issues no Y and W for cars; Z and B only inside a group. */
+/** Letters that RDW issues for cars: no Y and W; Z and B only inside a group. */
 const letters = "BDFGHJKLNPRSTVXZ";
 
-/** By the first registration, for a car or van. @throws Error before 1951 */
+/** Returns the sidecode of a car or van by its first registration. @throws Error before 1951 */
 export function sidecodeAt(day: string, isCommercial: boolean): Sidecode {
   const sidecodes = isCommercial && day >= "1991-05-01" ? vanSidecodes : carSidecodes;
   const sidecode = sidecodes.find(({ from, until }) => from <= day && day < until);
@@ -14,7 +14,7 @@ export function sidecodeAt(day: string, isCommercial: boolean): Sidecode {
 }
 
 /**
- * A plate as RDW would have issued it on that day, with dashes: sidecode, progress of the series, allowed letters.
+ * Returns a plate with dashes as RDW would have issued it on a day: sidecode, progress of the series, allowed letters.
  * @param day of the first registration in the Netherlands, YYYY-MM-DD
  */
 export function createLicensePlate(random: Random, day: string, isCommercial: boolean): string {

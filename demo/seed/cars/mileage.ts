@@ -1,7 +1,7 @@
 import type { Category, Condition, FuelType } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
 
-/** Averages of Dutch drivers. */
+/** The average km per year of Dutch drivers. */
 const kmPerYear: Record<FuelType, number> = {
   petrol: 11_500,
   hybrid: 14_000,
@@ -12,7 +12,7 @@ const kmPerYear: Record<FuelType, number> = {
 };
 const categoryFactor: Partial<Record<Category, number>> = { sports: 0.6, city: 0.82, commercial: 1.05 };
 
-/** In km; the price of used cars depends on the difference. */
+/** Returns the expected mileage in km; the price of a used car depends on the difference from it. */
 export function expectedMileage(age: number, fuel: FuelType, category: Category): number {
   if (category === "classic") return 85_000;
   // Older cars are driven less.
@@ -20,7 +20,7 @@ export function expectedMileage(age: number, fuel: FuelType, category: Category)
   return effectiveYears * kmPerYear[fuel] * (categoryFactor[category] ?? 1);
 }
 
-/** In km, by condition, age and fuel. */
+/** Returns a mileage in km, by condition, age and fuel. */
 export function mileage(
   random: Random,
   car: { condition: Condition; age: number; fuel: FuelType; category: Category },

@@ -3,7 +3,7 @@ import { addYears } from "../../dates.ts";
 
 const startsLate: readonly FuelType[] = ["petrol", "electric", "hybrid", "plug-in-hybrid"];
 
-/** RDW's schedule for cars up to 3500 kg, in years. */
+/** Yields the years between inspections, by RDW's schedule for cars up to 3500 kg. */
 function* intervals(registered: string, fuel: FuelType) {
   // Since 2005: petrol and electric cars after four years, cars that also burn diesel or gas after three.
   const isLate = registered >= "2005-01-01" && startsLate.includes(fuel);
@@ -12,7 +12,7 @@ function* intervals(registered: string, fuel: FuelType) {
 }
 
 /**
- * When the next APK is due, for a car that was always inspected in time.
+ * Returns when the next APK is due, for a car that was always inspected in time.
  * @param registered first registration, YYYY-MM-DD
  * @returns null for cars of 50 years and older, which need none
  */
@@ -20,7 +20,7 @@ export function nextApkDate(registered: string, fuel: FuelType, today: string): 
   if (addYears(registered, 50) <= today) return null;
   let due = registered;
   for (const years of intervals(registered, fuel)) {
-    // Every other year from the thirtieth on.
+    // Every two years from the age of 30.
     due = addYears(due, due >= addYears(registered, 30) ? 2 : years);
     if (due > today) return due;
   }

@@ -13,13 +13,13 @@ interface EquipmentProfile {
 
 const wheelDrives = /quattro|xdrive|4motion|4matic|awd|4x4|4wd|allgrip|all4|\bq4\b|4xe/i;
 
-/** 0 plain, 1 middle, 2 rich, by price class. */
+/** Returns the level of equipment by price: 0 plain, 1 middle, 2 rich. */
 function trimLevel({ newPrice, category }: EquipmentProfile) {
   if (category === "commercial") return 0;
   return newPrice < 19_000 ? 0 : newPrice < 41_000 ? 1 : 2;
 }
 
-/** Equipment ids by age, class, body and fuel, in the order of the list. */
+/** Picks equipment by age, class, body and fuel. @returns ids in ascending order */
 export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
   const level = trimLevel(car);
   const ids = equipment.flatMap((entry) => {
@@ -27,7 +27,7 @@ export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
       entry.since <= car.year &&
       (entry.bodies?.includes(car.body) ?? true) &&
       (entry.fuels?.includes(car.fuel) ?? true);
-    // Rare in its first years.
+    // A new piece of equipment is rare in its first years.
     const novelty = Math.min(1, 0.35 + (car.year - entry.since) * 0.1);
     const isPicked = random.chance(entry.probability[level]! * novelty);
     return fits && isPicked ? [entry.id] : [];

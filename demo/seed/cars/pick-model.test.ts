@@ -18,7 +18,7 @@ it("names make, model, version and trim of every car that the demo can have once
   for (const { brand, title } of titles) {
     expect(title).toMatch(/^\S+( \S+)*$/);
     expect(title.startsWith(`${brand} `), title).toBe(true);
-    // Without the make: a Land Rover may be a Range Rover.
+    // Without the make, because a Land Rover may be a Range Rover.
     const words = title.slice(brand.length).trim().toLowerCase().split(/[ -]/);
     expect(new Set(words).size, title).toBe(words.length);
   }

@@ -28,7 +28,7 @@ const categoryWeights: Partial<Record<Model["category"], number>> = {
   commercial: 0.6,
 };
 
-/** The first cars have one brand each, so that small markets have them all. @param index from 0 */
+/** Picks a model. The first cars have one brand each, so that small markets have all brands. @param index from 0 */
 export function pickModel(random: Random, index: number): PickedModel {
   const brand = brands[index] ?? random.weighted(brands, ({ weight }) => weight);
   const model = random.weighted(brand.models, ({ category }) => categoryWeights[category] ?? 1);
@@ -48,7 +48,7 @@ export function pickModel(random: Random, index: number): PickedModel {
   };
 }
 
-/** A version that has the model in its own name stands in its place: Peugeot e-208, not 208 e-208. */
+/** Returns a car's title. A version whose name contains the model replaces it: Peugeot e-208, not 208 e-208. */
 export function carTitle(brand: string, model: string, version: string, trim: string): string {
   const namesModel = version.split(/[ -]/).includes(model);
   return [brand, namesModel ? "" : model, version, trim].filter(Boolean).join(" ");

@@ -6,28 +6,28 @@ interface PriceFactors {
   condition: Condition;
   category: Category;
   fuel: FuelType;
-  /** Years, with a fraction. */
+  /** In years, with a fraction. */
   age: number;
   mileage: number;
-  /** The list price in EUR when new; for a classic today's value. */
+  /** The list price in EUR of a new car; for a classic car its value today. */
   newPrice: number;
   isPrivate: boolean;
 }
 
-/** The fraction of the list price after `age` years of average mileage. */
+/** Returns the fraction of the list price after `age` years with average mileage. */
 function residualValue(age: number, category: Category): number {
   const yearlyFactor = category === "sports" ? 0.9 : category === "off-road" ? 0.905 : 0.882;
   return age <= 0 ? 1 : 0.9 * yearlyFactor ** age;
 }
 
-/** Rounded to 50, or just below the hundred. */
+/** Rounds a price to 50 or 100, or to just below a hundred. */
 function roundToAskingPrice(random: Random, price: number): number {
   if (price < 2500) return Math.max(Math.round(price / 50) * 50, 350);
   const hundred = Math.round(price / 100) * 100;
   return hundred - random.weighted([0, 1, 5, 50, 10], (end) => (end === 50 ? 5 : end === 0 ? 3 : 1));
 }
 
-/** In EUR, by list price, age, mileage and condition. */
+/** Returns an asking price in EUR, by list price, age, mileage and condition. */
 export function askingPrice(random: Random, car: PriceFactors): number {
   const noise = 1 + random.gaussian() * 0.06;
   if (car.category === "classic") {
@@ -45,7 +45,7 @@ export function askingPrice(random: Random, car: PriceFactors): number {
   return roundToAskingPrice(random, Math.max(price, 650));
 }
 
-/** For some days, oldest first, ending with today's price. */
+/** Returns prices for the given days, the oldest first, ending with today's price. */
 export function createPriceHistory(random: Random, price: number, days: readonly string[]) {
   let previousPrice = price;
   return [...days]

@@ -5,7 +5,7 @@ import type { Random } from "../../random.ts";
 import { thisYear, today } from "../../today.ts";
 import type { Engine } from "../data/brand.ts";
 
-/** Only models still in production can be new. */
+/** Picks a condition; only models still in production can be new. */
 export function pickCondition(random: Random, lastYear: number): Condition {
   if (lastYear < thisYear) return "used";
   return random.weighted<Condition>(["used", "new", "demonstrator"], (kind) =>
@@ -13,7 +13,7 @@ export function pickCondition(random: Random, lastYear: number): Condition {
   );
 }
 
-/** Within the engine's production years; mostly three to twelve years ago. */
+/** Picks a day within the engine's production years, mostly three to twelve years ago. */
 export function pickRegistrationDay(
   random: Random,
   [, , , , , , , , first, last]: Engine,
@@ -37,12 +37,12 @@ export function pickRegistrationDay(
   return addDays(from, random.int(0, daysBetween(from, until)));
 }
 
-/** Within the last months. */
+/** Picks a day within the last months. */
 export function pickDemonstratorDay(random: Random) {
   return addDays(today, -random.int(45, 300));
 }
 
-/** Null when the seller does not say. */
+/** Picks the number of owners; null when the seller does not state it. */
 export function pickOwnerCount(random: Random, age: number): number | null {
   if (random.chance(0.09)) return null;
   const maxOwners = age < 3 ? 1 : age < 6 ? 2 : age < 11 ? 3 : age < 20 ? 4 : 6;

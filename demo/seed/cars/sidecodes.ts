@@ -1,6 +1,6 @@
 /**
- * Sidecodes of Dutch licence plates: the pattern (X a letter, 9 a digit) and when it was issued. `first` are the
- * leading letters of that time, in order. Light commercial vehicles (first letter V) have their own.
+ * Sidecodes of Dutch licence plates: the pattern (X is a letter, 9 a digit) and when it was issued. `first` are the
+ * leading letters of that time, in order. Light commercial vehicles (first letter V) have their own sidecodes.
  */
 export interface Sidecode {
   code: number;
@@ -23,7 +23,7 @@ export const carSidecodes: readonly Sidecode[] = [
   { code: 8, pattern: "9-XXX-99", from: "2013-03-05", until: "2015-03-30", first: "KSTXZ" },
   { code: 9, pattern: "XX-999-X", from: "2015-03-30", until: "2019-08-19", first: passenger },
   { code: 10, pattern: "X-999-XX", from: "2019-08-19", until: "2024-06-04", first: passenger },
-  // This series has only just begun.
+  // The series has only recently begun.
   { code: 11, pattern: "XXX-99-X", from: "2024-06-04", until: "2036-01-01", first: passenger },
 ];
 
@@ -38,7 +38,7 @@ export const vanSidecodes: readonly Sidecode[] = [
   { code: 12, pattern: "X-99-XXX", from: "2025-03-01", until: "2036-01-01", first: "V" },
 ];
 
-/** RDW never issues these, nor SS and SD in a group of three. */
+/** Groups that RDW never issues, in addition to those with SS, SD or SA. */
 const forbiddenGroups = ["GVD", "KKK", "KVT", "LPF", "NSB", "PKK", "PSV", "TBS", "SGP", "PVV", "VVD"];
 
 /** Whether RDW issues this group: no vowels, C or Q, none of the forbidden groups. */

@@ -8,7 +8,7 @@ interface TradedCar {
   age: number;
 }
 
-/** Young cars come from leasing companies, older ones from private owners, who have no VAT to hand on. */
+/** Returns the share with deductible VAT: young cars come from leasing, older ones from owners who charge no VAT. */
 function deductibleShare({ condition, category, age }: TradedCar): number {
   if (condition !== "used") return 1;
   if (category === "classic") return 0;
@@ -16,7 +16,7 @@ function deductibleShare({ condition, category, age }: TradedCar): number {
   return age < 4 ? 0.5 : age < 8 ? 0.25 : 0.05;
 }
 
-/** Null where its vendor has not said. */
+/** Picks a VAT scheme; null when the vendor has not stated one. */
 export function pickVatScheme(random: Random, car: TradedCar): VatScheme | null {
   if (random.chance(0.1)) return null;
   return random.chance(deductibleShare(car)) ? "deductible" : "margin";

@@ -2,7 +2,7 @@ import type { HomeContent } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
 import { demoText } from "../texts.ts";
 
-/** The people are invented. */
+/** Reviews by invented people. */
 const reviews = [
   { author: "Marloes K.", rating: 5, car: "Volvo V60 2.0 T4 Momentum" },
   { author: "Omar B.", rating: 5, car: "Toyota C-HR 1.8 Hybrid Style" },

@@ -2,7 +2,7 @@ import type { Settings } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
 import { demoText } from "../texts.ts";
 
-/** The settings of an invented company. */
+/** Returns the settings of an invented company. */
 export function demoOperator(
   lang: Lang,
 ): Pick<Settings, "kvk_number" | "vat_number" | "social_media" | "contact"> {

@@ -1,8 +1,8 @@
 import type { BodyType, Category, FuelType } from "#upstream/reference-data/lookups.ts";
 
-/* Brands and models with what the generator needs. Figures are from memory; they only need to be plausible together. */
+/* Types of brands and models. The figures in the data are from memory; they only need to be plausible together. */
 
-/** Power in kW, top speed in km/h, CO₂ in g/km, price in EUR (new; for a classic today's). */
+/** Power in kW, top speed in km/h, CO₂ in g/km, price in EUR when new (for a classic car today). */
 export type Engine = readonly [
   version: string,
   fuel: FuelType,
@@ -10,12 +10,12 @@ export type Engine = readonly [
   kw: number,
   topSpeed: number,
   co2: number | null,
-  /** m, a, s: manual, automatic, semi-automatic. */
+  /** A letter each: m manual, a automatic, s semi-automatic. */
   gearboxes: string,
   price: number,
   firstYear: number,
   lastYear: number,
-  /** Of electric cars and plug-in hybrids: kWh, and km by WLTP, which older ones were not measured by. */
+  /** For electric cars and plug-in hybrids: kWh, and km by WLTP, null for older cars without this measurement. */
   battery?: readonly [capacity: number, range: number | null],
 ];
 
@@ -23,7 +23,7 @@ export interface Model {
   name: string;
   category: Category;
   bodies: readonly BodyType[];
-  /** Named as by the maker; "" is a base version without a name. */
+  /** The maker's names of the trims; "" is a base version without a name. */
   trims: readonly string[];
   engines: readonly Engine[];
   doors?: number;

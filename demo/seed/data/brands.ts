@@ -30,7 +30,7 @@ import { toyota } from "./brands/toyota.ts";
 import { volkswagen } from "./brands/volkswagen.ts";
 import { volvo } from "./brands/volvo.ts";
 
-/** The first cars of a market are of one brand each, in this order. */
+/** All brands; the first cars of a market have one brand each, in this order. */
 export const brands: readonly Brand[] = [
   alfaRomeo,
   audi,

@@ -1,6 +1,6 @@
 import type { CarColor } from "#upstream/reference-data/lookups.ts";
 
-/** Their frequency on Dutch roads. */
+/** The frequency of colours on Dutch roads. */
 export const colorWeights: Record<CarColor, number> = {
   black: 26,
   grey: 30,

@@ -1,7 +1,7 @@
 import { type EquipmentName, equipment as referenceEquipment } from "#upstream/reference-data/equipment.ts";
 import type { BodyType, FuelType } from "#upstream/reference-data/lookups.ts";
 
-/** The first model year it is found in, and its probability by class of car. */
+/** A piece of equipment with its first model year and its probability (0 to 1) by class of car. */
 export interface Equipment {
   id: number;
   name: EquipmentName;

@@ -2,7 +2,7 @@ import { type GarageServiceName, garageServices } from "#upstream/reference-data
 
 export type Speciality = "tyres" | "electric";
 
-/** In EUR at an average garage; garages with the speciality all offer the service. */
+/** The price in EUR at an average garage; all garages with the speciality offer the service. */
 type Price = readonly [price: number, requiredFor?: Speciality];
 
 const prices: Partial<Record<GarageServiceName, Price>> = {
@@ -20,7 +20,7 @@ const prices: Partial<Record<GarageServiceName, Price>> = {
   "EV check and battery report": [119, "electric"],
 };
 
-/** With the service's id in the database. */
+/** The services with a price, and their ids in the database. */
 export const pricedServices = garageServices.flatMap(({ name }, index) => {
   const [price, requiredFor] = prices[name] ?? [];
   return price === undefined ? [] : [{ id: index + 1, price, requiredFor }];
@@ -29,9 +29,9 @@ export const pricedServices = garageServices.flatMap(({ name }, index) => {
 export interface Garage {
   slug: string;
   name: string;
-  /** One to three, a branch in each. */
+  /** One to three towns, with a branch in each. */
   towns: readonly string[];
-  /** Without one it offers everything. */
+  /** Without a speciality it offers services of all kinds. */
   speciality?: Speciality;
 }
 
@@ -48,7 +48,7 @@ const specialistGarage = (
   speciality,
 });
 
-/** In the order of their ids. The names are invented. */
+/** The garages in the order of their ids. The names are invented. */
 export const garages: readonly Garage[] = [
   garage("van-dam", "Garage Van Dam", "Utrecht", "Zeist", "Nieuwegein"),
   garage("de-brug", "Autoservice De Brug", "Nijmegen"),

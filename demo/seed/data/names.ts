@@ -1,4 +1,4 @@
-/** As diverse as in the Netherlands. */
+/** Names of private sellers, as diverse as in the Netherlands. */
 export const privateNames = {
   given:
     "Sanne Daan Emma Bram Fatima Youssef Lotte Jeroen Anouk Mohammed Femke Ruben Iris Thijs Aylin Mehmet Marieke Joost Noor Stijn Esther Pieter Samira Wouter Linda Koen Priya Rachid Ilse Gijs Naomi Sander Merel Hassan Karin Tom Yara Dennis Roos Bas Chantal Erik Malika Niels".split(
@@ -48,7 +48,7 @@ export const privateNames = {
   ],
 } as const;
 
-/** Industrial estates and arterial roads, where dealers and garages are. */
+/** Streets on industrial estates and arterial roads, where dealers and garages are. */
 export const streets =
   "Industrieweg Handelsweg Nijverheidsweg Ambachtsweg Edisonstraat Marconistraat Autoboulevard Energieweg Ringbaan Transportweg Stationsweg Spaarneweg Havenstraat Rijksweg Fabriekstraat Celsiusstraat Ampèrestraat Houtweg Molenweg Kanaaldijk".split(
     " ",

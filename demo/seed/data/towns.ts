@@ -3,12 +3,12 @@ import { towns as referenceTowns, type TownName } from "#upstream/reference-data
 export interface Town {
   id: number;
   name: TownName;
-  /** What its inhabitants call it, in the names of businesses. */
+  /** The local name, as used in the names of businesses. */
   localName: string;
   lat: number;
   lng: number;
   areaCode: string;
-  /** Follows the number of inhabitants. */
+  /** Roughly proportional to the number of inhabitants. */
   weight: number;
 }
 
@@ -84,7 +84,7 @@ export const towns: readonly Town[] = rows.map(([name, areaCode, weight, localNa
   return { ...referenceTowns[index]!, id: index + 1, localName, areaCode, weight };
 });
 
-/** @throws Error for an unknown town */
+/** Finds a town by its local name. @throws Error for an unknown town */
 export function townCalled(localName: string): Town {
   const town = towns.find((candidate) => candidate.localName === localName);
   if (!town) throw new Error(`no town is called "${localName}"`);

@@ -1,15 +1,15 @@
 import type { Category } from "#upstream/reference-data/lookups.ts";
 
-/** A dealer with a showroom, or an agent who sells for owners. */
+/** A dealer with a showroom, or an agent who sells cars for their owners. */
 export interface Vendor {
   username: string;
   name: string;
   type: "dealer" | "agent";
   town: string;
   since: number;
-  /** Any when missing. */
+  /** All if missing. */
   makes?: readonly string[];
-  /** Any when missing. */
+  /** All if missing. */
   categories?: readonly Category[];
 }
 
@@ -27,7 +27,7 @@ const vendor =
 const dealer = vendor("dealer");
 const agent = vendor("agent");
 
-/** In the order of their ids. The names are invented. */
+/** The vendors in the order of their ids. The names are invented. */
 export const vendors: readonly Vendor[] = [
   dealer("delinde_auto", "Autobedrijf De Linde", "Amersfoort", 1974),
   dealer("waterland_auto", "Waterland Automotive", "Purmerend", 1988),

@@ -10,7 +10,7 @@ it("makes numbers of recent years and of companies that pass their checks", () =
     expect(isKvkNumber(kvk)).toBe(true);
     const vat = vatNumber(createRandom(2, stream));
     expect(isVatNumber(vat)).toBe(true);
-    // Valid by modulus 11, as for companies, not only by the 97 of sole traders.
+    // Valid by modulus 11, as for companies, not only by modulus 97, as for sole traders.
     expect(vatCheckDigit(vat.slice(2))).toBe(Number(vat[10]));
   }
 });

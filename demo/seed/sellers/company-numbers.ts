@@ -1,7 +1,7 @@
 import { isKvkNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import { createRandom, type Random } from "../../random.ts";
 
-/** In the range of recent years, with a valid check digit. */
+/** Returns a KVK number in the range of recent years, with a valid check digit. */
 export function kvkNumber(random: Random): string {
   for (;;) {
     const number = String(random.int(50_000_000, 94_999_999));
@@ -9,7 +9,7 @@ export function kvkNumber(random: Random): string {
   }
 }
 
-/** A company's, valid by modulus 11. */
+/** Returns the VAT number of a company, valid by modulus 11. */
 export function vatNumber(random: Random): string {
   for (;;) {
     const eight = String(random.int(80_000_000, 86_999_999));
@@ -18,10 +18,10 @@ export function vatNumber(random: Random): string {
   }
 }
 
-/** A seed of its own, so that it changes no address or price. */
+/** A separate seed, so that these numbers change no address or price. */
 const garageSeed = 25_000_027;
 
-/** Of a garage business, by its index. */
+/** Returns the registration of a garage business by its index. */
 export function garageRegistration(index: number) {
   const random = createRandom(garageSeed, index);
   return { kvk_number: kvkNumber(random), vat_number: vatNumber(random) };

@@ -8,7 +8,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { today } from "../../today.ts";
 import { demoText } from "../texts.ts";
 
-/* What the demo customer and others wrote to vendors and to the operator. */
+/* Conversations of the demo customer with vendors and with the operator. */
 
 const lang = "nl";
 const say = (key: string, words: Record<string, string> = {}) => demoText(lang, "chat", key, words);
@@ -20,7 +20,7 @@ interface Car {
   vendor_id: number;
 }
 
-/** Of the cars of that vendor, or of any other, the n-th. */
+/** Finds the n-th car of a vendor, or of all other vendors. */
 async function findCar(trx: Transaction<Database>, vendorId: number, isOwn: boolean, position: number) {
   const car = await trx
     .selectFrom("cars")
@@ -34,7 +34,7 @@ async function findCar(trx: Transaction<Database>, vendorId: number, isOwn: bool
   return car?.vendor_id ? { ...car, vendor_id: car.vendor_id } : undefined;
 }
 
-/** Alternately the customer's and the vendor's, from a time on an hour apart. */
+/** Adds a conversation with messages of the customer and the vendor in turn, an hour apart. */
 async function talk(
   trx: Transaction<Database>,
   { car, accountId, texts, days }: { car: Car; accountId: number; texts: string[]; days: number },
@@ -51,7 +51,7 @@ async function talk(
 const keys = (group: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${group}.${index}`);
 
-/** After the cars; of a market without any of the vendor's there is nothing to say. */
+/** Inserts conversations after the cars; those about a vendor without cars are left out. */
 export async function insertConversations(trx: Transaction<Database>): Promise<void> {
   const vendor = await trx
     .selectFrom("accounts")
@@ -70,7 +70,7 @@ export async function insertConversations(trx: Transaction<Database>): Promise<v
   const second = await findCar(trx, vendorId, true, 1);
   const others = await findCar(trx, vendorId, false, 3);
   if (!noor) return;
-  // In the order of time: lists go by ids.
+  // In chronological order, because lists are sorted by ids.
   await writeToOperator(trx, noor.id);
   if (others) await talk(trx, { car: others, accountId: noor.id, texts: keys("history", 2), days: -3 });
   if (first) {
@@ -91,7 +91,7 @@ async function writeToOperator(trx: Transaction<Database>, accountId: number) {
   await addMessage(trx, id, { text: say("service.answer"), byCustomer: 0, now: at(-4, "11:30") });
 }
 
-/** All but the newest that the customer got and the newest that vendors got; nobody is mailed about them. */
+/** Marks messages as read, except the newest of each conversation with a vendor; nobody is mailed about these. */
 async function readAll(trx: Transaction<Database>, { id }: { id: number; vendor_id: number | null }) {
   const newest = trx
     .selectFrom("conversations")

@@ -13,17 +13,17 @@ import { landline } from "./phone-numbers.ts";
 
 const seed = 25_000_025;
 
-/** Of a few garages around Christmas. */
+/** The closed days of some garages around Christmas. */
 const closedAtChristmas = JSON.stringify([{ from: `${thisYear}-12-24`, to: `${thisYear + 1}-01-02` }]);
 
 export interface BranchSeed {
   row: Omit<Insertable<GarageBranchTable>, "garage_id">;
-  /** Paths. */
+  /** The paths of the pictures. */
   images: string[];
   services: { service_id: number; price_cents: number }[];
 }
 
-/** The first services of the list, which all but tyre fitters offer. */
+/** The number of services at the start of the list that all garages offer, except tyre fitters. */
 const commonServices = 3;
 
 function pickServices(random: Random, { speciality }: Garage) {
@@ -38,7 +38,7 @@ function pickServices(random: Random, { speciality }: Garage) {
 }
 
 function branchServices(random: Random, garage: Garage) {
-  // Expensive garages are so for every service.
+  // An expensive garage is expensive for every service.
   const level = random.between(0.88, 1.2);
   const pickedServices = pickServices(random, garage);
   return pricedServices
@@ -72,7 +72,7 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
   });
 }
 
-/** By the garage's number, from 0; with services and prices. */
+/** Creates the branches of a garage with services and prices. @param garageIndex from 0 */
 export function createBranches(garageIndex: number): BranchSeed[] {
   const garage = garages[garageIndex]!;
   return garage.towns.map((townName, branch) => {

@@ -12,7 +12,7 @@ const maxAgeDays = 900;
 
 type Review = Omit<Insertable<GarageReviewTable>, "branch_id">;
 
-/** A first name and an initial. */
+/** Picks a first name and an initial. */
 function pickAuthor(random: Random) {
   const family = random.pick(privateNames.family).split(" ").at(-1) ?? "";
   return `${random.pick(privateNames.given)} ${family.slice(0, 1).toUpperCase()}.`;
@@ -20,7 +20,7 @@ function pickAuthor(random: Random) {
 
 const pickTexts = (random: Random) => random.weighted(reviewTexts, ({ share }) => share);
 
-/** Around the branch's quality, with a few very low ones. */
+/** Picks a rating around the branch's quality, and sometimes a very low one. */
 function pickRating(random: Random, quality: number) {
   if (random.chance(0.06)) return random.int(1, 2);
   return Math.min(5, Math.max(1, Math.round(quality + random.gaussian() * 0.7)));
@@ -29,9 +29,9 @@ function pickRating(random: Random, quality: number) {
 const sentiment = (stars: number) => (stars >= 4 ? "happy" : stars === 3 ? "mixed" : "unhappy");
 
 /**
- * Oldest first; none for a few new branches, up to 24 for others, only about offered services, no sentence twice.
- * @param stream of the branch
- * @param serviceIds ids of its services
+ * Returns up to 24 reviews, the oldest first, none for some branches; only about offered services, no sentence twice.
+ * @param stream the random stream of the branch
+ * @param serviceIds the ids of the branch's services
  */
 export function createReviews(stream: number, serviceIds: readonly number[]): Review[] {
   const random = createRandom(seed, stream);

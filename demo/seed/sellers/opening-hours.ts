@@ -6,7 +6,7 @@ export interface OpeningHours {
   close: string | null;
 }
 
-/** Perhaps a late evening, shorter on Saturdays, closed on Sundays. Day 1 is Monday. */
+/** Returns a week, perhaps with a late evening, shorter on Saturdays, closed on Sundays. Day 1 is Monday. */
 export function openingHours(random: Random, { saturday }: { saturday: boolean }): OpeningHours[] {
   const open = random.pick(["08:00", "08:30", "09:00"]);
   const close = random.pick(["17:30", "18:00", "18:00"]);

@@ -5,7 +5,7 @@ import { type Town, towns } from "../data/towns.ts";
 import { vendors as vendorData } from "../data/vendors.ts";
 import { mobile } from "./phone-numbers.ts";
 
-/** `key` is the vendor's username. */
+/** A vendor's id and place in the database; `key` is the username. */
 export interface VendorPlace {
   id: number;
   key: string;
@@ -21,13 +21,13 @@ interface OfferedCar {
   category: Category;
 }
 
-/** Only dealers sell new cars and demonstrators; private sellers rather old ones. */
+/** Whether a private person sells a car: never a new one or a demonstrator, more often an old one. */
 function isPrivateSale(random: Random, { condition, age }: OfferedCar) {
   if (condition !== "used") return false;
   return random.chance(age < 4 ? 0.08 : age < 10 ? 0.2 : 0.34);
 }
 
-/** Relative: a vendor's own brands come first, specialists sell their category only. */
+/** Returns a relative weight: vendors prefer their own brands, and specialists only sell their category. */
 function vendorWeight({ makes, categories, type }: (typeof vendorData)[number], car: OfferedCar) {
   if (categories && !categories.includes(car.category)) return 0;
   if (car.condition !== "used" && type === "agent") return 0;
@@ -44,7 +44,7 @@ function privateSeller(random: Random) {
     row: {
       vendor_id: null,
       seller_name: `${firstName} ${lastName}`,
-      // .example is reserved: no mail of the demo reaches anybody.
+      // .example is reserved, so no mail of the demo reaches anybody.
       seller_email: `${emailName.normalize("NFD").replaceAll(/[^a-z0-9.]/g, "")}@post.example`,
       seller_phone: mobile(random),
       town_id: town.id,
@@ -55,7 +55,7 @@ function privateSeller(random: Random) {
   };
 }
 
-/** A vendor or a private person, as columns of the car. */
+/** Picks a vendor or a private person, as columns of the car. */
 export function pickSeller(random: Random, car: OfferedCar, places: readonly VendorPlace[]) {
   if (isPrivateSale(random, car)) return privateSeller(random);
   const picked = random.weighted(vendorData, (vendor) => vendorWeight(vendor, car));

@@ -5,7 +5,7 @@ import { findBay, loadBookableBranch, loadServices } from "#upstream/modules/boo
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { today } from "../../today.ts";
 
-/* What people asked the demo garage and the operator: bookings, a review with its answer, cars to be sold. */
+/* Requests to the demo garage and the operator: bookings, reviews with answers, and sell requests. */
 
 const noor = {
   first_name: "Noor",
@@ -24,7 +24,7 @@ const callers = [
   { first_name: "Marieke", last_name: "Bakker", phone: "+31 6 0034 5678", email: "marieke@demo.example" },
 ] as const;
 
-/** Days after the demo's today, time, the position of the service, status. */
+/** Days after the demo's today, the time, the position of the service, and the status. */
 const appointments = [
   [4, "08:30", 0, "confirmed"],
   [4, "10:00", 1, "requested"],
@@ -101,7 +101,7 @@ async function insertBookings(trx: Transaction<Database>, accountId: number) {
 
 const answers = ["Dank je wel! Graag tot de volgende keer.", "Bedankt voor je beoordeling."];
 
-/** The newest good reviews in Dutch have answers; the first of them is the demo customer's. */
+/** Answers the newest good reviews in Dutch, and makes the first of them the demo customer's. */
 async function answerReviews(trx: Transaction<Database>, accountId: number) {
   const reviews = await trx
     .selectFrom("garage_reviews")

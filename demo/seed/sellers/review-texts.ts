@@ -4,12 +4,12 @@ import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import { demoLocalesDir } from "../../locales-dir.ts";
 
 /**
- * A review is in one language: a sentence about a service, by its English name, and one about the outcome. `share` says
- * how many are in the language, in relation to the others.
+ * A review is in one language: a sentence about a service (by its English name) and one about the outcome. `share` is
+ * the weight of the language relative to the others.
  */
 type ReviewTexts = typeof texts & { services: Partial<Record<string, readonly string[]>> };
 
-/** Languages with reviews, the most usual first. */
+/** The texts of languages with reviews, the most frequent language first. */
 export const reviewTexts: readonly (ReviewTexts & { lang: Lang })[] = languages
   .flatMap((lang) => {
     const file = readLocaleFile(lang, "garage-reviews.json", demoLocalesDir);

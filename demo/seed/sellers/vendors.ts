@@ -31,7 +31,7 @@ function introduce(vendor: Vendor, lang: Lang, sentences: readonly string[]) {
   return sentences.map((key) => demoText(lang, "vendors", key, words)).join(" ");
 }
 
-/** The mean of so many marks of buyers, each drawn. */
+/** Returns the mean and the number of randomly drawn ratings by buyers. */
 function ratingOf(index: number) {
   const random = createRandom(ratingSeed, index);
   const marks = [5, 5, 5, 4, 4, random.int(1, 5)];

@@ -50,7 +50,7 @@ async function withMarket<T>(work: (db: Kysely<Database>) => Promise<T>): Promis
   }
 }
 
-/** Three cars, an account, and eleven photos: nine of a car, one of the account and the logo of a vendor. */
+/** Adds three cars, an account and eleven photos: nine of one car, one of the account and the logo of a vendor. */
 async function fill(db: Kysely<Database>, name: PhotoStorageName) {
   await insertMarket(db, 3);
   const storage = await openPhotoStorage(storageOf(name), db);

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 
-/** The database, its logs and lock, and the demo's session secret. */
+/** Files to restrict: the database, its logs and lock, and the demo's session secret. */
 const ownFiles = /^(market\.|session-secret$)/;
 
 /**

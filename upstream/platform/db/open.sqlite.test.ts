@@ -60,7 +60,7 @@ test("A request of many statements lets others have their turn between them", as
     hadTurn = true;
   });
   const start = performance.now();
-  // Long, because a busy machine may leave no time for a second statement in a short one.
+  // A long limit, because a busy machine may not reach a second statement within a short one.
   while (!hadTurn && performance.now() - start < 5000) await sql`select 1`.execute(db);
   expect(hadTurn).toBe(true);
 });

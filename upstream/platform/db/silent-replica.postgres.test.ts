@@ -6,7 +6,7 @@ import { createPrimaryAndReplica } from "../../testing/replica.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
 import { openDatabase } from "./open.ts";
 
-/** The site waits 3 s for a page; the limits of the database are as many times longer here. */
+/** Multiplies the database's time limits, and the 3 s that the site waits for a page. */
 const timeoutFactor = 3;
 
 let primary: TestDatabase;

@@ -21,7 +21,7 @@ const systemCodes =
 const pgMessages =
   /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect|^Client (was closed|has encountered a connection error)|discarded$/;
 
-/** Whether an error of the database or the photo storage is temporary (no space, no connection, too many of them), not a bug. */
+/** Whether an error of the database or photo storage is temporary (no space, no or too many connections), not a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StorageUnavailableError) return true;

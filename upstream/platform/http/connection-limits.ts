@@ -1,6 +1,6 @@
 import type { ServerOptions } from "node:http";
 
-/** The same as the site's (decision 022); Node's defaults allow minutes. */
+/** The same limits as on the site (decision 022); Node's defaults allow minutes. */
 export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -2,7 +2,7 @@ import type { LegalPage } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
 import { type ContentTexts, contentHtml } from "./texts.ts";
 
-/** Raise it with the page's text. */
+/** Update the date when the text of the page changes. */
 const updatedAt = { privacy: "2026-11-26", terms: "2026-11-26" };
 
 /** GET pages-content/privacy-policy */

@@ -2,7 +2,7 @@ import type { PricingContent } from "#contract/content.ts";
 import { maxCarPhotos, maxSellPhotos } from "#contract/photo-limits.ts";
 import type { ContentTexts } from "./texts.ts";
 
-/** EUR a month without VAT, an example that each operator replaces. */
+/** Prices in EUR per month without VAT, an example that each operator replaces. */
 const offers = [
   { id: "private", price: 0, leads_to: "sell-car" },
   { id: "dealer", price: 49, leads_to: "contact" },

@@ -9,7 +9,7 @@ export interface MarketCounts {
   garageBranches: number;
 }
 
-/** GET settings. The operator fills in contact, registration and social media. @param counts none: no figures */
+/** GET settings. The operator fills in contact, registration and social media. @param counts without it: no figures */
 export function settingsFor(lang: Lang, counts?: MarketCounts): Settings {
   return {
     base_currency_symbol: "€",

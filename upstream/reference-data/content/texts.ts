@@ -6,13 +6,13 @@ export type ContentTexts = typeof content;
 
 export const hasContentTexts = (lang: Lang): boolean => readLocaleFile(lang, "content.json") !== undefined;
 
-/** English for pages without a translation. */
+/** Returns the texts of all pages, in English for pages without a translation. */
 export function contentTexts(lang: Lang): ContentTexts {
   const read = (language: Lang) => JSON.parse(readLocaleFile(language, "content.json") ?? "{}");
   return { ...read(defaultLang), ...read(lang) };
 }
 
-/** English where the language has none. */
+/** Returns the HTML of a page, in English if the language has none. */
 export function contentHtml(lang: Lang, page: "privacy-policy" | "terms-of-use"): string {
   const read = (language: Lang) => readLocaleFile(language, `${page}.html`);
   return (read(lang) ?? read(defaultLang) ?? "").trim();

@@ -1,6 +1,6 @@
 import type { ContentTexts } from "./texts.ts";
 
-/** Icons are HTML, as the specification has them. */
+/** Returns an icon as HTML, as the specification requires. */
 const svg = (path: string) =>
   `<svg viewBox="0 0 24 24" width="32" height="32" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 

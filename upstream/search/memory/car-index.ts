@@ -15,12 +15,12 @@ import { ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
 const maxKey = 2 ** 31;
-/** The key of a value in an order that begins with the largest. */
+/** Returns the key of a value for an order that begins with the largest. */
 export const descending = (value: number): number => maxKey - value;
 
 /**
- * The cars for sale, each in a slot. A changed car gets a new slot, so what a slot has never changes; sets of slots
- * begin with `live`, which leaves the removed ones out.
+ * The cars for sale, each in a slot. A changed car gets a new slot, so the data of a slot never change. Every search
+ * starts with the set `live`, which excludes the slots of removed cars.
  */
 export class CarIndex {
   readonly live: TypedFastBitSet;
@@ -44,16 +44,16 @@ export class CarIndex {
   readonly #mileages: Column<Int32Array>;
   readonly #created: Column<Float64Array>;
   readonly #columns: Column[];
-  /** Of the car that is filled in. */
+  /** The value codes of the car that is being added. */
   readonly #valueCodes = {} as Record<keyof CarIndex["values"], number>;
   #slots = 0;
-  /** The last car whose text was loaded. */
+  /** The id of the last car whose text was loaded. */
   lastTextId = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
 
-  /** @param cars that it has to have room for without growing */
+  /** @param cars the number of cars to reserve room for */
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.02) + 256;
     this.live = emptyBits(capacity);
@@ -98,7 +98,7 @@ export class CarIndex {
     this.places = new PlaceTree(this.points, this.orders.price_min, this.placeCells);
   }
 
-  /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
+  /** The whole state, once the words are loaded: objects, maps and arrays of numbers. */
   get state() {
     return {
       slots: [this.#slots, this.#builtSlots] as const,
@@ -115,7 +115,7 @@ export class CarIndex {
     };
   }
 
-  /** Of an index without cars. */
+  /** Restores a saved state; call it on an empty index only. */
   set state(state) {
     [this.#slots, this.#builtSlots] = state.slots;
     this.size = state.size;
@@ -142,12 +142,12 @@ export class CarIndex {
     return this.#slots - this.size;
   }
 
-  /** Before `build`, in ascending order of ids. */
+  /** Adds cars before `build`, in ascending order of ids. */
   load(rows: CarRow[]): void {
     for (const row of rows) this.#fill(this.#slots++, row);
   }
 
-  /** Ends loading. Yields between its parts, each of which holds the thread. */
+  /** Ends loading. Yields between its parts, because each of them blocks the thread. */
   *build(): Generator<void> {
     this.#builtSlots = this.#slots;
     for (const order of this.#allOrders) {
@@ -160,7 +160,7 @@ export class CarIndex {
     }
   }
 
-  /** Makes what the first count of each range and the first map would. Yields between its parts, as `build` does. */
+  /** Prepares what the first count of each range and the first map need. Yields between its parts, like `build`. */
   *warmUp(): Generator<void> {
     const { price_min, year_max, mileage_min } = this.orders;
     for (const order of [price_min, year_max, mileage_min]) {
@@ -170,19 +170,19 @@ export class CarIndex {
     this.placeCells.prepare();
   }
 
-  /** After `build`, in ascending order of ids. Other cars than those of the first build bring their text themselves. */
+  /** Adds texts after `build`, in ascending order of ids; only to cars of the first build, as others bring theirs. */
   loadTexts(texts: CarText[]): void {
     const ids = this.ids.data;
     let slot = this.#firstSlotFrom(texts[0]?.id ?? 0);
     for (const { id, search_text } of texts) {
-      // Both ascend: looking each up takes a tenth of the loading.
+      // Both ascend, so no lookup is needed, which would take a tenth of the loading time.
       while (slot < this.#builtSlots && (ids[slot] ?? 0) < id) slot++;
       if (slot < this.#builtSlots && ids[slot] === id) this.texts.load(slot, search_text);
       this.lastTextId = id;
     }
   }
 
-  /** @param rows of those that are for sale; the others are removed */
+  /** @param rows the changed cars that are for sale; the other changed cars are removed */
   update(changedIds: Iterable<number>, rows: (CarRow & CarText)[]): void {
     for (const id of changedIds) this.#remove(id);
     const added = rows.map((row) => {
@@ -203,7 +203,7 @@ export class CarIndex {
     return slot < this.#builtSlots && this.ids.data[slot] === id && this.live.has(slot) ? slot : undefined;
   }
 
-  /** Of the first build. */
+  /** Returns the first slot of the first build whose id is not below `id`. */
   #firstSlotFrom(id: number): number {
     return firstWhere(0, this.#builtSlots, (slot) => (this.ids.data[slot] ?? 0) >= id);
   }

@@ -25,14 +25,14 @@ export type CarText = Pick<Selectable<CarTable>, "id" | "search_text">;
 
 const forSale = (db: Kysely<Database>) => db.selectFrom("cars").where(isForSale);
 
-/** At most `limit` cars for sale whose ids are above `id`, in order of ids. */
+/** Loads at most `limit` cars for sale whose ids are above `id`, in order of ids. */
 export async function loadCarsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarRow[]> {
   const rows = await forSale(db).select(columns).where("id", ">", id).orderBy("id").limit(limit).execute();
   const last = rows.at(-1)?.id ?? id;
   return equip(rows, await equipped(db).where("car_id", ">", id).where("car_id", "<=", last).execute());
 }
 
-/** The texts of these cars, in order of ids; read by themselves, since they take longest. */
+/** Loads the texts of such cars, in order of ids; separately, because they take longest. */
 export function loadTextsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarText[]> {
   return forSale(db).select(["id", "search_text"]).where("id", ">", id).orderBy("id").limit(limit).execute();
 }

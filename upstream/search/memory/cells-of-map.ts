@@ -5,12 +5,12 @@ import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
 const noPrice = 2 ** 31 - 1;
-/** Cars that are looked at in the order of their prices, before cells are. */
+/** The number of cheapest cars that are checked before cells are. */
 const cheapestCars = 256;
 
 /** Counts cars in the cells of a map. */
 export class MapCells {
-  /** Whether its cells are made of those of the places. */
+  /** Whether each cell consists of whole place cells. */
   readonly areOfPlaces: boolean;
   readonly #index: CarIndex;
   readonly #grid: MapGrid;
@@ -22,7 +22,7 @@ export class MapCells {
   readonly #lats: Float64Array;
   readonly #lngs: Float64Array;
   readonly #prices: Int32Array;
-  /** One car of each. */
+  /** The cheapest car of each cell. */
   readonly #slots: Uint32Array;
 
   constructor(index: CarIndex, grid: MapGrid) {
@@ -50,7 +50,7 @@ export class MapCells {
     });
   }
 
-  /** Of nearly all cars: from the totals of the cells of the places, as if all matched. */
+  /** Adds nearly all cars: takes the totals of the place cells, as if all cars matched. */
   addPlaces(bits: TypedFastBitSet, area?: Area): void {
     const { live, places } = this.#index;
     if (area)
@@ -65,7 +65,7 @@ export class MapCells {
     else this.#addAll(bits);
   }
 
-  /** By cells of its own level. Most of them have one of the cheapest cars. */
+  /** Adds the coarse cells of the map's own level. Most of them have one of the cheapest cars. */
   #addAll(bits: TypedFastBitSet) {
     const { placeCells } = this.#index;
     placeCells.prepare();
@@ -103,12 +103,12 @@ export class MapCells {
         this.#compare(placeCells.firstOf(cell, bits), at);
   }
 
-  /** After `addPlaces`: those that do not match. */
+  /** Subtracts the cars that do not match; call it after `addPlaces`. */
   removeOthers(bits: TypedFastBitSet, area?: Area): void {
     const { live, places } = this.#index;
     forEachSlot(live.words, bits.words, (slot) => {
       const at = this.#cellOf(slot);
-      // Others may be beyond the bounds.
+      // Cars that do not match may be beyond the bounds.
       if (at !== -1 && (!area || places.has(area, slot))) this.#count(slot, at, -1);
     });
   }
@@ -137,7 +137,7 @@ export class MapCells {
     this.#lngs[at]! += by * (data[slot * 2 + 1] as number);
   }
 
-  /** @param slot -1 for none */
+  /** @param slot -1 for no car */
   #compare(slot: number, at: number) {
     const price = slot === -1 ? noPrice : (this.#index.prices.data[slot] as number);
     if (price >= (this.#prices[at] as number)) return;
@@ -152,7 +152,7 @@ export class MapCells {
       if (count === 0) continue;
       const slot = this.#slots[cell] as number;
       const id = this.#index.ids.data[slot] ?? 0;
-      // Of sums, from which others were taken off, one car's place comes out inexact.
+      // Subtractions make the sum for a single car inexact, so its own coordinates are used.
       const mean = (sums: Float64Array, at: number) =>
         (count === 1 ? data[at] : (sums[cell] ?? 0) / count) ?? 0;
       const minPriceCents = this.#prices[cell] ?? 0;
@@ -172,7 +172,7 @@ export class MapCells {
     return this.#cellAt(this.#columnOf(data[slot * 2 + 1] as number), this.#rowOf(data[slot * 2] as number));
   }
 
-  /** -1 beyond the bounds. */
+  /** @returns -1 beyond the bounds */
   #cellAt(column: number, row: number): number {
     const x = column - this.#firstColumn;
     const y = row - this.#firstRow;

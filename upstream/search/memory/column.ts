@@ -1,11 +1,11 @@
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** Numbers of each slot, in an array that grows. */
+/** A growing array with one or more numbers for each slot. */
 export class Column<A extends NumberArray = NumberArray> {
   data: A;
   readonly #ofSlot: number;
 
-  /** @param ofSlot how many a slot has */
+  /** @param ofSlot how many numbers a slot has */
   constructor(data: A, ofSlot = 1) {
     this.data = data;
     this.#ofSlot = ofSlot;
@@ -16,7 +16,7 @@ export class Column<A extends NumberArray = NumberArray> {
     this.data[slot] = value;
   }
 
-  /** Makes room for the slot and some behind it. */
+  /** Makes room for the slot and some more after it. */
   grow(slot: number): void {
     const Numbers = this.data.constructor as new (length: number) => A;
     const larger = new Numbers((Math.ceil(slot * 1.1) + 64) * this.#ofSlot);

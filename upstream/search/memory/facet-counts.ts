@@ -9,10 +9,10 @@ import type { RangeSet } from "./range-counts.ts";
 import { releaseScratch, scratchCopy } from "./scratch.ts";
 import type { Value } from "./value-column.ts";
 
-/** Less than one of so many slots are counted as they are. */
+/** If fewer than one in this many slots match, they are counted directly. */
 const fewOf = 64;
 
-/** Each filter's counts are those under all the other filters. */
+/** Counts each filter's options among the cars that match all the other filters. */
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const { facets } = index;
   const used = valueFilters(query);
@@ -45,7 +45,7 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   return { ...Object.fromEntries(counts), equipment: facets.countsOfEquipment(all) } as FacetCounts;
 }
 
-/** Sets that have all that matches: all cars, those of each range, and those of each word in the ranges. */
+/** Returns sets that contain all matching cars: all cars, those of each range, and those of each word in the ranges. */
 function basesOf(
   { facets, live, orders, rangeCounts, size, slots, texts }: CarIndex,
   query: CarsQuery,
@@ -63,7 +63,7 @@ function basesOf(
   ];
 }
 
-/** Those of the rarest value in the ranges: all that matches, but where its own filter is left out. */
+/** Returns sets of the rarest value in the ranges; they contain all matches unless its own filter is left out. */
 function basesOfValue({ values, rangeCounts, slots }: CarIndex, query: CarsQuery, ranges: RangeSet[]) {
   const sets = valueFilters(query).flatMap((name) => {
     const set = values[name].setOf(query[name] as Value);

@@ -2,7 +2,7 @@ import type { ColumnFacet } from "../engine.ts";
 import { Column } from "./column.ts";
 import type { Value, ValueColumn } from "./value-column.ts";
 
-/** Filters that are counted together: a car has one code for its values of all of them. */
+/** Groups of filters that are counted together: a car has one code for its values of a whole group. */
 const groups: readonly (readonly ColumnFacet[])[] = [
   ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
   ["color", "body_type", "doors", "seats"],
@@ -11,28 +11,28 @@ const groups: readonly (readonly ColumnFacet[])[] = [
 const groupCount = groups.length;
 const piecesInNumber = 16;
 
-/** Above every code of a value. */
+/** Larger than the code of any value. */
 const radix = 2 ** 13;
 
 /**
- * How many cars each option of a filter has. A car's codes are neighbours, and behind them is a bit for each piece of
- * equipment, so that few cars are read in as few places.
+ * Counts the cars of each option of a filter. A car's record holds its codes, followed by a bit for each piece of
+ * equipment, so that each car is read from one place in memory.
  */
 export class Facets {
-  /** By code, of groups and of pieces: the cars that are not removed. */
+  /** The number of cars that are not removed, by the codes of groups and pieces of equipment. */
   totals: number[] = [];
   readonly #columns: Record<ColumnFacet, ValueColumn>;
   readonly #equipment: ValueColumn;
   readonly #records: Column<Uint16Array | Uint32Array>;
-  /** Numbers in a car's record. */
+  /** How many numbers a car's record has. */
   #width = groupCount;
-  /** Of each group, by the values' codes; in the order of `#valuesOf`. */
+  /** For each group, its codes by the combined codes of values; in the order of `#valuesOf`. */
   #codeOf = groups.map(() => new Map<number, number>());
-  /** Of each filter: the values' codes. */
+  /** For each filter, the code of its value in each code of its group. */
   #valuesOf = new Map<ColumnFacet, number[]>(groups.flat().map((name) => [name, []]));
-  /** By the pieces' own codes. */
+  /** The position in `totals` by a piece's own code. */
   #codeOfPiece: number[] = [];
-  /** Cars by each value of a record's bytes, while they are counted. */
+  /** During a count, the number of cars by the value of each equipment byte. */
   #ofBytes = new Int32Array(0);
 
   constructor(columns: Record<ColumnFacet, ValueColumn>, equipment: ValueColumn, capacity: number) {
@@ -62,7 +62,7 @@ export class Facets {
     this.totals = totals;
   }
 
-  /** @param values the codes of the car's values @param pieces those of its equipment */
+  /** @param values the codes of the car's values @param pieces the codes of its equipment */
   add(slot: number, values: Record<ColumnFacet, number>, pieces: number[]): void {
     const width = groupCount + Math.ceil(this.#equipment.values.length / piecesInNumber);
     if (width > this.#width) this.#widen(width, slot);
@@ -88,7 +88,7 @@ export class Facets {
     for (const [code, count] of counts.entries()) this.totals[code]! -= count;
   }
 
-  /** The cars of each value. @param counts by code */
+  /** Returns the number of cars of each value. @param counts by code */
   countsOf(name: ColumnFacet, counts: ArrayLike<number> = this.totals): Map<Value, number> {
     const group = groups.findIndex((names) => names.includes(name));
     const { values } = this.#columns[name];
@@ -100,13 +100,13 @@ export class Facets {
     return new Map(values.flatMap((value, code) => (sums[code] ? [[value, sums[code]] as const] : [])));
   }
 
-  /** The cars of each piece. @param counts by code */
+  /** Returns the number of cars of each piece of equipment. @param counts by code */
   countsOfEquipment(counts: ArrayLike<number>): Map<Value, number> {
     const codes = this.#codeOfPiece;
     return new Map(this.#equipment.values.map((piece, code) => [piece, counts[codes[code] ?? -1] ?? 0]));
   }
 
-  /** Adds `by` to the counts of each slot's codes. @param slots not so many that their records leave the cache */
+  /** Adds `by` to the counts of each slot's codes. @param slots so few that their records fit into the cache */
   tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1): void {
     if (slots.length === 0) return;
     const [{ data }, width, bytes] = [this.#records, this.#width, this.#ofBytes];
@@ -116,7 +116,7 @@ export class Facets {
       counts[data[at + 1] as number]! += by;
       counts[data[at + 2] as number]! += by;
     }
-    // One number of all records after the other takes less than one record after the other.
+    // Reading one number of all records after the other is faster than one record after the other.
     for (let number = groupCount, first = 0; number < width; number++, first += 512)
       for (let index = 0; index < slots.length; index++) {
         const pieces = data[(slots[index] as number) * width + number] as number;
@@ -132,7 +132,7 @@ export class Facets {
     }
   }
 
-  /** @param slots that have records */
+  /** @param slots the number of slots that have records */
   #widen(width: number, slots: number) {
     const { data } = this.#records;
     const before = this.#width;

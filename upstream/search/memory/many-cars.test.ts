@@ -9,10 +9,10 @@ import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
 import { firstInOrder, matchCars } from "./match-cars.ts";
 
-/* So many cars at so few places, with so much equipment, as a test's database does not have. */
+/* More cars at fewer places, and with more equipment, than a test database has. */
 const cars = 1500;
 const pieces = 40;
-/** Some cells of the finest level, in whose middle others begin. */
+/** Places in a few neighbouring cells of the finest level. */
 const placeWithin = (min: number, max: number) =>
   fc.record({
     lat: fc.integer({ min, max }).map((at) => 52 + at * 0.0007),
@@ -63,7 +63,7 @@ test("Areas, options and maps are right to the car where cells are full and thei
       check();
     },
   );
-  // To shrink so many cars takes minutes.
+  // Shrinking a failure with so many cars would take minutes.
   fc.assert(runs, { numRuns: 6, endOnFailure: true });
 });
 
@@ -84,7 +84,7 @@ function checkOne(
       .filter(isIn)
       .map(({ id }) => id)
       .sort((a, b) => a - b);
-  // Edges that go through cars.
+  // The edges run through places of cars.
   const [south, north] = [from.lat, to.lat].sort((a, b) => a - b) as [number, number];
   const [west, east] = [from.lng, to.lng].sort((a, b) => a - b) as [number, number];
   const bbox = [west, south, east, north].join(",");
@@ -103,7 +103,7 @@ function checkOne(
   ] as const) {
     const bits = matchCars(index, query);
     const first = index.orders[sort].slots.findIndex((slot) => bits.has(slot));
-    // A page begins to look there, so it must not be behind the first car.
+    // A page starts there, so the position must not be after the first matching car.
     if (first >= 0) expect([sort, firstInOrder(index, query, sort) <= first]).toEqual([sort, true]);
   }
   const inRange = rows.filter((row) => row.price_cents >= price_min * 100);
@@ -120,7 +120,7 @@ function checkOne(
     expect(shown(mapCells(index, query))).toEqual(shown(counted(rows, query)));
 }
 
-/** Sums in another order differ in their last digits, which must not decide how a half is rounded. */
+/** Sums in another order differ in their last digits; the offset keeps these from deciding how a half is rounded. */
 const rounded = (degrees: number) => (degrees + Math.PI * 1e-6).toFixed(5);
 const shown = (cells: { count: number; lat: number; lng: number; minPriceCents: number }[]) =>
   cells

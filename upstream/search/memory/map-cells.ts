@@ -7,10 +7,10 @@ import type { CarIndex } from "./car-index.ts";
 import { MapCells } from "./cells-of-map.ts";
 import { matchCars } from "./match-cars.ts";
 
-/** Less than one of so many cars are taken off from all. */
+/** If fewer than one in this many cars do not match, they are subtracted from the totals of all cars. */
 const fewOf = 16;
 
-/** The grid's cells that have cars, from south to north, in each row from west to east. */
+/** Returns the grid's cells that have cars, from south to north, and from west to east within a row. */
 export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
   const bits = matchCars(index, query);
   const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);

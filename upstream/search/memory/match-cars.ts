@@ -20,7 +20,7 @@ const knownParameters = new Set<string>([
   ...["q", "ids", "equipment", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
 ]);
 
-/** Whether the index can answer it: a filter that it has not learnt must not be passed over. */
+/** Whether the index supports all filters of a query; an unknown filter must not be ignored. */
 export function knowsFilters(query: object): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
 }
@@ -29,7 +29,7 @@ export function valueFilters(query: CarsQuery): ValueFilter[] {
   return carValueFilters.filter((name) => query[name] !== undefined);
 }
 
-/** Cars that match every filter, until the next search. The meaning is that of `carFilterConditions`. */
+/** Returns the cars that match all filters, like `carFilterConditions`; the set is valid until the next search. */
 export function matchCars(index: CarIndex, query: CarsQuery): TypedFastBitSet {
   releaseScratch();
   const bits = scratchCopy(index.live);
@@ -49,7 +49,7 @@ export function narrowByValues(
     if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
 }
 
-/** By all but the values and the ranges. */
+/** Narrows a set by all filters except values and ranges. */
 export function narrowByOthers(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
@@ -81,13 +81,13 @@ function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
   return bits;
 }
 
-/** Needs all three parameters. */
+/** Does nothing unless all three parameters are given. */
 function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
   if (lat === undefined || lng === undefined || radius === undefined) return;
   index.places.narrow(bits, circleArea({ lat, lng }, radius));
 }
 
-/** Where the first car may be in the order that is asked for. */
+/** Returns a position in the requested order before which no car matches. */
 export function firstInOrder({ orders }: CarIndex, query: CarsQuery, sort: SortOrder): number {
   if (sort === "price_min" && query.price_min !== undefined)
     return orders.price_min.range(cents(query.price_min), maxInteger)[0];

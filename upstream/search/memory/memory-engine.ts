@@ -19,10 +19,10 @@ import { comparePrice, similarCars } from "./similar-cars.ts";
 
 const maxCachedAnswers = 50;
 const maxSuggestedTitles = 16;
-/** ms; half of what the change table keeps. */
+/** ms; half of the time for which the change table keeps its rows. */
 const maxUnreadMs = 12 * 60 * 60 * 1000;
 
-/** Searches an index in this thread's memory. Every answer has all changes that were committed before the question. */
+/** Searches an index in this thread's memory. An answer has all changes that were committed before the question. */
 export class MemoryEngine implements SearchEngine {
   readonly #db: Kysely<Database>;
   readonly #sql: SearchEngine;
@@ -30,7 +30,7 @@ export class MemoryEngine implements SearchEngine {
   readonly #answers = new LRUCache<string, object>({ max: maxCachedAnswers });
   #built: BuiltIndex | undefined;
   #building: Promise<void> | undefined;
-  /** Built anew; the next refresh takes it. */
+  /** A rebuilt index, which the next refresh puts into use. */
   #rebuilt: BuiltIndex | undefined;
   #texts: Promise<void> | undefined;
   readonly #closing = new AbortController();
@@ -40,7 +40,7 @@ export class MemoryEngine implements SearchEngine {
 
   readonly #saved: SavedIndex | undefined;
 
-  /** @param deadSlotsAllowed before the index is built anew, besides a quarter of the cars */
+  /** @param deadSlotsAllowed dead slots before the index is rebuilt, in addition to a quarter of the cars */
   constructor(
     db: Kysely<Database>,
     { deadSlotsAllowed = 10_000, saved }: { deadSlotsAllowed?: number; saved?: SavedIndex } = {},
@@ -100,7 +100,7 @@ export class MemoryEngine implements SearchEngine {
     return this.#built !== undefined && (!q || this.#built.index.texts.isLoaded);
   }
 
-  /** Builds the index when there is none. Who asks while a refresh runs shares the next one. */
+  /** Updates the index, or builds it when there is none. Calls during a refresh share the next one. */
   refresh(): Promise<void> {
     this.#waiting ??= this.#running
       .catch(() => {})
@@ -128,10 +128,10 @@ export class MemoryEngine implements SearchEngine {
     return arrayBuffers + heapUsed;
   }
 
-  /** Waits for the words where the question has some. */
+  /** Returns the updated index; waits for its words if the query has any. */
   async #current(query: Pick<Query<"search">, "q"> = {}): Promise<CarIndex> {
     for (;;) {
-      // While there is no primary it answers what it knows, as replicas do (decision 105).
+      // While there is no primary, the index answers with what it has, as replicas do (decision 105).
       await this.refresh().catch((error) => {
         if (!this.isReady(query) || !isUnavailable(error)) throw error;
       });
@@ -141,7 +141,7 @@ export class MemoryEngine implements SearchEngine {
     }
   }
 
-  /** The answer that was given before, unless a car has changed since. */
+  /** Returns the cached answer, unless a car has changed since. */
   #answerOnce<T extends object>(kind: string, query: object, answer: () => T): T {
     const key = kind + JSON.stringify(query);
     const known = this.#answers.get(key) ?? answer();
@@ -165,14 +165,14 @@ export class MemoryEngine implements SearchEngine {
       .finally(() => {
         this.#texts = undefined;
       });
-    // Whoever waits hears of a failure, and the next refresh goes on where it ended.
+    // Those who wait get the error, and the next refresh continues where this one stopped.
     this.#texts.catch(() => {});
   }
 
-  /** Holds the thread for some tenths of a second: when the index is new, and when nobody asks any more. */
+  /** Saves the index, when its words are loaded and on close. This blocks the thread for some tenths of a second. */
   async #save() {
     const built = this.#built;
-    // Without it the next start takes longer, nothing else.
+    // A failure only makes the next start slower.
     if (this.#saved && built?.index.texts.isLoaded)
       await saveIndex(this.#db, this.#saved, built).catch(() => {});
   }
@@ -196,16 +196,16 @@ export class MemoryEngine implements SearchEngine {
       await catchUp(this.#db, built);
       this.#rebuilt = built;
     } catch {
-      // The old index goes on; the next refresh tries again.
+      // The old index stays in use; the next refresh tries again.
       this.#building = undefined;
     }
   }
 
-  /** In a refresh: outside one, the old index may have a change already that this one lacks. */
+  /** Called within a refresh only; otherwise the old index might already have a change that the new one lacks. */
   async #take(rebuilt: BuiltIndex) {
     this.#rebuilt = undefined;
     this.#building = undefined;
-    // If it cannot, nor can the old index, which is in doubt then.
+    // If this fails, the old index cannot be updated either and is then in doubt.
     const isCurrent = await catchUp(this.#db, rebuilt).then(
       () => true,
       () => false,

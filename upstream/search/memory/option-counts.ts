@@ -5,14 +5,14 @@ import { scratchNumbers } from "./scratch.ts";
 
 export const countedAtOnce = 4096;
 
-/** A set whose counts are known, and which has all cars that are counted but for some new ones. */
+/** A set with known counts. It contains all cars that are to be counted, except for some new ones. */
 export interface Base {
   size: number;
   bits: () => TypedFastBitSet;
   counts: () => ArrayLike<number>;
 }
 
-/** Adds `by` to the counts of slots that come one by one: `end` is called after the last. @param slots memory for some */
+/** Adds `by` to the counts of slots that are added one by one; call `end` after the last. @param slots a buffer */
 export function slotTally(
   facets: Facets,
   counts: Int32Array,
@@ -31,7 +31,7 @@ export function slotTally(
   return { add, end };
 }
 
-/** Counts options of cars from the smallest base, by what it has besides, or each car where that is less. */
+/** Counts options of cars by correcting the smallest base for the differences, or car by car if that is less work. */
 export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet): Int32Array {
   const size = cars.size();
   const smallest = bases.toSorted((a, b) => a.size - b.size)[0];

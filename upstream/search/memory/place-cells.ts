@@ -5,12 +5,12 @@ import { Column } from "./column.ts";
 
 const maxOutermost = 64;
 
-/** A cell of a coarser level, which has these from one to before another. */
+/** A cell of a coarser level, which contains the cells from `from` to before `to`. */
 export interface CoarseCell {
   column: number;
   row: number;
   count: number;
-  /** Sums of its cars. */
+  /** The sums of its cars' coordinates. */
   lat: number;
   lng: number;
   from: number;
@@ -18,8 +18,8 @@ export interface CoarseCell {
 }
 
 /**
- * The cells of the finest level that have cars, in the order of places: what these have together, kept by change. Made when
- * they are first asked for.
+ * The cells of the finest level that have cars, in the order of places, with totals that each change updates. They are
+ * made when they are first used.
  */
 export class PlaceCells {
   length = 0;
@@ -29,15 +29,15 @@ export class PlaceCells {
   readonly counts = new Column(new Int32Array(64));
   readonly lats = new Column(new Float64Array(64));
   readonly lngs = new Column(new Float64Array(64));
-  /** What no car of it costs less than. */
+  /** A lower bound of the prices in each cell. */
   readonly lowestPrices = new Column(new Int32Array(64));
-  /** Where each begins in the order, and at the end where the last one ends. */
+  /** The position in the order where each cell begins, and finally the position where the last cell ends. */
   readonly firsts = new Column(new Uint32Array(64));
-  /** Of slots, those of removed cars too. */
+  /** The number of slots of each cell, including those of removed cars. */
   readonly #sizes = new Column(new Uint32Array(64));
-  /** The first of all from west, south, east and north: nearly any set of many has some of each. */
+  /** The outermost cars from the west, south, east and north; nearly every large set has some of each. */
   readonly #outermost: number[][] = [[], [], [], []];
-  /** By how many levels; until a car changes. */
+  /** Coarser cells by the number of levels; cleared when a car changes. */
   readonly #coarser = new Map<number, CoarseCell[]>();
   readonly #index: CarIndex;
   #state: "unasked" | "moved" | "right" = "unasked";
@@ -46,7 +46,7 @@ export class PlaceCells {
     this.#index = index;
   }
 
-  /** Before anything is read. */
+  /** Call it before anything is read. */
   prepare(): void {
     if (this.#state === "right") return;
     const { places, prices } = this.#index;
@@ -54,7 +54,7 @@ export class PlaceCells {
     if (this.#state === "unasked")
       for (let at = 0; at < length; at++) {
         this.#add(slots[at] as number);
-        // In the order of ids, in which few are farther out than all before.
+        // In the order of ids, where few cars are farther out than all before them.
         if (this.#index.live.has(at)) this.#addOutermost(at, maxOutermost);
       }
     let first = 0;
@@ -67,7 +67,7 @@ export class PlaceCells {
     this.#state = "right";
   }
 
-  /** Each is a run of these, as quarters of a cell are neighbours. After `prepare`. */
+  /** Returns coarser cells; each is a run of these cells, as a cell's quarters are adjacent. Call `prepare` first. */
   coarser(levels: number): CoarseCell[] {
     const known = this.#coarser.get(levels);
     if (known) return known;
@@ -89,7 +89,7 @@ export class PlaceCells {
     return cells;
   }
 
-  /** The cheapest of a set that are in it; -1 without one. */
+  /** Returns the cheapest slot of a set that is in the cell; -1 if there is none. */
   firstOf(cell: number, { words }: TypedFastBitSet): number {
     const { slots } = this.#index.places.order;
     const end = this.firsts.data[cell + 1] as number;
@@ -100,7 +100,7 @@ export class PlaceCells {
     return -1;
   }
 
-  /** Those of a set that are the first from each side; undefined when it is not known. */
+  /** Returns the outermost slot of a set from each side; undefined when one is not known. */
   outermostOf(bits: TypedFastBitSet): number[] | undefined {
     this.prepare();
     const found = this.#outermost.map((slots) => slots.find((slot) => bits.has(slot)) ?? -1);
@@ -123,7 +123,7 @@ export class PlaceCells {
       this.#outermost[side] = slots.filter((other) => other !== slot);
   }
 
-  /** What is not among them is nearer than the last. @param min so many there are at least, if they are not all */
+  /** Adds a slot that is farther out than a list's last one, or if the list is below `min`; all others are nearer. */
   #addOutermost(slot: number, min: number) {
     for (let side = 0; side < 4; side++) {
       const slots = this.#outermost[side] as number[];
@@ -136,7 +136,7 @@ export class PlaceCells {
     }
   }
 
-  /** From west, south, east or north. */
+  /** Returns the distance from the west, south, east or north. */
   #distance(slot: number, side: number): number {
     const degrees = this.#index.points.data[slot * 2 + ((side + 1) & 1)] as number;
     return side < 2 ? degrees : -degrees;
@@ -155,11 +155,11 @@ export class PlaceCells {
     this.lngs.data[cell]! += by * (data[slot * 2 + 1] as number);
   }
 
-  /** A new one when there is none. */
+  /** Returns the cell of a slot, and adds it when there is none. */
   #cellOf(slot: number): number {
     const { places } = this.#index;
     const code = places.order.keyOf(slot);
-    // The last one is that of the slot before, while they are made.
+    // While the cells are made, the last one is that of the previous slot.
     if (this.codes.data[this.length - 1] === code) return this.length - 1;
     const cell = firstWhere(0, this.length, (at) => (this.codes.data[at] as number) >= code);
     if (cell < this.length && this.codes.data[cell] === code) return cell;

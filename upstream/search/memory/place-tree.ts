@@ -7,41 +7,41 @@ import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
-/** Cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
+/** Columns and rows of cells at this level are 16-bit numbers; those of a coarser cell are their leading bits. */
 export const placeLevel = 15;
 const placeWidth = 360 / 2 ** placeLevel;
 const keyBits = 16;
-/** So few slots are looked at one by one. */
+/** Up to this many slots are checked one by one. */
 const fewSlots = 64;
-/** Degrees: what rounding may make of a cell's edge. */
+/** Degrees by which rounding may move a cell's edge. */
 const tolerance = 1e-9;
 
 type Coverage = "all" | "none" | "some";
 
-/** Degrees by which a place in the order may be off: a cell has 2 ** 16 by as many of them. */
+/** Degrees by which a place in the order may be off: each side of a cell is divided into 2 ** 16 steps. */
 export const placeError = placeWidth / 2 ** 16;
 
 /** An area on the map. */
 export interface Area {
   coverage(cell: Bounds): Coverage;
-  /** Not negative within. */
+  /** Not negative inside the area. */
   depth(lat: number, lng: number): number;
-  /** What `placeError` makes of a depth near zero, at most. */
+  /** The largest change that `placeError` causes to a depth near zero. */
   margin: number;
 }
 
-/** A linear quadtree: slots in the order of their cells' Morton codes, so that those of a cell of any size are neighbours. */
+/** A linear quadtree: slots sorted by their cells' Morton codes, so that the slots of any cell are adjacent. */
 export class PlaceTree {
   readonly order: SortedOrder;
   readonly #points: Column<Float64Array>;
   readonly #cells: PlaceCells;
 
-  /** @param points latitude and longitude of each slot @param ties the order of those in a cell */
+  /** @param points latitude and longitude of each slot @param ties the order of slots within a cell */
   constructor(points: Column<Float64Array>, ties: SortedOrder, cells: PlaceCells) {
     this.#points = points;
     this.#cells = cells;
     const codeOf = (slot: number) => mortonCode(this.columnOf(slot), this.rowOf(slot));
-    // Where in its cell each is, because to read its coordinates means another place of memory for each.
+    // The place of a slot within its cell, because reading its coordinates would be another access to memory.
     const placeInCell = (slot: number) => partOf(this.#columns(slot)) + partOf(this.#rows(slot)) * 2 ** 16;
     this.order = new SortedOrder(codeOf, (slot) => slot, { ties, beside: placeInCell });
   }
@@ -78,7 +78,7 @@ export class PlaceTree {
     bits.words = found;
   }
 
-  /** Cells that are in the area, and of cells at its edge the slots that are. @param words of the set that has these slots */
+  /** Visits the cells inside the area, and the slots inside it in cells at its edge. @param words of the visited set */
   visit(area: Area, words: Uint32Array, visitor: Visitor): void {
     this.#cells.prepare();
     const whole = { column: 0, row: 0, bits: keyBits, from: 0, to: this.#cells.length };
@@ -128,11 +128,11 @@ interface Visitor {
   slot(slot: number, cell: number): void;
 }
 
-/** Of the cells with cars, in their order, those from one to before another are in it. */
+/** A cell of any size. Of the cells with cars, it contains those from `from` to before `to`. */
 interface Cell {
   column: number;
   row: number;
-  /** Of its numbers, how many are those of the cells in it. */
+  /** How many trailing bits of its column and row vary among the finest cells in it. */
   bits: number;
   from: number;
   to: number;
@@ -148,10 +148,10 @@ function boundsOf({ column, row, bits }: Cell): Bounds {
   };
 }
 
-/** What is behind the point, in 2 ** 16 steps. */
+/** Returns the fraction of a number in steps of 1 / 2 ** 16. */
 const partOf = (number: number) => Math.floor((number % 1) * 2 ** 16);
 
-/** The bits of both numbers in turn. */
+/** Interleaves the bits of both numbers. */
 function mortonCode(column: number, row: number): number {
   return spread(column) + spread(row) * 2;
 }

@@ -6,12 +6,12 @@ import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 const parts = { ofAll: 256, ofSet: 64 };
-/** Of half a megabyte for each order that they were searched with. */
+/** Each takes half a megabyte for every order that it was searched with. */
 const maxCachedSets = { words: 16, values: 24 };
-/** They are made anew when so small a share of the slots is not in them. */
+/** Counts are made again when more than one in this many slots is not in them. */
 const freshShare = 64;
 
-/** Keys of an order, both included. */
+/** A range of an order's keys, both included. */
 export interface Range {
   order: SortedOrder;
   min: number;
@@ -22,7 +22,7 @@ export interface RangeSet extends Range {
   bits: TypedFastBitSet;
 }
 
-/** What of a set is below a key of an order, and where that was when it was counted. */
+/** The counts of a set's slots below a key of an order, and the position of the key when they were counted. */
 interface Mark {
   key: number;
   at: number;
@@ -30,11 +30,11 @@ interface Mark {
 }
 
 /**
- * Counts of ranges: what is below some keys of an order is counted once, and of any other range only the slots between its
- * ends and the nearest of them. What a slot has never changes, so this holds for the slots that there were.
+ * Counts ranges. The slots below some keys of an order are counted once; for any range only the slots between its ends
+ * and the nearest of these keys are added. The data of a slot never change, so counts stay right for the slots in them.
  */
 export class RangeCounts {
-  /** Slots that are counted, a multiple of 32. */
+  /** The number of slots that are counted, a multiple of 32. */
   #slots = 0;
   readonly #marks = new Map<SortedOrder, Mark[]>();
   readonly #marksOfWords = new LRUCache<TypedFastBitSet, Map<SortedOrder, Mark[]>>({
@@ -49,19 +49,19 @@ export class RangeCounts {
     this.#facets = facets;
   }
 
-  /** Makes what the first count of a range would. @param slots how many there are */
+  /** Prepares what the first count of a range needs. @param slots the number of slots */
   prepare(order: SortedOrder, slots: number): void {
     this.#renew(slots);
     if (!this.#marks.has(order)) this.#marks.set(order, this.#marksOf(order));
   }
 
-  /** @param range whose set it may change @param slots how many there are */
+  /** @param range its set may be changed @param slots the number of slots */
   baseOf(range: RangeSet, slots: number): Base {
     this.#renew(slots);
     return this.#baseOf(range, this.#marks);
   }
 
-  /** Of a word's cars, from the second time on: to count them all takes longer than once those of a range. */
+  /** Counts a word's cars from the second use on; counting them all takes longer than counting a range once. */
   baseOfWord(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
     if (!this.#requested.has(set)) {
       this.#requested.add(set);
@@ -73,7 +73,7 @@ export class RangeCounts {
     return [this.#baseOf(range, marks, set)];
   }
 
-  /** Of a value's cars, for the first values that are asked for: to make them anew takes longer than they save. */
+  /** Counts a value's cars, for the first values only; replacing their counts would take longer than it saves. */
   baseOfValue(set: TypedFastBitSet, range: RangeSet, slots: number): Base[] {
     this.#renew(slots);
     const isFull = this.#marksOfValues.size === maxCachedSets.values;
@@ -91,7 +91,7 @@ export class RangeCounts {
     this.#marksOfValues.clear();
   }
 
-  /** @param within a set that stays, but for new slots */
+  /** @param within a set that does not change, except for new slots */
   #baseOf(
     { order, min, max, bits }: RangeSet,
     marks: Map<SortedOrder, Mark[]>,
@@ -138,7 +138,7 @@ export class RangeCounts {
     return marks;
   }
 
-  /** Of those that are counted. */
+  /** Ignores slots that are not counted yet. */
   #tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1, within?: TypedFastBitSet) {
     const [words, tally] = [within?.words, slotTally(this.#facets, counts, by, this.#waiting)];
     for (let at = 0; at < slots.length; at++) {

@@ -6,8 +6,8 @@ import type { SortedOrder } from "./sorted-order.ts";
 const parts = 8;
 
 /**
- * Sets of the slots below some keys of an order (a range-encoded bitmap index). What is below any other key differs from
- * the nearest of them in a sixteenth of the slots at most.
+ * Sets of the slots below some keys of an order (a range-encoded bitmap index). The set below any other key differs
+ * from the nearest of them in at most a sixteenth of the slots.
  */
 export class RangeMarks {
   #marks: { key: number; bits: TypedFastBitSet }[] = [];
@@ -32,7 +32,7 @@ export class RangeMarks {
     for (const mark of this.#marks) if (key < mark.key) mark.bits.add(slot);
   }
 
-  /** The slots before a position, at which a key begins. */
+  /** Returns the slots before a position at which a key begins. */
   before({ slots, length, firstFrom }: SortedOrder, position: number): TypedFastBitSet {
     let nearest = { at: 0, bits: emptyBits(0) };
     for (const { key, bits } of this.#marks) {

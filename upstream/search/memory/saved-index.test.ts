@@ -118,7 +118,7 @@ test("A database that was set back to before the index is not taken for its own,
   const before = Number(await numberOf());
   await insert({ sell_status: "for_sale" });
   await save();
-  // As a restored backup has it: the change is gone, and its number is given to another.
+  // As after restoring a backup: the change is gone, and its number is given to another change.
   const [last] = await db.deleteFrom("car_changes").where("id", ">", before).returning("id").execute();
   await db
     .deleteFrom("cars")

@@ -8,14 +8,14 @@ import { applyChanges, type BuiltIndex, countCars } from "./build-index.ts";
 import { CarIndex } from "./car-index.ts";
 import { readState, writeState } from "./state-file.ts";
 
-/** Raised with every change of what an index keeps, or of what it means. */
+/** Increase it with every change to the data of an index or to their meaning. */
 const format = 10;
 const hourMs = 60 * 60 * 1000;
 
-/** The index on disk, so that a process does not read all cars anew. Whatever does not fit the database is not used. */
+/** The index on disk, so that a start need not read all cars. An index that does not fit the database is not used. */
 export interface SavedIndex {
   path: string;
-  /** A smaller market is read faster than proved. */
+  /** A smaller market is read faster than a saved index is verified. */
   minCars: number;
 }
 
@@ -24,14 +24,14 @@ export const savedIndexIn = (dataDir: string): SavedIndex => ({
   minCars: 20_000,
 });
 
-/** What proves that the database is the one that was indexed, in a later state. */
+/** Evidence that the database is the one that was indexed, in a later state. */
 interface Origin {
   format: number;
-  /** The last migration, which may have changed cars without telling. */
+  /** The last migration; a migration may change cars without recording it. */
   schema: string;
-  /** The PostgreSQL server whose transactions are counted. */
+  /** The id of the PostgreSQL server that numbers the transactions. */
   server: string;
-  /** The last that were indexed: another history has others of these numbers. */
+  /** The last indexed changes; in another history these ids belong to other changes. */
   changes: { id: number; car_id: number; created_at: string }[];
 }
 
@@ -41,14 +41,14 @@ interface State {
   index: CarIndex["state"];
 }
 
-/** Not of few cars, nor when none has changed in a day. */
+/** Saves the index, unless it has few cars or no car has changed in a day. */
 export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIndex, built: BuiltIndex) {
   if (built.index.size < minCars) return;
   for (;;) {
     const { changes } = built;
     const origin = await readOrigin(db, await lastChanges(db, changes));
     if (!origin) return;
-    // Otherwise it was brought up to date while the origin was read.
+    // Otherwise the index was updated while the origin was read.
     if (built.changes === changes) {
       writeState(path, { origin, changes, index: built.index.state } satisfies State);
       return;
@@ -56,7 +56,7 @@ export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIn
   }
 }
 
-/** @returns undefined when there is none, or in any doubt; the file is deleted then */
+/** @returns undefined, and deletes the file, when there is no saved index or it might not fit the database */
 export async function loadIndex(db: Kysely<Database>, { path }: SavedIndex): Promise<BuiltIndex | undefined> {
   const state = readFile(path);
   const built = state && (await proved(db, state));
@@ -87,13 +87,13 @@ async function proved(db: Kysely<Database>, state: State): Promise<BuiltIndex | 
   index.state = state.index;
   const built = { index, changes };
   await applyChanges(db, built, since);
-  // A table that was filled or emptied past the triggers.
+  // The numbers differ if the table was changed without its triggers.
   return (await countCars(db)) === index.size ? built : undefined;
 }
 
 const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** On PostgreSQL also those behind the horizon: a database that was set back to before them gives their numbers again. */
+/** On PostgreSQL also the changes after the horizon; a database that was set back to before them reuses their ids. */
 async function lastChanges(db: Kysely<Database>, { horizon, seen }: CarChanges): Promise<number[]> {
   if (!isPostgres(db)) return [Number(horizon)];
   const { rows } = await sql<{ id: number }>`
@@ -101,7 +101,7 @@ async function lastChanges(db: Kysely<Database>, { horizon, seen }: CarChanges):
   return [...rows.map(({ id }) => id), ...seen];
 }
 
-/** @returns undefined when one of the changes is not there, or there is none */
+/** @returns undefined when a change is missing, or when there are no ids */
 async function readOrigin(db: Kysely<Database>, ids: number[]): Promise<Origin | undefined> {
   if (ids.length === 0) return undefined;
   const { rows: migrations } = await sql<{ name: string }>`

@@ -1,21 +1,21 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-/** Numbers: more are rare, and would stay in memory. */
+/** The largest array in the pool; larger ones are rare, and would stay in memory. */
 const maxPooled = 1 << 16;
 const pool: Uint32Array[] = [];
 let taken = 0;
 
 /*
- * Memory for one search, which the next one takes over: a search runs without a break, and to collect new sets as garbage
- * would take longer than most searches.
+ * Memory for one search, which the next search reuses. A search runs without interruption, and collecting new sets as
+ * garbage would take longer than most searches.
  */
 
-/** At the beginning of a search. */
+/** Call it at the beginning of a search. */
 export function releaseScratch(): void {
   taken = 0;
 }
 
-/** Numbers of any value. */
+/** Returns an array with arbitrary content. */
 export function scratchNumbers(length: number): Uint32Array {
   if (length > maxPooled) return new Uint32Array(length);
   let numbers = pool[taken];
@@ -27,12 +27,12 @@ export function scratchNumbers(length: number): Uint32Array {
   return numbers.subarray(0, length);
 }
 
-/** @param length of its words */
+/** @param length the number of its words */
 export function emptyScratch(length: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(scratchNumbers(length).fill(0));
 }
 
-/** @param length of its words, if it needs more than the set has */
+/** @param length the number of its words, if it needs more than the set has */
 export function scratchCopy({ words }: TypedFastBitSet, length = 0): TypedFastBitSet {
   const copy = scratchNumbers(Math.max(words.length, length)).fill(0, words.length);
   copy.set(words);

@@ -4,10 +4,10 @@ import { filterBits, membersOf } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { releaseScratch, scratchCopy } from "./scratch.ts";
 
-/** So many are compared one by one. */
+/** Up to this many cars are compared one by one. */
 const maxCompared = 5000;
 
-/** Ids, the most alike first as in sql-engine.ts. */
+/** Returns ids, the most similar car first, in the same order as sql-engine.ts. */
 export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const { ids, live, values } = index;
   releaseScratch();
@@ -26,7 +26,7 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   return slots.map((slot) => ids.data[slot] ?? 0);
 }
 
-/** Cars of other models: of the brand and the body, of the body, of the brand. */
+/** Returns sets of cars of other models: with the same brand and body, with the same body, with the same brand. */
 function othersAlike({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSet[] {
   const having = (name: "model_id" | "brand_id" | "body_type") => {
     const bits = scratchCopy(live);
@@ -40,7 +40,7 @@ function othersAlike({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSe
   return [both, body.difference(both), brand.difference(both)];
 }
 
-/** @param few all that may match, when they are few */
+/** @param few all slots that may match, when there are only a few */
 function nearest(
   index: CarIndex,
   few: Uint32Array | undefined,
@@ -63,7 +63,7 @@ function nearest(
   return found;
 }
 
-/** At least `max` if there are as many, and all that are as near as the last. */
+/** Returns at least `max` slots if there are that many, and all that are as near as the last one. */
 function aroundPrice(
   { orders }: CarIndex,
   has: (slot: number) => boolean,

@@ -7,7 +7,7 @@ test.each([250_000, 0])(
   (capacity) => {
     const slots = 250_000;
     const lists = new SlotLists(capacity);
-    // A divisor is a list: the first are sets, the middle ones many slices, the last a slot or two.
+    // Each divisor is a list: the first are sets, the middle ones have many slices, the last have a slot or two.
     const divisors = [1, 2, 5, ...Array.from({ length: 400 }, (_, index) => 9 + index), 90_011, 240_009];
     const multiples = divisors.map((divisor) =>
       Array.from({ length: Math.floor(slots / divisor) }, (_, index) => (index + 1) * divisor - 1),

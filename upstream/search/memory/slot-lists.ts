@@ -2,12 +2,12 @@ import { TypedFastBitSet } from "typedfastbitset";
 import { emptyBits } from "./bits.ts";
 import { Column } from "./column.ts";
 
-/** A list of so many in less than `slotsInByte` slots each is a set, which is smaller then. */
+/** A list with this many members, at least one per `slotsInByte` slots, becomes a set, which is then smaller. */
 const minSetMembers = 1024;
 const slotsInByte = 8;
 const firstSlice = 16;
 const longestSlice = 256;
-/** At the end of a slice: where the next one begins. */
+/** Bytes at the end of a slice, with the address of the next one. */
 const linkBytes = 4;
 const blockBits = 20;
 const inBlock = (1 << blockBits) - 1;
@@ -17,14 +17,14 @@ const [count, last, first, end, limit, slice] = [0, 1, 2, 3, 4, 5];
 const isSet = -1;
 
 /**
- * Numbered lists of ascending slots. All are in a few large buffers, as the differences between slots, 7 bits a byte, in slices
+ * Numbered lists of ascending slots, in a few large buffers: the differences between slots, 7 bits per byte, in slices
  * that get longer with the list. Most lists have one slot, which needs no slice.
  */
 export class SlotLists {
   readonly #records = new Column(new Int32Array(1 << 14));
   #sets: TypedFastBitSet[] = [];
   readonly #capacity: number;
-  /** No slice is in two of them. A buffer that grew would leave as much garbage as it has. */
+  /** A slice is never split between blocks. One growing buffer would leave as much garbage as it has data. */
   #blocks = [new Uint8Array(inBlock + 1)];
   #used = 0;
 
@@ -48,7 +48,7 @@ export class SlotLists {
     return this.#records.data[list * fields + count] ?? 0;
   }
 
-  /** @param slot the list's last one, or above it */
+  /** @param slot the last slot of the list, or a higher one */
   add(list: number, slot: number): void {
     const at = list * fields;
     if (at + fields > this.#records.data.length) this.#records.set(at + fields - 1, 0);

@@ -4,17 +4,17 @@ import { clearBits, filterBits, hasAtMost, membersOf, setBits } from "./bits.ts"
 import { RangeMarks } from "./range-marks.ts";
 import { emptyScratch } from "./scratch.ts";
 
-/** Less than one of so many is set or cleared one by one. */
+/** Fewer than one in this many slots are set or cleared one by one. */
 const fewOf = 16;
-/** How much longer it takes to look at a member's key than to set or clear one. */
+/** How many times longer it takes to look at a member's key than to set or clear a member. */
 const lookingCost = 8;
 
 interface OrderOptions {
-  /** Whether it is narrowed to ranges of many slots. */
+  /** Whether sets are narrowed to ranges of many slots. */
   hasWideRanges?: boolean;
-  /** Another order, instead of ids. */
+  /** Another order that decides ties, instead of ids. */
   ties?: SortedOrder;
-  /** What is kept beside each slot. */
+  /** Returns a number to keep for each slot. */
   beside?: (slot: number) => number;
 }
 
@@ -24,11 +24,11 @@ interface Position {
   from?: number;
 }
 
-/** All slots ordered by a key, ties by id. Slots of removed cars stay in it; sets of cars tell them apart. */
+/** All slots sorted by a key, ties by id. Slots of removed cars stay in it; sets of cars leave them out. */
 export class SortedOrder {
   slots = new Uint32Array(0);
   length = 0;
-  /** A number of each, in this order: faster read with many of them than from all over memory. */
+  /** A number for each slot, in this order; reading many of them is faster here than from all over memory. */
   beside = new Uint32Array(0);
   readonly #besideOf: ((slot: number) => number) | undefined;
   readonly keyOf: (slot: number) => number;
@@ -48,7 +48,7 @@ export class SortedOrder {
     this.#besideOf = beside;
   }
 
-  /** As a saved index has it; marks are faster made than read. */
+  /** The state for a saved index, without marks, which are faster to make than to read. */
   get state() {
     return { slots: this.slots.subarray(0, this.length) };
   }
@@ -62,10 +62,10 @@ export class SortedOrder {
   compare = (a: number, b: number): number =>
     this.keyOf(a) - this.keyOf(b) || (this.#ties?.compare(a, b) ?? this.#idOf(a) - this.#idOf(b));
 
-  /** From empty, slots 0 to `count` - 1, whose ids ascend; after the order of its ties. */
+  /** Fills an empty order with slots 0 to `count` - 1, whose ids ascend; the order of its ties must be built before. */
   build(count: number): void {
     const tied = this.#ties?.slots;
-    // One number holds key and slot, or the slot's place among ties, because numbers are sorted several times as fast without a callback.
+    // One number holds the key and the slot or its place among ties, because sorting without a callback is much faster.
     const factor = 2 ** Math.ceil(Math.log2(count + 1));
     const packed = new Float64Array(count);
     const [lowest, scale] = this.#scale(count, 2 ** 52 / factor);
@@ -87,7 +87,7 @@ export class SortedOrder {
     if (this.#besideOf) this.beside = this.slots.map(this.#besideOf);
   }
 
-  /** From what and in what steps keys are counted, so that there are fewer than `max`: 1 when they are integers. */
+  /** Returns the lowest key and a scale that maps keys to fewer than `max` steps; 1 for integers in a small range. */
   #scale(count: number, max: number): [lowest: number, scale: number] {
     let [lowest, highest, areIntegers] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
     for (let slot = 0; slot < count; slot++) {
@@ -100,7 +100,7 @@ export class SortedOrder {
     return [lowest, areIntegers && width < max ? 1 : max / width / 2];
   }
 
-  /** Those of the same step are not in order yet. */
+  /** Sorts the slots within each step, which are not in order yet. */
   #sortNeighbours() {
     const { slots } = this;
     for (let index = 1; index < this.length; index++) {
@@ -133,14 +133,14 @@ export class SortedOrder {
     for (const slot of added) this.#marks?.add(slot, this.keyOf(slot));
   }
 
-  /** The positions of keys from `min` to `max`: from the first to before the second. */
+  /** Returns the positions of the keys from `min` to `max`; `to` itself is excluded. */
   range(min: number, max: number): [from: number, to: number] {
     const from = this.firstFrom(min);
     const to = this.#firstAt((slot) => this.keyOf(slot) > max);
     return [from, Math.max(from, to)];
   }
 
-  /** The position of the first key that is not below. */
+  /** Returns the position of the first key that is not below `key`. */
   firstFrom = (key: number): number => this.#firstAt((slot) => this.keyOf(slot) >= key);
 
   /** Keeps the members whose key is from `min` to `max`, the cheapest way. */
@@ -165,7 +165,7 @@ export class SortedOrder {
     }
   }
 
-  /** All slots whose key is from `min` to `max`, of an order with wide ranges. */
+  /** Returns all slots whose key is from `min` to `max`; only for an order with wide ranges. */
   between(min: number, max: number): TypedFastBitSet {
     const [from, to] = this.range(min, max);
     const marks = this.#marks as RangeMarks;
@@ -173,12 +173,12 @@ export class SortedOrder {
     return from > 0 ? bits.difference(marks.before(this, from)) : bits;
   }
 
-  /** @param position `from`: none of the set is before it in the order */
+  /** @param position no member of the set is before its `from` */
   page(bits: TypedFastBitSet, size: number, position: Position): number[] {
     const { offset, limit, from = 0 } = position;
     if (offset >= size) return [];
     const end = Math.min(size, offset + limit);
-    // Few cars are sorted faster than found in an order of all.
+    // Sorting a few cars is faster than finding them in the order of all cars.
     const sortingCost = size * Math.log2(size + 2) * 4;
     const walkingCost = (Math.min(end, size - offset) / size) * (this.length - from);
     if (sortingCost < walkingCost) return [...membersOf(bits, size).sort(this.compare).subarray(offset, end)];

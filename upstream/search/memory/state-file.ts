@@ -7,15 +7,15 @@ const types = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }
 const typeNames = Object.keys(types) as (keyof typeof types)[];
 type NumberArray = InstanceType<(typeof types)[keyof typeof types]>;
 
-/** Bytes at the end: the checksum of all before them and the length of the structure. */
+/** Bytes at the end of the file: the checksum of all bytes before, and the length of the structure. */
 const footerBytes = 12;
 
 /**
- * Writes maps, objects and arrays of numbers: the arrays one after the other, so that none is copied, then V8's structured
- * clone of what holds them, then a checksum. The file is whole or not there.
+ * Writes maps, objects and arrays of numbers: first the arrays, without copying them, then V8's structured clone of the
+ * objects that hold them, then a checksum. The file is either complete or missing.
  */
 export function writeState(path: string, state: object): void {
-  // Several processes may share the folder, and containers the numbers of processes.
+  // Several processes may share the folder, and those of different containers may have the same id.
   const partial = `${path}.${hostname()}.${process.pid}`;
   const file = openSync(partial, "w", 0o600);
   try {
@@ -40,7 +40,7 @@ export function writeState(path: string, state: object): void {
   }
 }
 
-/** @throws Error when anything of the file is not what was written */
+/** @throws Error when anything in the file differs from what was written */
 export function readState(path: string): unknown {
   const file = openSync(path, "r");
   try {

@@ -4,10 +4,10 @@ import { emptyBits } from "./bits.ts";
 import { ByteDictionary, hashStart, hashWith } from "./byte-dictionary.ts";
 import { SlotLists } from "./slot-lists.ts";
 
-/** Sets of the words that were searched last; common parts of words take a while to collect. */
+/** How many sets of recently searched terms are kept, because collecting a common term takes a while. */
 const maxCachedTerms = 32;
 
-/** Which slots have which words. A searched term has no white space, so it is part of a word. */
+/** Stores which slots have which words. A search term has no white space, so it is part of one word. */
 export class TextIndex {
   readonly #words = new ByteDictionary();
   readonly #lists: SlotLists;
@@ -22,7 +22,7 @@ export class TextIndex {
     this.#lists = new SlotLists(capacity);
   }
 
-  /** When it is loaded. */
+  /** The state of an index that is loaded. */
   get state() {
     return { words: this.#words.state, lists: this.#lists.state, slotCount: this.#slotCount };
   }
@@ -34,24 +34,24 @@ export class TextIndex {
     this.#waiting = null;
   }
 
-  /** Before, only a part of the words is known. */
+  /** False while only a part of the words is known. */
   get isLoaded(): boolean {
     return this.#waiting === null;
   }
 
-  /** After the last `load`. */
+  /** Call it after the last `load`. */
   endLoading(): void {
     for (const [slot, text] of this.#waiting ?? []) this.load(slot, text);
     this.#waiting = null;
   }
 
-  /** Waits for those that are to be loaded. @param slot above all before it */
+  /** Adds a text, after all texts that are still to be loaded. @param slot above all earlier ones */
   add(slot: number, text: string): void {
     if (this.#waiting) this.#waiting.push([slot, text]);
     else this.load(slot, text);
   }
 
-  /** @param slot above all before it */
+  /** @param slot above all earlier ones */
   load(slot: number, text: string): void {
     this.#slotCount = slot + 1;
     if (text.length * 3 >= this.#buffer.length) this.#buffer = new Uint8Array(text.length * 6);
@@ -60,7 +60,7 @@ export class TextIndex {
     for (const [term, bits] of this.#found.entries()) if (text.includes(term)) bits.add(slot);
   }
 
-  /** Slots whose text contains the term; some may be of removed cars. */
+  /** Returns the slots whose text contains the term; some may belong to removed cars. */
   containing(term: string): TypedFastBitSet {
     const known = this.#found.get(term);
     if (known) return known;

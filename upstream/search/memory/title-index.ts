@@ -9,10 +9,10 @@ const divider = "\u0001";
 const maxRecent = 20_000;
 const encoder = new TextEncoder();
 
-/** Titles, each once and numbered, and how many cars have them. */
+/** Stores each title once, with a number and the number of cars that have it. */
 export class TitleIndex {
   readonly #titles = new ByteDictionary();
-  /** Of the titles' numbers. */
+  /** The words of titles, with the titles' numbers as slots. */
   readonly #words = new TextIndex(0);
   readonly #recent = new Map<string, number>();
   readonly #ofSlot: Column<Uint32Array>;
@@ -56,7 +56,7 @@ export class TitleIndex {
     return number;
   }
 
-  /** The most frequent titles in which all terms begin words, and those as frequent as the last. @param term one of them */
+  /** Returns the most frequent titles in which all terms begin words, with ties of the last. @param term one of them */
   frequent(term: string, terms: string[], max: number): TitleCount[] {
     const found: TitleCount[] = [];
     for (const number of this.#words.containing(term)) {

@@ -5,9 +5,9 @@ import { SortedOrder } from "./sorted-order.ts";
 
 export type Value = number | string | null;
 
-/** A filter's values. Few values have a set of slots each; cars of many values are found by an order. */
+/** The values of a filter. Few values have a set of slots each; the slots of many values are found by an order. */
 export class ValueColumn {
-  /** By code. */
+  /** The values by their codes. */
   readonly values: Value[] = [];
   readonly #codeOf = new Map<Value, number>();
   readonly #bits: TypedFastBitSet[] = [];
@@ -53,19 +53,19 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
-  /** Of few values: the slots of one, those of removed cars too. */
+  /** For a filter with few values: returns the slots of one value, including those of removed cars. */
   setOf(value: Value): TypedFastBitSet | undefined {
     return this.#bits[this.#codeOf.get(value) ?? -1];
   }
 
-  /** Of many values: the slots of one, those of removed cars too. */
+  /** For a filter with many values: returns the slots of one value, including those of removed cars. */
   slotsOf(value: Value): Uint32Array {
     const code = this.#codeOf.get(value);
     if (code === undefined || !this.#order) return none;
     return this.#order.slots.subarray(...this.#order.range(code, code));
   }
 
-  /** Of many values. */
+  /** For a filter with many values. */
   has(slot: number, value: Value): boolean {
     return this.#codes?.data[slot] === this.#codeOf.get(value);
   }

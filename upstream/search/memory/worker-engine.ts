@@ -29,7 +29,7 @@ export type WorkerAnswer =
 const restartMs = 1000;
 const defaultAnswerMs = 10_000;
 
-/** The memory engine in a thread of its own, with connections of its own, so that no search holds the API. */
+/** Runs the memory engine in its own thread with its own connections, so that no search blocks the API. */
 export class WorkerEngine implements SearchEngine {
   started: Readiness | undefined;
   readonly #location: DatabaseLocation;
@@ -41,7 +41,7 @@ export class WorkerEngine implements SearchEngine {
   #restart: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param answerMs after which a question is 503 */
+  /** @param answerMs ms after which a question is answered with 503 */
   constructor(location: DatabaseLocation, log: Logger, answerMs = defaultAnswerMs) {
     this.#location = location;
     this.#answerMs = answerMs;
@@ -63,7 +63,7 @@ export class WorkerEngine implements SearchEngine {
     return this.started !== undefined && (!q || this.started.with === "words");
   }
 
-  /** Ends the thread, as a failure would: what it was asked fails, and another one is started. */
+  /** Ends the thread like a failure: open questions fail, and a new thread is started. */
   async restart(): Promise<void> {
     await this.#worker.terminate();
     clearTimeout(this.#restart);
@@ -73,7 +73,7 @@ export class WorkerEngine implements SearchEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restart);
-    // It may have an index to save.
+    // The thread may have an index to save.
     if (this.started) await this.#ask("close", undefined).catch(() => {});
     await this.#worker.terminate();
   }

@@ -1,4 +1,4 @@
-// The search index's thread: answers the messages of worker-engine.ts.
+// The thread of the search index, which answers the messages of worker-engine.ts.
 import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -8,11 +8,11 @@ import { MemoryEngine } from "./memory-engine.ts";
 import { savedIndexIn } from "./saved-index.ts";
 import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
 
-/** ms; searches read changes by themselves, this keeps them few. */
+/** ms; searches read changes themselves, and regular refreshes leave few changes to them. */
 const pollMs = 1000;
 const startingPollMs = 100;
 
-// What asks no search, such as the health check, goes before it where both share a processor. Linux alone has priorities of threads.
+// Requests without a search, such as health checks, get a shared processor first. Only Linux has thread priorities.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -49,7 +49,7 @@ function report(state: "filters" | "words") {
   readyWith = state;
 }
 
-/** What a copy of an error leaves out, and tells a temporary failure by. */
+/** Returns the fields that tell a temporary failure; a structured clone of an error would lose the codes. */
 function describeError(error: unknown) {
   const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   return { message, code, errcode };

@@ -88,7 +88,7 @@ async function indexCorrespondence(db: Kysely<unknown>) {
   await createIndex(db, "reports_by_age", "reports (created_at)");
   await createIndex(db, "contact_messages_by_age", "contact_messages (created_at)");
   await createIndex(db, "contact_messages_of_account", "contact_messages (account_id)");
-  // For the limit of one confirmation mail a day.
+  // Used for the limit of one confirmation mail a day.
   await createIndex(db, "contact_messages_of_sender", "contact_messages (lower(email), created_at)");
   await createIndex(db, "outbox_by_age", "outbox (created_at)");
   await createIndex(db, "outbox_due", "outbox (next_attempt_at) where next_attempt_at is not null");

@@ -5,7 +5,7 @@ import { isHidden, required, requiredReference, tableBuilder } from "./columns.t
 const lookupTables = ["categories", "car_conditions", "fuel_types", "transmission_types", "equipment"];
 const keyedLookupTables = ["colors", "body_types"];
 
-/** `name` is JSON by language (db/translations.ts). */
+/** A translated `name` is JSON by language (db/translations.ts). */
 export async function createReferenceData(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
   const lookupTable = (name: string) =>
