@@ -97,7 +97,7 @@ export function retryFetchWhenOnline(): void {
     clearDraft?.(response);
     if (!isBack || response.status !== singleFetch.redirectStatus) return response;
     // With its fragment it would only be scrolled to.
-    location.replace(location.pathname + location.search);
+    location.replace(location.href.split("#")[0]!);
     return new Promise(() => {});
   };
 }

@@ -140,7 +140,7 @@ function useAccountMenu(userType: UserType) {
 const channelName = "logout";
 
 /** Opens the URL again, because a reload would repeat a post. */
-const reloadAsVisitor = () => location.replace(location.pathname + location.search);
+const reloadAsVisitor = () => location.replace(location.href.split("#")[0]!);
 
 /** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */
 function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {

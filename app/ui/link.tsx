@@ -3,7 +3,7 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 export type { LinkProps };
 
 /** A path that needs no resolving: absolute, without segments that are empty or start with a dot. */
-const resolvedPath = /^\/(?!.*\/[/.]|\/)/;
+const resolvedPath = /^\/(?![/.]|.*\/[/.])/;
 
 /** React Router's link. The server writes the element itself, as most elements of a page are links (decision 114). */
 export function Link(props: LinkProps) {

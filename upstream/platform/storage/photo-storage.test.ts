@@ -189,11 +189,28 @@ describe("What answers in place of a bucket", () => {
     },
   );
 
-  test("is no proof that a photo is not there", async () => {
-    const storage = await otherServer(answerWith(404, errorOf("NoSuchBucket")));
+  test.each([
+    ["a missing bucket", errorOf("NoSuchBucket"), "S3 answers 404 NoSuchBucket"],
+    ["a proxy's page", "<h1>Not found</h1>", "S3 answers 404"],
+    ["nothing", "", "S3 answers 404"],
+  ])("is no proof that a photo is not there: %s", async (_, body, message) => {
+    const storage = await otherServer(answerWith(404, body));
     const key = newPhotoKey("people");
-    await expect(storage.get(key)).rejects.toThrow("S3 answers 404 NoSuchBucket");
-    await expect(storage.delete(key)).rejects.toThrow("S3 answers 404 NoSuchBucket");
+    await expect(storage.get(key)).rejects.toThrow(message);
+    await expect(storage.delete(key)).rejects.toThrow(message);
+    storage.close();
+  });
+
+  test.each([
+    ["no key", ""],
+    [
+      "the same page again",
+      `<Contents><Key>a.webp</Key><LastModified>2026-11-01T00:00:00Z</LastModified></Contents>`,
+    ],
+  ])("is not asked for its list without an end: %s", async (_, contents) => {
+    const page = `<ListBucketResult><IsTruncated>true</IsTruncated>${contents}</ListBucketResult>`;
+    const storage = await otherServer(answerWith(200, page));
+    await expect(storedKeys(storage)).rejects.toThrow("S3 repeats a page of the list of a bucket");
     storage.close();
   });
 

@@ -23,7 +23,7 @@ const retryPauseMs = 50;
 
 /** The server answers, but refuses the request for this bucket: the settings are wrong. */
 class RefusedError extends StorageUnavailableError {}
-/** The server answers 404, so there may be no such key. */
+/** The bucket has no such key. */
 class MissingError extends RefusedError {}
 
 /** Stores photos in a bucket of S3, or of another server with the same protocol. */
@@ -65,7 +65,10 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
           const key = path.slice(prefix.length);
           if (isPhotoKey(key)) yield { key, storedAt };
         }
-        marker = page.photos.at(-1)?.path ?? marker;
+        const last = page.photos.at(-1)?.path;
+        if (!page.isLast && (!last || last === marker))
+          throw new RefusedError("S3 repeats a page of the list of a bucket");
+        marker = last ?? marker;
         isLast = page.isLast;
       }
     },
@@ -96,7 +99,7 @@ function bucketClient({ endpoint, bucket, prefix: _, ...credentials }: S3Setting
       const { status } = response;
       const code = errorCode(await response.text());
       const isBusy = status >= 500 || status === 408 || status === 429;
-      const Failure = status === 404 && code !== "NoSuchBucket" ? MissingError : RefusedError;
+      const Failure = status === 404 && code === "NoSuchKey" ? MissingError : RefusedError;
       if (!isBusy) throw new Failure(`S3 answers ${status} ${code}`.trim());
       if (attempt === retries) throw new StorageUnavailableError(`S3 answers ${status} ${code}`.trim());
       await sleep(Math.random() * retryPauseMs * 2 ** attempt, signal);

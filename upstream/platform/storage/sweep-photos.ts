@@ -8,7 +8,7 @@ const batchSize = 500;
 
 /**
  * Deletes photos that no row shows and that are over a day old; none if no row shows any photo, as in a new database
- * with an old storage. @throws the last error of a deletion, after all photos were tried
+ * with an old storage. @throws the first error of a deletion, after all photos were tried
  */
 export async function sweepPhotos(
   db: Kysely<Database>,
@@ -20,7 +20,8 @@ export async function sweepPhotos(
   let batch: string[] = [];
   const sweepBatch = async () => {
     const orphans = await unshownKeys(db, batch);
-    failure = (await discardPhotos(storage, orphans)) ?? failure;
+    const error = await discardPhotos(storage, orphans);
+    failure ??= error;
     swept += orphans.length;
     batch = [];
   };
