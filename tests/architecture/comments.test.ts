@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const maxShare = 0.05;
 
-/** How many of the lines that are not blank are comments: `//` and all of a block. */
+/** Counts the lines that are not blank, and the comments among them: `//` lines and all lines of a block. */
 function countLines(source: string): { lines: number; comments: number } {
   let lines = 0;
   let comments = 0;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeFlags } from "../../tools/node-flags.ts";
 
-/* `docker build` is tried by the workflow alone: here, what it would miss first. */
+/* Only the CI workflow runs `docker build`. These tests find, without Docker, what it would most likely miss. */
 
 const lines = (file: string) =>
   readFileSync(file, "utf8")
@@ -129,7 +129,7 @@ test("compose.yaml asks for what the site cannot do without, as its head says", 
   for (const name of asked) expect(operating.split("\n## Containers\n")[1]).toContain(`\`${name}\``);
 });
 
-/** A module and all of ours that it imports. */
+/** Returns a module and all modules of the project that it imports, directly or indirectly. */
 function modulesOf(file: string, found = new Set<string>()): string[] {
   if (found.has(file)) return [];
   found.add(file);

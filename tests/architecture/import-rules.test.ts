@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-/* The rules are in .dependency-cruiser.mjs and run in `npm run check`; here each must find a mistake. */
+/* `npm run check` runs the rules of .dependency-cruiser.mjs. These tests check that each rule finds a mistake. */
 
 const empty = "export const x = 1;\n";
 const mistakes: Record<string, { rule: string; code: string }> = {

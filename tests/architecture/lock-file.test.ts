@@ -18,7 +18,7 @@ it("names the hash of every package that is installed, so that npm refuses anoth
   expect(entries.length).toBeGreaterThan(200);
   const without = entries.filter(([, { integrity }]) => !integrity);
   expect(without.map(([path]) => path.replace("node_modules/", ""))).toEqual([]);
-  // On this platform nothing required is missing.
+  // On this platform, no required package lacks a hash.
   expect(without.filter(([, { optional }]) => !optional)).toEqual([]);
   for (const [, { integrity }] of entries) if (integrity) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
 });

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 const advice =
   "Name the side of the text: inline-start, inline-end, ms-*, pe-*, start-*. If the screen's side is meant, say why in a comment `physical: …`.";
 
-/** Sides of the screen in CSS; Arabic needs sides of the text (`inline-start`, `inline-end`). */
+/** CSS that names a side of the screen. Arabic needs sides of the text (`inline-start`, `inline-end`). */
 const physical = [
   /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?<![\w-])(?:left|right)\s*:/,
@@ -18,7 +18,7 @@ const physical = [
   /translateX\(|\btranslate:\s*(?!0(?:px)?\s)(?!var\()[-\d.]/,
 ];
 
-/** Right and left differ: the second of four values and the fourth. */
+/** Whether a shorthand has different values for right and left: the second of four values and the fourth. */
 function isLopsided(declaration: string): boolean {
   const [, values = ""] =
     /(?<![\w-])(?:margin|padding|inset|border-width|scroll-margin|scroll-padding):([^;]+)/.exec(
@@ -31,11 +31,11 @@ function isLopsided(declaration: string): boolean {
   return parts.length === 4 && parts[1] !== parts[3];
 }
 
-/** Tailwind's names for sides of the screen. */
+/** Tailwind's classes that name a side of the screen. */
 const physicalClass =
   /(?<![\w-])-?(?:[mp][lr]-|(?:left|right)-[\d[]|text-(?:left|right)\b|float-(?:left|right)\b|rounded-(?:[lr]|[tb][lr])(?:-|\b)|border-[lr](?:-|\b)|scroll-[mp][lr]-|translate-x-|bg-(?:left|right)\b|origin-(?:left|right)\b)/;
 
-/** A comment `physical: …` on the line or the one above allows it, with the reason. */
+/** Returns the offending lines. A comment `physical: <reason>` on the line or the line above allows an offence. */
 function offences(file: string, isOffence: (line: string) => boolean): string[] {
   const lines = readFileSync(resolve(root, file), "utf8").split("\n");
   return lines.flatMap((line, index) => {

@@ -4,19 +4,19 @@ import ts from "typescript";
 
 export interface Module {
   file: string;
-  /** Lines that hold code: blank ones, comments and imports aside. */
+  /** The number of lines with code; blank lines, comments and imports do not count. */
   lines: number;
-  /** Modules of the project that it imports at run time, at once. */
+  /** Modules of the project that it imports statically, for use at run time. */
   imports: string[];
-  /** Modules of the project that it imports when they are needed. */
+  /** Modules of the project that it loads with `import()`. */
   lazyImports: string[];
-  /** Modules of the project of which it takes types alone. */
+  /** Modules of the project from which it imports only types. */
   typeImports: string[];
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
-/** What the project's modules import; tests are left out. */
+/** Reads all modules of these folders and their imports. Tests are left out. */
 export function readModules(folders = ["app", "contract", "server", "upstream", "demo", "tools"]): Module[] {
   return globSync(`{${folders}}/**/*.{ts,tsx}`)
     .filter((file) => !isTest(file))
@@ -57,7 +57,7 @@ function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
   );
 }
 
-/** The module's file; nothing for a package. */
+/** Returns the path of the imported module, or an empty list for a package. */
 function resolveImport(file: string, specifier: ts.Node | undefined): string[] {
   if (!specifier || !ts.isStringLiteralLike(specifier)) return [];
   const [, alias] = /^#(.*\.tsx?)$/.exec(specifier.text) ?? [];

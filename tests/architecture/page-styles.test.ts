@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { styleSheets } from "#tests/setup/style-sheets.ts";
 
-/** Parts of app.css, which every page has. */
+/** Sheets that app.css imports. Every page has app.css, so no component renders them. */
 const basics = ["app/ui/layout.css", "app/ui/icon.css"];
 const sheets = styleSheets.filter(({ path }) => !basics.includes(path));
 

@@ -5,7 +5,7 @@ import { pages } from "#app/routes.ts";
 import { isAuthFlow } from "#tests/setup/pages.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
 
-/* A page is registered in app/routes.ts only; these tests name what was forgotten. */
+/* A page is registered only in app/routes.ts. These tests report which part of a new page was forgotten. */
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What shows nothing of its own. */
+/** Components that draw nothing themselves. */
 const invisible = ["PageStyle", "SilentErrorBoundary", "RangeHandles", "ToastPortal"];
 
 it("the page of primitives shows every component of app/ui", () => {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Every text file of the project, whether or not it was added to git yet. */
+/** All text files of the project, including those that are not yet added to git. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
   maxBuffer: 16_000_000,
@@ -20,7 +20,7 @@ const decisions = new Map(
   globSync("docs/decisions/*.md").map((file) => [/(\d{3})-/.exec(file)?.[1], file] as const),
 );
 
-/** References without a target. */
+/** Returns the references whose target does not exist. */
 function deadReferences(text: string): string[] {
   const paragraphs = [...text.matchAll(/§\s?(\d+)?/g)].filter(
     ([, number]) => !number || !sections.has(number),
@@ -38,7 +38,7 @@ function deadReferences(text: string): string[] {
     .concat(cited.map((number) => `decision ${number}`));
 }
 
-/** Names of source files in comments; not those of code beside them, such as imports. */
+/** Returns the names of source files in comments. Names in code, such as those of imports, do not count. */
 const commentedFiles = (text: string): string[] =>
   [...text.matchAll(/(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)/gm)].flatMap(
     ([, comment = ""]) => comment.match(/[\w./-]*\w\.(?:tsx?|css|mjs|md)\b/g) ?? [],
@@ -128,7 +128,7 @@ describe("A reference leads somewhere:", () => {
     const named = files
       .filter((file) => file !== self && /\.(tsx?|mjs|css)$/.test(file))
       .flatMap((file) => commentedFiles(readFileSync(file, "utf8")).map((name) => ({ file, name })));
-    // "x.test.ts" stands for any file.
+    // Comments use names such as "x.test.ts" for any file.
     const dead = named.filter(({ name }) => !known.has(basename(name)) && !basename(name).startsWith("x."));
     expect(named.length).toBeGreaterThan(40);
     expect(dead, "Name the file of today.").toEqual([]);

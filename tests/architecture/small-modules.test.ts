@@ -2,48 +2,48 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Module, readModules } from "./module-graph.ts";
 
-/* A module that one other imports and that has fewer than 30 lines lives in its importer. */
+/* A module of fewer than 30 lines that only one other module imports belongs in that importer. */
 
 const maxLines = 30;
-/** A list of pages, each of which has a file of its own. */
+/** Route lists of the back-office: each of their pages has its own file, however small. */
 const listsPages = /^upstream\/back-office\/(.*\/)?routes\.ts$/;
-/** An importer that would grow above this keeps its small modules. */
+/** A small module stays separate if its importer would grow above this number of lines. */
 const maxImporterLines = 200;
 
-/** Small and imported once on purpose, each kind with its reason. */
+/** Modules that are small and imported once on purpose, with the reason. */
 const exceptions = [
-  // React Router takes a route's halves by their names, and keeps `.server` out of the browser.
+  // React Router finds these files by their names, and keeps `.server` files out of the browser.
   /^app\/routes\/.*\/(route\.tsx?|(loader|action)\.server\.ts)$/,
-  // The only place that calls the API: one file a resource.
+  // Only this folder calls the API, with one file per resource.
   /^app\/api\/[\w-]+\.server\.ts$/,
-  // One file a middleware, named in docs/architecture.md.
+  // One file per middleware, as named in docs/architecture.md.
   /^app\/middleware\/[\w-]+\.ts$/,
-  // The page's policy, beside what else it concerns.
+  // The content security policy belongs with the other files of the document.
   /^app\/document\/content-security-policy\.server\.ts$/,
-  // A resource of the reference API has its routes, service, queries and mails in files of these names.
+  // A resource of the reference API has its routes, service, queries and mails in files with these names.
   /^upstream\/(modules|platform|back-office)\/.*(routes|service|queries|query|tables|mails|dashboard)\.ts$/,
-  // One file a mail.
+  // One file per mail.
   /^upstream\/modules\/.*\/mails\/[\w-]+\.ts$/,
-  // Tests put a cheap cost in its place.
+  // Tests replace the cost with a cheap one.
   /^upstream\/modules\/auth\/hash-cost\.ts$/,
-  // The schema of Google's settings, part of the module that needs them.
+  // The schema of Google's settings belongs with the module that needs them.
   /^upstream\/modules\/auth\/google\/settings\.ts$/,
-  // Their style sheets, or the forms like them, stand in app/features.
+  // Their style sheets, or similar forms, are in app/features.
   /^app\/features\/(rich-text\/table-of-contents|cars\/(report-form|fact-list)|search\/link-list)\.tsx$/,
-  // For every form that takes long.
+  // Meant for every form that takes long to fill in.
   /^app\/forms\/draft-notice\.tsx$/,
-  // Where further ways to follow a search are added.
+  // Further ways to follow a search are added here.
   /^app\/features\/search\/follow-search\.tsx$/,
-  // Where a migration is added.
+  // New migrations are added here.
   /^upstream\/platform\/db\/migrate\.ts$/,
-  // One file a migration, an area of the first one, and a page of content.
+  // One file per migration, per area of the first migration, and per content page.
   /^upstream\/(platform\/db\/migrations(\/initial)?|reference-data\/content)\/[\w-]+\.ts$/,
 ];
 
 const modules = readModules();
 const moduleOf = new Map(modules.map((module) => [module.file, module]));
 
-/** Each with the modules that import it, for types too. */
+/** The modules that import each module; imports of types count too. */
 const importers = Map.groupBy(
   modules.flatMap(({ file, imports, lazyImports, typeImports }) =>
     [...new Set([...imports, ...lazyImports, ...typeImports])].map((imported) => ({ file, imported })),
@@ -71,7 +71,7 @@ it("a small module that one other imports lives in that one, unless it has rules
   expect(small, advice).toEqual([]);
 });
 
-/** What runs at the import of these, lazy imports and types aside. */
+/** Returns the modules that run when these are imported. Lazy imports and types do not count. */
 function importedBy(entries: string[]): Set<string> {
   const reached = new Set<string>();
   const queue = [...entries];
@@ -83,7 +83,7 @@ function importedBy(entries: string[]): Set<string> {
   return reached;
 }
 
-/** Components and what they share are drawn with; the rest is the road of the request. */
+/** Whether a module renders the page; all others handle the request. */
 const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file) || file.endsWith(".tsx");
 
 describe("a request passes few modules", () => {

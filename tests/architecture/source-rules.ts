@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** A rule that is visible in the text of one file. */
+/** A rule that can be checked in the text of a single file. */
 interface SourceRule {
   title: string;
-  /** The files it holds for; tests are left out. */
+  /** A glob of the files that the rule applies to. Tests are left out. */
   files: string;
-  /** Files that may do it, each with its reason beside it. */
+  /** Files that may break the rule. A comment gives the reason. */
   except?: string[];
   pattern: RegExp;
-  /** What to do instead. */
+  /** Says what to do instead. */
   advice: string;
 }
 
@@ -28,8 +28,8 @@ export const sourceRules: Record<
     title: "only app/api speaks to the network",
     files: "app/**/*.{ts,tsx}",
     except: [
-      // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
-      // what fits the words that are typed, which towns there are, what a passkey signs, what is new in an open conversation.
+      // They run in the browser: for the messages of an open conversation, search suggestions, towns, passkeys, the number
+      // of unread messages, texts, retries without a connection, and checks of the build or of an outdated page.
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
       "app/routes/listing-car/place-fields.tsx",
@@ -48,7 +48,7 @@ export const sourceRules: Record<
   inlineStyle: {
     title: "no style attribute comes from the server",
     files: "app/**/*.tsx",
-    // `style={{…}}` and a style that the server would render; the toast's is set in the browser alone.
+    // The pattern finds any `style` that the server would render. A toast is rendered only in the browser.
     except: ["app/ui/toast.tsx"],
     pattern: /\bstyle=\{/,
     advice:
@@ -79,7 +79,7 @@ export const sourceRules: Record<
   ownMeta: {
     title: "pages share one meta",
     files: "app/routes/**/route.tsx",
-    // A refresh comes on top of `privateMeta`; a page for developers alone.
+    // The first adds a refresh to `privateMeta`; the second is a page for developers only.
     except: ["app/routes/auth/google/callback/route.tsx", "app/routes/primitives/route.tsx"],
     pattern: /export (?:(?:async )?function meta\b|const meta = (?!pageMeta\(|privateMeta;))/,
     advice:
@@ -109,14 +109,14 @@ export const sourceRules: Record<
   },
 };
 
-/** The places in a text, as lines, where a rule is broken. */
+/** Returns the line numbers of a text at which it breaks the rule. */
 export function findOffences({ pattern }: SourceRule, text: string): number[] {
   return [...text.matchAll(new RegExp(pattern, "g"))].map(
     ({ index, 0: match }) => text.slice(0, index + match.length).split("\n").length,
   );
 }
 
-/** Where the project breaks a rule, as "file:line". */
+/** Returns the places where the project breaks a rule, as "file:line". */
 export function offencesOf(rule: SourceRule): string[] {
   return globSync(rule.files)
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith("app/api/"))

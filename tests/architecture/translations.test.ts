@@ -15,17 +15,17 @@ import { referenceRows } from "#upstream/reference-data/rows.ts";
 const { used, unreadable } = collectTranslationKeys();
 const usedKeys = new Set(used.map(({ key }) => key));
 
-/** The file of a language and a namespace. */
+/** Returns the texts of a namespace in a language, by key. */
 const textsOf = (lang: Lang, namespace: Namespace): Record<string, string> =>
   i18next.getResourceBundle(lang, namespace);
 
-/** Every language but English, whose files hold only what differs from its key. */
+/** All languages except English, whose files contain only the texts that differ from their key. */
 const translated = languages.filter((lang) => lang !== defaultLang);
 const english = textsOf(defaultLang, "site");
 
 /**
- * Calls whose text is known at run time only. Each passes on a text that `constants` (below) finds at its source: a
- * message of the contract's rules or one of ours; or the API's own message, which is translated already.
+ * Calls with a text that is known only at run time. It is either a message of the contract or the site, which
+ * `constants` (below) finds in its source, or the API's own message, which is already translated.
  */
 const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/layout/site-layout.tsx", argument: "failure", why: "the settings' error (§8)" },
@@ -66,16 +66,16 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/routes/newsletter/route.tsx", argument: "text", why: "the API's refusal" },
 ];
 
-/** Texts that are keys although no call of the translator has them as a literal: they are passed on. */
+/** Texts that are passed to the translator through variables, so that no call has them as a literal. */
 const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}")
-  // Messages about settings are for the operator, in English.
+  // Messages about settings are only for the operator, and in English.
   .filter((file) => file !== "app/config/env.server.ts")
   .flatMap((file) => sentences(file));
 
-/** What the reference API says by itself. */
+/** The reference API's own messages. */
 const apiMessages = sources("{contract/rules.ts,upstream/{modules,platform}/**/*.ts}").flatMap(literals);
 
-/** The specification's own messages (§5): translated whether or not the page that says them is there yet. */
+/** The specification's messages (§5). They are translated even if no page shows them yet. */
 const specified = [
   "First name is required",
   "Last name is required",
@@ -117,12 +117,12 @@ const specified = [
 const pluralsOf = (lang: Lang) =>
   new Intl.PluralRules(languageInfo[lang].locale).resolvedOptions().pluralCategories;
 
-/** The entries a language must have for a text. */
+/** Returns the entries that a language must have for a text. */
 function entries({ key, counted }: Pick<TranslationKey, "key" | "counted">, lang: Lang): string[] {
   return counted ? pluralsOf(lang).map((form) => `${key}_${form}`) : [key];
 }
 
-/** The error messages of these tests. */
+/** The messages of failing tests, which say what to do. */
 const advice = {
   translate:
     "Add the text to site.json in the language's folder of locales/, next to the texts of its page; a counted one in each plural form of the language.",
@@ -166,7 +166,7 @@ describe("Every text of the site", () => {
       formatMissing(
         constants.filter(
           ({ text }) =>
-            // One that passes through t() already is reported above.
+            // The test above reports those that also go through t() as a literal.
             !usedKeys.has(text) && translated.some((lang) => !(text in textsOf(lang, "site"))),
         ),
       ),
@@ -191,7 +191,7 @@ describe("Every text of the site", () => {
   it("is asked of the translator, and never written into the markup", () => {
     const names = ["WhatsApp"];
     const hardcoded = sources("app/**/*.tsx")
-      // Of `npm run dev` only.
+      // The page of primitives exists only in `npm run dev`.
       .filter((file) => !file.includes("routes/primitives/"))
       .flatMap((file) => wordsInMarkup(file));
     expect(
@@ -239,14 +239,14 @@ describe("The rules above would find", () => {
   });
 });
 
-/** Values to come, abbreviations and names of products. */
+/** Latin letters that Arabic texts may contain: placeholders, abbreviations and names of products. */
 const latinInAnyLanguage =
   /\{\{\w+\}\}|APK|KVK|WLTP|CSV|UTF-8|JSON|https:\/\/|\/media\/|HTML|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF|MPV|USB|DAB|LED|ESP|ABS|Isofix|Apple CarPlay|Android Auto/g;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
 
-/** The keys of a namespace in every language: those that count by their base, the others as they are. */
+/** Returns the keys of a namespace in all languages. A counted key is given without its plural suffix. */
 function keysOf(namespace: Namespace) {
   const all = languages.flatMap((lang) => Object.keys(textsOf(lang, namespace)));
   const counted = new Set(
@@ -274,7 +274,7 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
   it("take the same values in every language", () => {
     for (const lang of languages) {
       for (const [key, text] of Object.entries(textsOf(lang, namespace))) {
-        // A form for one or two may say the number in words.
+        // A plural form may spell out the number, so `count` may be missing.
         const named = (words: string) =>
           placeholders(words).filter((name) => !pluralForm.test(key) || name !== "count");
         expect([lang, key, named(text)]).toEqual([lang, key, named(key)]);

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// For `npm run check`: the architecture rules alone, without the databases that other tests prepare.
+// `npm run check` uses this config: it runs only the architecture rules, without the databases of other tests.
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/architecture/**/*.test.ts"],
     environment: "node",
-    // They read files and share nothing.
+    // The tests only read files and share no state.
     isolate: false,
     testTimeout: 120_000,
   },
