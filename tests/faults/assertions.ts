@@ -4,16 +4,16 @@ import { leakedSecret } from "#tests/setup/faults.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { expectedFor, translationsOf } from "./expected-pages.ts";
 
-/** Technical words that no page may show. */
+/** Technical details that no page may show. */
 const internalDetails =
   /undefined|\[object|NaN|fetch failed|ECONN|UND_ERR|socket hang up|UpstreamError|SyntaxError|TypeError|Unexpected token|\bat (async )?\S+ \(|node_modules|node:internal/;
 
-/** The page's HTML without scripts and styles. */
+/** Returns the page's HTML without scripts, styles and icons. */
 function visibleHtml(html: string): string {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
 }
 
-/** Opens a page in a language; measures the response time, ms. */
+/** Opens a page in a language, following one redirect. @returns the response, and its time in ms */
 export async function visit(site: BuiltServer, prefix: string, page: string) {
   let path = prefix + page || "/";
   let startedAt = performance.now();
@@ -30,20 +30,20 @@ export async function visit(site: BuiltServer, prefix: string, page: string) {
 
 type VisitedPage = Awaited<ReturnType<typeof visit>>;
 
-/** No answer, headers included, contains internals of the API or the site. */
+/** Expects that neither the HTML nor the headers show internals of the API or the site. */
 export function expectNothingInternal(
   { html, headers }: Pick<VisitedPage, "html" | "headers">,
   apiPort: number,
 ) {
   const output = `${html}\n${JSON.stringify([...headers])}`;
-  // Only after a host: in page data a number may follow a quoted name and a colon.
+  // Looks for the port only after a host: in page data, a number may follow a quoted name and a colon.
   expect(output).not.toMatch(new RegExp(`[^"]:${apiPort}(?!\\d)`));
   expect(output).not.toContain(leakedSecret);
   expect(output).not.toContain("/srv/");
   expect(visibleHtml(html)).not.toMatch(internalDetails);
 }
 
-/** Complete, in the right language and direction, with one heading. As text: thousands of documents fill the memory. */
+/** Expects a complete page in its language. Reads it as text: thousands of parsed documents would fill the memory. */
 export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
   const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
   expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
@@ -52,7 +52,7 @@ export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: str
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 }
 
-/** A link to try again, or to the home page. */
+/** Expects a link that tries again, or one to the home page. */
 function expectRecoveryLink({ html, path }: VisitedPage, prefix: string) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
@@ -64,7 +64,7 @@ function expectRecoveryLink({ html, path }: VisitedPage, prefix: string) {
   ).toBe(true);
 }
 
-/** A page while all calls fail. `cacheState`: with cached reference data or not. */
+/** Checks a page while all calls fail. @param cacheState whether reference data is cached */
 export function expectFailedPage(
   visited: VisitedPage,
   at: { prefix: string; page: string; tooMany: boolean },
@@ -73,7 +73,7 @@ export function expectFailedPage(
   const { prefix, page, tooMany } = at;
   const { lang } = prefixes.find((candidate) => candidate.prefix === prefix)!;
   const { text, [cacheState]: status } = expectedFor(page);
-  // The API asks to wait: so does the page.
+  // If the API answers that there are too many requests, so does the page.
   expect(visited.status).toBe(status === 503 && tooMany ? 429 : status);
   if (visited.status === 429) expect(visited.headers.get("Retry-After")).toBe("7");
   const hasText = translationsOf(lang, text ?? "").some((words) => visited.html.includes(words));

@@ -15,7 +15,7 @@ afterAll(() => upstream.close());
 
 const paths = prefixes.flatMap(({ prefix }) => pages.map((page) => prefix + page || "/"));
 
-/** Attempts a second in the busiest two seconds. */
+/** Returns the attempts per second in the busiest two seconds. */
 function peakRate({ attempts }: FaultProxy): number {
   const within = (from: number) => attempts.filter(({ at }) => at >= from && at < from + 2_000).length;
   return Math.max(0, ...attempts.map(({ at }) => within(at))) / 2;
@@ -30,13 +30,13 @@ describe("a dead API", () => {
       const proxy = await startFaultProxy(upstream.url);
       const site = await startBuiltServer(proxy.url);
       try {
-        // Used before, then the API fails between requests.
+        // The site is in use already, and the API fails between two requests.
         for (const page of ["/", "/nl/listing-car"]) await (await site.open(page)).arrayBuffer();
         await wait(600);
         await proxy.setFault(fault);
         proxy.attempts.length = 0;
         const startedAt = performance.now();
-        // 360 visitors in eight waves over five seconds: longer than a page's timeout, so that hanging counts too.
+        // 360 visitors in eight waves over five seconds, longer than a page's timeout, so that hanging calls fail too.
         const waves = [0, 1, 2, 3, 4, 5, 6, 7].map(async (wave) => {
           await wait(wave * 600);
           const visitors = Array.from(
@@ -48,7 +48,7 @@ describe("a dead API", () => {
         await Promise.all(waves);
         const seconds = (performance.now() - startedAt) / 1_000;
         expect(proxy.attempts.length, "it was asked at all").toBeGreaterThan(0);
-        // On a busy machine calls may arrive up to a second late, beside those of the next.
+        // On a busy machine, calls may arrive up to a second late, together with those of the next second.
         expect(peakRate(proxy)).toBeLessThanOrEqual(15);
         expect(proxy.attempts.length / seconds).toBeLessThanOrEqual(10);
         await proxy.setFault(null);
@@ -97,7 +97,7 @@ describe("one call that is broken", () => {
       }
       const affectedCalls = proxy.attempts.filter(({ call }) => call.includes("/details"));
       const seconds = (performance.now() - startedAt) / 1_000;
-      // Five failures open the circuit breaker; then one probe a second.
+      // Five failures open the circuit breaker. After that it sends one probe per second.
       expect(affectedCalls.length).toBeLessThan(10 + seconds);
     } finally {
       await site.close();
@@ -122,7 +122,7 @@ describe("a call that fails for one customer", () => {
         expect(await open(noor)).toBe(200);
         const seconds = (performance.now() - startedAt) / 1_000;
         const affectedCalls = proxy.attempts.filter(({ call }) => /^GET \S+\/my-profile$/.test(call)).length;
-        // Five failures open the circuit breaker, then one probe a second, and one call of the other.
+        // Five failures open the circuit breaker. Then come one probe per second and one call of the other customer.
         expect(affectedCalls).toBeLessThan(7 + seconds);
         expect(site.log()).not.toContain("out of order");
       } finally {
@@ -133,7 +133,7 @@ describe("a call that fails for one customer", () => {
   );
 });
 
-/** A logged-in customer: the cookie at the site, and the header at the API. */
+/** Logs in a new customer. @returns the headers for the site, and the Authorization header that the API gets */
 async function customer(site: BuiltServer, { attempts }: FaultProxy) {
   const { login } = await newCustomer(upstream.url);
   const answer = await site.post("/login", { ...login });

@@ -2,36 +2,36 @@ import type { Page } from "#app/routes.ts";
 import { pageAt, type prefixes } from "#tests/setup/pages.ts";
 import { siteTexts } from "#upstream/platform/i18n/translate.ts";
 
-/** What a page says, and with what status, when all calls of the API fail. */
+/** The status and the text of a page when all calls to the API fail. */
 interface Expected {
-  /** With nothing cached. */
+  /** The status when nothing is cached. */
   cold: number;
-  /** With reference data cached. */
+  /** The status when reference data is cached. */
   warm: number;
-  /** The text of the error catalogue (§8), or of the page's own error; English source text. */
+  /** A text that the page shows, in English: an error of the catalogue (§8), or one of the page's own. */
   text?: string;
 }
 
 const carsFailed = "Failed to load cars. Please try again.";
 const failed = "We cannot show this page just now";
-/** By the calls that a page of app/routes.ts needs. */
+/** What is expected of a page of app/routes.ts, by its `needs`. */
 const statusByNeed = {
   api: { cold: 503, warm: 503, text: failed },
   "reference data": { cold: 503, warm: 200 },
   nothing: { cold: 200, warm: 200 },
 } satisfies Record<NonNullable<Page["needs"]> | "nothing", Expected>;
 
-/** Where it differs from the text above. A form stays on the page, so that no input is lost. */
+/** The texts of pages that show another one than above. A form stays on the page, so that no input is lost. */
 const textOf: Record<string, string> = {
   "": carsFailed,
   "/listing-detail-v1/1/contact": "Contact the seller",
   "/listing-detail-v1/1/report": "Report this ad",
 };
 
-/** Of the list in all its arrangements, and of one make, model, body type or town. */
+/** The routes of the car list: its arrangements, and its pages of one make, model, body type or town. */
 const listFiles = ["routes/listing-car/route.tsx", "routes/listing-car/landing/route.tsx"];
 
-/** What is expected of a path of tests/setup/pages.ts. */
+/** Returns what is expected of a path of tests/setup/pages.ts. */
 export function expectedFor(path: string): Expected {
   const page = pageAt(path);
   if (!page) return { cold: 404, warm: 404, text: "We could not find this page" };
@@ -42,7 +42,7 @@ export function expectedFor(path: string): Expected {
 
 type Lang = (typeof prefixes)[number]["lang"];
 
-/** A text as a page of `lang` says it, as it stands in HTML: in English where its texts could not be had. */
+/** Returns the HTML of a text in `lang`, and in English, which a page shows if its texts could not be loaded. */
 export function translationsOf(lang: Lang, text: string): string[] {
   const translated = lang === "en" ? undefined : siteTexts(lang)[text];
   return [text, ...(translated ? [translated] : [])].map((words) =>

@@ -4,7 +4,7 @@ import { readListing } from "#tests/setup/listing-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { expectNothingInternal } from "./assertions.ts";
 
-/* Invalid items of a list are left out and counted; the rest is shown. */
+/* Invalid items of a list are left out and counted. The other items are shown. */
 
 const car = (id: number) => ({
   id,
@@ -23,7 +23,7 @@ const invalidItems = [
   { id: -1, title: "Less than one" },
 ];
 
-/** Every field but the id may be invalid: the car is shown without it. */
+/** A car whose fields are invalid. It is shown without them; only its id must be valid. */
 const malformedCar = {
   ...car(3),
   year: "soon",

@@ -23,7 +23,7 @@ it.each([
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
       DRAIN_MS: "0",
-      // Empty settings keep a developer's .env out.
+      // Empty values take precedence over those of a developer's .env file.
       ...{ DATABASE_URL: "", DATABASE_READ_URL: "", SMTP_URL: "", BACKOFFICE_URL: "" },
     },
   });

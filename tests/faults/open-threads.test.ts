@@ -10,7 +10,7 @@ let upstream: Upstream;
 let site: BuiltServer;
 beforeAll(async () => {
   upstream = await startUpstream();
-  // A busy machine is slow at so many.
+  // On a busy machine, so many requests take long.
   site = await startBuiltServer(upstream.url, { LOG_LEVEL: "debug", API_TIMEOUT_MS: "60000" });
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Reads events until one has the text. */
+/** Reads events until they contain the text. @returns all events read */
 async function readUntil(reader: ReadableStreamDefaultReader<string>, text: string) {
   let events = "";
   while (!events.includes(text)) {
@@ -40,7 +40,7 @@ it(`${openThreads} open threads get each message once, and cost one call each an
     return response.body!.pipeThrough(new TextDecoderStream()).getReader();
   };
   const streams: ReadableStreamDefaultReader<string>[] = [];
-  // A busy server refuses what waits too long, so they do not all come at one moment.
+  // A busy server refuses requests that wait too long, so the streams are opened 50 at a time.
   while (streams.length < openThreads) streams.push(...(await Promise.all(Array.from({ length: 50 }, open))));
   const pagesBefore = site.log().match(/"name":"GET \{lang\}\/get-conversation-msgs"/g)?.length ?? 0;
   await chat.answer("Yes, it is.");

@@ -10,14 +10,14 @@ import { expectedFor } from "./expected-pages.ts";
 import { measureRecovery, recoveryLimitMs } from "./recovery.ts";
 
 /*
- * Pages through every fault, with and without cached reference data, on the built site in its own process. Timeouts
- * are tested in app/api/transport/client.server.test.ts and measured in tests/bench/outage.ts: here they are
- * generous.
+ * Opens the pages of the built site, in a process of its own, during every fault, with and without cached reference
+ * data. The timeouts are generous here: app/api/transport/client.server.test.ts tests them, and tests/bench/outage.ts
+ * measures them.
  */
 const slow: Fault[] = ["hang", "drip"];
-/** A page's timeout, ms (API_TIMEOUT_MS): half the default where a fault uses all of it, else unlimited. */
+/** Returns a page's timeout in ms (API_TIMEOUT_MS): half the default for faults that use all of it, else generous. */
 const budgetOf = (fault: Fault) => (slow.includes(fault) ? 1_500 : 60_000);
-/** ms allowed after the timeout: a hanging page never ends, and a busy machine is no failure. */
+/** The time in ms that a page may take after the timeout. Generous, since only a page that never ends is a failure. */
 const slack = 60_000;
 let upstream: Upstream;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** In a full run every page in every language; else a third of the pages for each fault, in one language. */
+/** In a full run, all pages in all languages; otherwise a third of the pages for each fault, each in one language. */
 const paths = (turn: number) =>
   full
     ? pages.flatMap((page) => prefixes.map(({ prefix }) => ({ page, prefix })))
@@ -35,7 +35,7 @@ const paths = (turn: number) =>
 
 type At = ReturnType<typeof paths>[number];
 
-/** Checks all pages, a few at a time, and reports each failure. */
+/** Checks all pages, six at a time, and reports all failures together. */
 async function checkAll(all: At[], checkPage: (at: At) => Promise<void>) {
   const remaining = [...all];
   const failures: string[] = [];
@@ -76,18 +76,18 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
 });
 
 describe.concurrent("every page, when only calls fail that it can do without", () => {
-  /** Everything but what some page is about: cars, a car, a vendor, branches, the legal texts, the steps' services. */
+  /** All calls except those for a page's main content: cars, vendors, branches, legal texts and services to book. */
   const optional =
     /\/(language\/|settings|filters|cars\/filters|similar|tooltips|faqs|reviews|garages(\?|$)|(vendors|garages-branches)\/towns|pages-content\/(home|about-us))/;
 
-  /** They are about the makes that the filters have. */
+  /** Pages about makes, which they take from the filters. */
   const needsFilters = /^\/(makes-and-towns|listing-car\/.)/;
 
   const optionalFaults = ["hang", "reset", "HTML instead", "wrong schema", "401", "429", "500"] as const;
   it.each(optionalFaults.map((fault, turn) => ({ fault, turn })))(
     "is there: $fault",
     async ({ fault, turn }) => {
-      // The working calls must answer within it.
+      // The calls that work must answer within this time.
       const budget = slow.includes(fault) ? 6_000 : budgetOf(fault);
       const proxy = await startFaultProxy(upstream.url);
       await proxy.setFault(fault, optional);

@@ -7,7 +7,7 @@ import { publicFormPages } from "#tests/setup/pages.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 import { expectNothingInternal, expectWholePage } from "./assertions.ts";
 
-/* Forms whose post meets a failing API keep their input and say what to do. */
+/* A form that is posted while the API fails keeps its input and says what to do. */
 
 let upstream: Upstream;
 let forms: FilledForm[];
@@ -35,7 +35,7 @@ const lost: [number, string] = [
   "We could not send this just now. Nothing you typed is lost: please try again.",
 ];
 
-/** A post that hangs has 10 s (decision 007): all of a kind at once. */
+/** A hanging post takes 10 s (decision 007), so each test posts all forms at the same time. */
 const posts = /^POST /;
 const everything = /^/;
 
@@ -43,7 +43,7 @@ describe.concurrent.each([
   ["only posts meet", posts],
   ["every call meets", everything],
 ] as const)("a form when %s", (_, calls) => {
-  // What the page's own calls meet is in pages.test.ts; every fault for both is tried under `npm run test:full`.
+  // pages.test.ts tests failing calls of the pages themselves. `npm run test:full` tries all faults for both.
   const few: Fault[] =
     calls === posts
       ? [
@@ -71,7 +71,7 @@ describe.concurrent.each([
         forms.map(async ({ action: path, values }) => {
           const response = await site.post(path, values);
           const html = await response.text();
-          // A list is an answer too, if a strange one: the API took the message.
+          // The fault "wrong schema" answers 200 with a list. The site takes this as a success.
           if (response.status === 303) {
             expect([path, fault]).toEqual([path, "wrong schema"]);
             return;

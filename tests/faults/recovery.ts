@@ -4,12 +4,12 @@ import { full } from "#tests/setup/full.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { testTimeoutMs } from "#tests/setup/timeouts.ts";
 
-/** ms until the site works again; strict in the full run only, which has the machine to itself. */
+/** The time in ms in which the site must recover. Only strict in the full run, which has the machine to itself. */
 export const recoveryLimitMs = full ? 10_000 : 60_000;
 
 /**
- * How long after a fault's end the site works again, ms: until the page that failed last, every one of `paths`
- * and the home page in every language are complete and cacheable.
+ * Measures the recovery of the site after a fault: until the home page in every language is cacheable and all `paths`
+ * are free of errors. @returns the time in ms to the first success after the last failure; 0 without a failure
  */
 export async function measureRecovery(site: BuiltServer, paths: string[]): Promise<number> {
   const startedAt = performance.now();

@@ -4,8 +4,8 @@ import { demoCredentials } from "#tests/setup/demo-credentials.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
 /*
- * Secrets are only where decision 019 allows them: in no page, URL or header but the session cookie, and in no log at
- * any level.
+ * Secrets are only where decision 019 allows them: in the session cookie, but in no page, URL or other header, and in
+ * no log of any level.
  */
 
 let upstream: Upstream;
@@ -25,7 +25,7 @@ const responseText = async (response: Response) =>
     .map((pair) => pair.join(": "))
     .join("\n")}\n${await response.text()}`;
 
-/** The session cookie's pair, and the token in it. */
+/** Returns the session cookie as `name=value`, and the token in it. */
 function sessionIn(response: Response) {
   const cookie = response.headers
     .getSetCookie()
@@ -82,7 +82,7 @@ it.each(demoCredentials)("A $user_type's token and password", async ({ user_type
 
   for (const secret of [token, password, `${password}-mistyped`]) {
     for (const text of responses) {
-      // A demo market's own login page offers its passwords.
+      // The login page of a demo market shows the passwords of its accounts.
       if (secret === password && text.includes(password) && text.includes("demo")) continue;
       expect(text.includes(secret), `${secret.slice(0, 4)}… in ${text.slice(0, 200)}`).toBe(false);
     }

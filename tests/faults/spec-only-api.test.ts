@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Pages that need calls outside the specification: they are 404, and no link leads to them. */
+/** Whether a page needs calls outside the specification. Such a page is a 404, and no link leads to it. */
 const isOnlyOurs = (page: string) => /^\/(listing-detail|reviews).*\/(contact|report)$/.test(page);
 
 describe.each(["top", "data", "data.data"] as const)(
@@ -24,7 +24,7 @@ describe.each(["top", "data", "data.data"] as const)(
     let site: BuiltServer;
     beforeAll(async () => {
       api = await startSpecOnlyApi(upstream.url, payloadPath);
-      // Its capabilities are tested here, not its speed.
+      // These tests check what the site can do with this API, not how fast it is.
       site = await startBuiltServer(api.url, { API_TIMEOUT_MS: "60000", API_EXTENSIONS: "" });
     });
     afterAll(async () => {
@@ -41,7 +41,7 @@ describe.each(["top", "data", "data.data"] as const)(
         expectWholePage(visited, prefix);
         expectNothingInternal(visited, api.port);
       }
-      // What the API does not support is no failure: pages stay cacheable.
+      // A missing extension is not a failure, so pages stay cacheable.
       const home = await site.open(prefix || "/");
       expect(home.headers.get("Cache-Control")).toMatch(/^public/);
     });

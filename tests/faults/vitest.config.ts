@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Needs a build, so it is a run of its own (tools/test.ts).
+// These tests need a build, so tools/test.ts runs them separately.
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/faults/**/*.test.ts"],
     environment: "node",
-    // Every test waits for sites and for the time of faults; what it asserts are statuses, texts and counts.
+    // Tests wait for servers to start and for faults to end. They do not check how long this takes.
     testTimeout: 240_000,
     hookTimeout: 120_000,
     maxConcurrency: 3,
