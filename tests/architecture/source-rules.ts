@@ -28,8 +28,8 @@ export const sourceRules: Record<
     title: "only app/api speaks to the network",
     files: "app/**/*.{ts,tsx}",
     except: [
-      // They run in the browser, for messages of an open conversation, search suggestions, towns, passkeys, the number of
-      // unread messages, texts, retries without a connection, and checks for a new build or an outdated page.
+      // They run in the browser, for messages of an open conversation, search suggestions, towns, passkeys, the number
+      // of unread messages, texts, retries without a connection, and checks for a new build or an outdated page.
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
       "app/routes/listing-car/place-fields.tsx",

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* Leaving a page while it loads is no error of that page. */
+/* Leaving a page while it loads causes no error. */
 
 const anyScript = /\/assets\/.*\.js$/;
 
@@ -23,7 +23,7 @@ test("A page is left while its texts come", { tag: "@full" }, async ({ page, sit
 });
 
 test.describe("when another page was asked for", () => {
-  // React Router reports the module whose load Firefox aborts (decision 082).
+  // Firefox aborts the load of the module, and React Router reports this as an error (decision 082).
   test.use({
     expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });

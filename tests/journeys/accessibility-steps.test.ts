@@ -7,12 +7,12 @@ import { apiUrl, expect, expectNoA11yViolations, test } from "#tests/setup/journ
 import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { demoLogin, logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-/* Where no address alone leads: the steps of a form, its errors, and the pages of businesses. */
+/* Pages that need more than an address: the steps of forms, their errors, and the pages of businesses. */
 
 const expectSteps = (page: Page, path: string, prepare?: (page: Page) => Promise<void>) =>
   expectAccessiblePage(page, path, "en", prepare);
 
-/** Posts the page's form as it is, or with its first field emptied. */
+/** Posts the page's form as it is, or on the profile page without the first name, and expects an error. */
 async function postWrongly(page: Page) {
   const form = page.locator("main form[id][method=post]").first();
   if (page.url().endsWith("/my-profile")) await form.locator("[name=first_name]").fill("");
@@ -20,7 +20,7 @@ async function postWrongly(page: Page) {
   await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
 }
 
-/** One that is scrolled to its errors; the others in a full run. */
+/** The form of the usual run, which scrolls to its errors. A full run also tries the others. */
 const formOfEveryDay = "/listing-detail-v1/1/report";
 const otherForms = ["/contact", "/login", "/signup", "/forgot-password", "/newsletter"];
 
@@ -78,10 +78,10 @@ test.describe("for a customer", () => {
   });
 });
 
-/** Those that no other journey tries with axe every day. */
+/** Pages that no other journey checks with axe in the usual run, so this one does. */
 const seldom = new Set(["/cars?q=nothing-like-it", "/messages"]);
 
-/** Its style sheets are files, and its languages a query. @param daily with axe, which takes longest */
+/** Checks a back-office page: its sheets are files, its language a query. @param daily whether axe runs, which is slow */
 async function expectAccessibleOffice(page: Page, address: string, daily = full) {
   for (const lang of full ? languages : (["en"] as const)) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -96,7 +96,7 @@ async function expectAccessibleOffice(page: Page, address: string, daily = full)
   }
 }
 
-/** In every language each. */
+/** A full run opens each page in every language, so it gets more time. */
 test.beforeEach(() => test.slow(full));
 
 test("A vendor's pages can be used by everyone, on the site and in the back-office", {

@@ -7,17 +7,17 @@ import { accountPages, pages } from "#tests/setup/pages.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/** Every language's turn comes with every third page. */
+/** Returns the language of a page in the usual run; the pages take turns. */
 const languageFor = (index: number) => languages[index % languages.length]!;
 
-/** What searches come to: filters that are set, a long name, and nothing found. */
+/** Addresses of searches: with filters, with a long name, and without results. */
 const searches = [
   "/listing-car?brand_id=29&price_min=2000&price_max=30000",
   "/listing-car?category_id=9&fuel_type_id=3",
   "/garages-list?q=apk&city=Alphen+aan+den+Rijn",
   "/garages-list?city=Nowhere",
   "/maintenance-booking?city=Utrecht&service_id=1",
-  // What nobody finds, in one long word.
+  // A long word that finds nothing.
   `/listing-car?q=${"W".repeat(60)}`,
   `/garages-list?city=${"W".repeat(60)}`,
   `/dealer-listing?name=${"W".repeat(60)}`,
@@ -27,7 +27,7 @@ const searches = [
 const titleOf = (path: string, index: number) =>
   `can be used by everyone, and fits 320 px, in ${full ? "three languages" : languageFor(index)}: ${path || "/"}`;
 
-/** One of cars, one of a long form, one of an account. */
+/** The pages of the usual run: a list of cars, a long form, and an account page. */
 const everyDay = ["/listing-car", "/signup", "/dashboard"];
 const tagOf = (path: string) => (everyDay.includes(path) ? [] : ["@full"]);
 
@@ -42,7 +42,7 @@ test.describe("for a customer", () => {
     const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
     const { request } = page.context();
     await logInByForm(request, login);
-    // Unread, as the menus then say.
+    // The answer stays unread, so that the menus show the number of unread messages.
     await (await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?")).answer("It is.");
     for (const id of ["1", "2", "3"]) await addFavorite(request, id);
   });

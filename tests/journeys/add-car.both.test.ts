@@ -6,7 +6,7 @@ import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 
 test.use({ pictures: true });
 
-/** A market of its own: another car would change the counts of the other journeys. */
+/** A separate market, because another car would change the counts in other journeys. */
 let demo: RunningDemo;
 test.beforeAll(async () => {
   demo = await startDemo();

@@ -5,7 +5,7 @@ import { demoLogin, mailedCode } from "#tests/setup/test-sessions.ts";
 import { Header } from "./pages/header.ts";
 import type { SignupForm } from "./pages/signup-form.ts";
 
-/* What JavaScript adds to the auth pages: dialogs over any page, and help with passwords. */
+/* JavaScript adds to the auth pages: dialogs over any page, and help with passwords. */
 
 async function open(page: Page, path: string, dialog: "Login" | "Signup") {
   await page.goto(path);
@@ -14,7 +14,7 @@ async function open(page: Page, path: string, dialog: "Login" | "Signup") {
   await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
 }
 
-/** @returns the address that the code of a sign-up is mailed to */
+/** Sends the sign-up form in its dialog. @returns the address to which the code is mailed */
 async function askForCode(page: Page, dialog: SignupForm): Promise<string> {
   const email = `${randomUUID()}@example.net`;
   await open(page, "/faq", "Signup");
@@ -32,7 +32,7 @@ test.describe("The dialogs", () => {
     const { signupDialog } = site;
     await site.openHydrated("/");
     await site.footer.link("FAQ").first().click();
-    // After the navigation, not only after the URL changes.
+    // Waits for the end of the navigation, because the URL changes earlier.
     await expect(page.getByRole("main")).toBeFocused();
     await site.header.link("Signup").click();
     await signupDialog.password.fill("Zonnig-Erf-42");
@@ -180,7 +180,7 @@ test.describe("The dialogs", () => {
   });
 
   test.describe("that cannot be fetched", () => {
-    // The old page has the same forms: React Router takes it for an outdated build and reloads the document.
+    // The login page needs the same chunk: React Router takes the build for outdated and loads the document.
     test.use({ expectedErrors: [/Failed to load resource|^Event$|loading route module|imported module/] });
     test("are pages", { tag: "@full" }, async ({ page, site }) => {
       await page.route(/assets\/auth-/, (route) => route.abort());
@@ -255,7 +255,7 @@ test.describe("A password field", () => {
 
 test("What was typed survives the arrival of the scripts, in every field", async ({ page, site }) => {
   const { loginForm } = site;
-  // Typed as soon as the fields are there, which is before the scripts are fetched.
+  // Types as soon as the fields exist, before the scripts are fetched.
   await page.goto("/login", { waitUntil: "commit" });
   await loginForm.chooseRole("Vendor");
   await loginForm.fill({ email: "early@example.net", password: "Typed-Early-1" });

@@ -8,9 +8,9 @@ import { type Login, logInByForm } from "#tests/setup/test-sessions.ts";
 import { FavoriteButton } from "./pages/favorite-button.ts";
 import type { Site } from "./pages/site.ts";
 
-/* Pages seen before a login, a logout, a favorite or a change of language show it. */
+/* Pages that were seen before a login, a logout, a new favorite or a change of language show that change. */
 
-/** Not awaited in the page, whose context is destroyed. */
+/** Goes back by this number of steps. Uses a timer, because going back destroys the page's context. */
 const goBack = (page: Page, steps: number) =>
   page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 
@@ -88,12 +88,12 @@ test("A favorite is seen on every page of before, by Back, by a link and by an a
 });
 
 interface Change {
-  /** Whether one is logged in before it, and after. */
+  /** Whether the visitor is logged in before and after the change. */
   loggedIn: [boolean, boolean];
-  /** Whether the car is a favorite then. */
+  /** Whether the car is a favorite before and after the change. */
   favorite: [boolean, boolean];
   prefix?: string;
-  /** Entries of the history that it adds. */
+  /** The number of entries that the change adds to the history. */
   entries?: number;
   make(site: Site, account: Login): Promise<unknown>;
 }
@@ -140,7 +140,7 @@ async function follow(page: Page, path: string) {
 }
 const navigate = (page: Page, path: string) =>
   page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
-/** After React has shown it, not only after the URL changes. */
+/** Waits until React has rendered the page, because the URL changes earlier. */
 async function expectPage(page: Page, path: string, prefix = "") {
   await expect(page).toHaveURL(prefix + (prefix && path === "/" ? "" : path));
   const part = { "/": ".search-form", [list]: "form#filters" }[path] ?? ".car-main";
@@ -148,7 +148,7 @@ async function expectPage(page: Page, path: string, prefix = "") {
   await hydrated(page);
   await waitForIdleRouter(page);
 }
-/** By documents and by client navigation. */
+/** Opens the first paths as documents, then the others by client-side navigation. */
 async function seeAll(page: Page, documents: string[], clientPaths: string[]) {
   for (const path of documents) await page.goto(path);
   await hydrated(page);
@@ -161,9 +161,9 @@ async function seeAll(page: Page, documents: string[], clientPaths: string[]) {
 interface Visit {
   /** Only in the full run. */
   full?: true;
-  /** Shows the pages, the car's own last. */
+  /** Shows the pages; the car's page comes last. */
   see(page: Page, car: string): Promise<unknown>;
-  /** How each is shown again. */
+  /** Returns the steps that show the pages again. */
   revisit(page: Page, car: string, entries: number): [path: string, go: () => Promise<unknown>][];
 }
 
@@ -204,7 +204,7 @@ const visits: Record<string, Visit> = {
 
 for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Object.entries(changes)) {
   for (const [how, { see, revisit, full }] of Object.entries(visits)) {
-    // A favorite is tried every day above.
+    // For a favorite, the usual run has the tests above.
     test(`${what} is seen on every page of before, by ${how}`, {
       tag: full || what === "A favorite" ? "@full" : [],
     }, async ({ page, request, site, account }) => {

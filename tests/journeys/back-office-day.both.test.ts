@@ -5,7 +5,7 @@ import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark", "firefox"];
 const projectIndex = () => projects.indexOf(test.info().project.name);
 
-// One after the other: two of them change the same car, of the oldest, since other files change the newest.
+// Not in parallel, because two tests change the same car. It is one of the oldest: other files change the newest.
 test.describe.configure({ mode: "default" });
 
 test("A vendor reserves a car in the list, takes it back, and mends what it is", { tag: "@full" }, async ({
@@ -24,7 +24,7 @@ test("A vendor reserves a car in the list, takes it back, and mends what it is",
   const car = page
     .locator("li")
     .filter({ has: page.locator(`a[href="${await link.getAttribute("href")}"]`) });
-  // The demo market's oldest cars are other ones every week, and some are reserved or sold.
+  // The oldest cars of the demo market change every week, and some are reserved or sold.
   const resume = car.getByRole("button", { name: `Put back for sale ${title}` });
   if (await resume.isVisible()) {
     await resume.click();
@@ -70,7 +70,7 @@ test("What a vendor typed while the login ended is sent once more and stored", {
   await expect(page.getByLabel("In English")).toHaveValue(text);
 });
 
-// Firefox gives back nothing of a page that no cache may keep (decision 186).
+// Firefox restores nothing of a `no-store` page (decision 186).
 test("What a vendor typed is there again after a link and Back, as long as the login lasts", {
   tag: ["@full", "@not-in-firefox"],
 }, async ({ page, context, site }) => {

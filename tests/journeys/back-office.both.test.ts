@@ -8,7 +8,7 @@ const office = `${apiUrl}/back-office`;
 const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark", "firefox"];
 const projectIndex = () => projects.indexOf(test.info().project.name);
 
-/** Changes a form and saves it; after a conflict it starts again. */
+/** Changes a form and saves it. If somebody else has changed it meanwhile, it tries again. */
 async function change({ page, save, alert }: BackOffice, path: string, fill: () => Promise<void>) {
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.goto(path);
@@ -95,7 +95,7 @@ test("A garage goes to the back-office and changes a branch, and the site shows 
   await branch.getByRole("link", { name: "Edit branch" }).click();
   await expect(page.getByRole("group", { name: "Services and prices" })).toBeVisible();
   await expectAccessible(page);
-  // Two projects may share a branch, never a field of it.
+  // Two projects may use the same branch, but each changes another field.
   const [label, text] = [
     ["Address", `Proefweg ${projectIndex() + 1}`] as const,
     ["Phone", `+31 30 000 000${projectIndex()}`] as const,

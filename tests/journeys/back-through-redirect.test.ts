@@ -17,7 +17,7 @@ test("Back leads out of a page that leads on to a conversation", async ({ page, 
   await expect(page).toHaveURL(/\/message\/\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/listing-detail-v1\//);
-  // By a link, the page leads on to the conversation.
+  // Opened by a link, the page now redirects to the conversation.
   await page.getByRole("link", { name: "Chat with the seller" }).first().click();
   await expect(page).toHaveURL(/\/message\/\d+$/);
   await page.goBack();

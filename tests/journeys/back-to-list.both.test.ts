@@ -5,7 +5,7 @@ import type { CarList } from "./pages/car-list.ts";
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
-/** Where there is no rail, the filters are in a panel. */
+/** Opens the panel of the filters on screens that have no rail for them. */
 async function openFilters(page: Page, { brand }: CarList) {
   if (!(await brand.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
 }
@@ -45,13 +45,13 @@ for (const path of [
     const card = carList.cards.nth(5);
     const id = String(await card.getAttribute("id"));
     const link = card.getByRole("link", { name: /^View Car/ });
-    // As the press will do: it scrolls on where something lies over the link.
+    // Scrolls before the measurement as the click would, which scrolls on if something covers the link.
     await link.hover();
     const before = await top(page, id);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/listing-detail-v\\d/${id.replace("car-", "")}$`));
-    // Back during the picture's way to its page would be an error in the console.
+    // Going back during the view transition of the picture would log an error in the console.
     const isMoving = () => document.documentElement.matches(":active-view-transition");
     await expect.poll(() => page.evaluate(isMoving)).toBe(false);
     await page.goBack();
@@ -59,7 +59,7 @@ for (const path of [
     await expect(page).toHaveURL(url);
     await expect(carList.results).toHaveText(count ?? "");
     expect(await carList.cards.allTextContents()).toEqual(cards);
-    // By itself, an emulated phone's Chromium comes back to 3 or 4 px beside.
+    // Without scripts, Chromium restores the position, but on an emulated phone 3 or 4 px off.
     const tolerance = javaScriptEnabled === false && isMobile ? 5 : 2;
     await expect.poll(async () => Math.abs((await top(page, id)) - before)).toBeLessThanOrEqual(tolerance);
     await openFilters(page, carList);

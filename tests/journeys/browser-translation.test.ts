@@ -7,13 +7,13 @@ import { accountPages, pages, prefixes, tagOfPage } from "#tests/setup/pages.ts"
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
-/** What is hydrated when it is used, as the account's menu, is translated first: React says so, and makes it anew. */
+/** Parts hydrated on use, such as the account menu, are translated first. React reports this and renders them anew. */
 const hydratedOnUse = { expectedErrors: [/Minified React error #418/] };
-/** Pages with parts of `hydrateOnUse`. */
+/** Whether a page has parts that use `hydrateOnUse`. */
 const hasPartsHydratedOnUse = (path: string) =>
   /^$|^\/(home|listing-(car|list|grid)|dealer|sale-agents|garage|maintenance-booking)/.test(path);
 
-/** A group for a page whose parts may be translated before they are hydrated. */
+/** Groups the tests of a page, and expects React's message if parts may be translated before hydration. */
 function describePage(path: string, tests: () => void) {
   test.describe(() => {
     if (hasPartsHydratedOnUse(path)) test.use(hydratedOnUse);
@@ -21,11 +21,11 @@ function describePage(path: string, tests: () => void) {
   });
 }
 
-/* Scripts that change the page after it has come: translators, password managers, extensions. */
+/* Translators, password managers and extensions, which change the page by scripts after it has loaded. */
 
 test.describe("while a translator and others change the page, it works and keeps what was typed:", () => {
   for (const { prefix } of full ? prefixes : prefixes.slice(0, 1)) {
-    // Browser engines differ here, not languages.
+    // Firefox tries one language: the engines differ here, the languages do not.
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
       const tag = [...language, ...tagOfPage(path)];

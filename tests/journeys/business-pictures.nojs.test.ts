@@ -5,7 +5,7 @@ import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 
 test.use({ pictures: true });
 
-/** A market of its own: other journeys count its pictures and cars. */
+/** A separate market, because other journeys count pictures and cars. */
 let demo: RunningDemo;
 test.beforeAll(async () => {
   demo = await startDemo();

@@ -11,7 +11,7 @@ const changes = { "a translator": translatePage, "a password manager": insertEle
 const scripts = /\/assets\/.*\.js$/;
 
 test.describe("what was typed before the scripts came is there after", () => {
-  // React reports that the page differs from the server's.
+  // React reports that the page differs from the server's HTML.
   test.use({ expectedErrors: [/Minified React error #418/] });
   for (const [who, change] of Object.entries(changes)) {
     const tag = who === "a translator" ? [] : ["@full"];
@@ -58,7 +58,7 @@ test.describe("what was typed before the scripts came is there after", () => {
       await changeFields(page, "body");
       const typed = await readFields(page, "body");
       if ("filters q false" in typed.plain) {
-        // A list is searched as typed: the header shows its words, and models are those of its make.
+        // The list applies these filters: its words then appear in the header, and its make decides about the models.
         delete typed.plain[" q false"];
         delete typed.plain["filters model_id false"];
       }
@@ -67,7 +67,7 @@ test.describe("what was typed before the scripts came is there after", () => {
       await waitForIdleRouter(page);
       expect(await readFields(page, "body"), who).toMatchObject(typed);
       await page.unrouteAll({ behavior: "wait" });
-      // A draft would bring it back too.
+      // A draft would restore the fields too.
       await page.evaluate(() => sessionStorage.clear());
     }
   }

@@ -40,7 +40,7 @@ test("Cars are added from cards and a car's page, compared, and taken out again"
     .first()
     .click();
   await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+&differences=1$/);
-  // The pressed button is gone: who came by key goes on from the table.
+  // The pressed button is gone, so keyboard users continue from the table.
   if (javaScriptEnabled)
     await expect(page.getByRole("region", { name: "The cars side by side" })).toBeFocused();
   await page.goto("/nl/compare");

@@ -66,10 +66,10 @@ test("How many cars are compared is said where a car can be chosen, and lies on 
   await page.locator("article [formaction*=compare]").first().click();
   const tray = page.getByRole("region", { name: "Compare cars" });
   await expect(tray).toContainText("1 of 4 cars");
-  // Beside a comparison, which may be somebody else's, a second count would contradict its table.
+  // A comparison, which may be somebody else's, shows its own number of cars. A second number would contradict it.
   for (const path of ["/listing-detail-v1/5/photos", "/nl/login", "/ar/sell-car", "/compare?ids=1,4"]) {
     await site.openHydrated(path);
-    // Before it is there, nothing is hidden.
+    // `toBeHidden` also accepts a missing element, so the tray must exist first.
     await expect(page.locator(".compare-tray")).toHaveCount(1);
     await expect(page.locator(".compare-tray")).toBeHidden();
   }

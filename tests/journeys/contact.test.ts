@@ -6,7 +6,7 @@ import { contactMessage } from "./pages/contact-page.ts";
 const typed = { "First name": "Noor", Message: "Where can one see the cars?" };
 
 test("What was typed survives the arrival of the scripts", { tag: "@full" }, async ({ page }) => {
-  // Typed as soon as the field is there, which is before the scripts are fetched.
+  // Types as soon as the field exists, before the scripts are fetched.
   await page.goto("/contact?subject=APK", { waitUntil: "commit" });
   await page.locator("[name=message]").fill("Typed early");
   await page.locator("[name=subject]").fill("Changed early");
@@ -77,14 +77,14 @@ test("Back and forward again, before the page has come, stays where one was", { 
   await site.footer.link("FAQ").click();
   const faq = page.getByRole("heading", { level: 1, name: /questions/i });
   await expect(faq).toBeVisible();
-  // Not by events: Firefox's driver reports no end of a request that is held back.
+  // Uses a route and no events: Firefox's driver reports no end of a request that is held back.
   const contactRequest = Promise.withResolvers<Route>();
   await page.route(/\/contact\.data/, contactRequest.resolve);
   await page.evaluate(() => history.back());
   const route = await contactRequest.promise;
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL("/faq");
-  // It is aborted already.
+  // The browser has already aborted the request.
   await route.continue().catch(() => {});
   await expect(faq).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

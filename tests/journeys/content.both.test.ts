@@ -3,7 +3,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 
-/** With scripts a page is checked when they run; without them at once. */
+/** Waits until the scripts run. Without JavaScript it does not wait. */
 async function settled(page: Page, javaScriptEnabled: boolean | undefined) {
   if (javaScriptEnabled === false) return;
   await hydrated(page);
@@ -151,7 +151,7 @@ test("Until a picture of the about-us page is there, its place has a calm ground
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // They never come.
+  // The pictures never arrive.
   await page.route(/\/about-us\/.+\.(avif|webp|jpg)$/, () => {});
   await page.goto("/about-us", { waitUntil: "domcontentloaded" });
   const pictures = page.locator("main picture > img");

@@ -11,10 +11,10 @@ import { storedEmails } from "#tests/setup/stored-emails.ts";
 import { startUpstream } from "#tests/setup/upstream.ts";
 import { freePorts } from "../../tools/ports.ts";
 
-/** How long it may take until the site answers again, ms. */
+/** The time in ms within which the site must answer again. */
 const maxRecoveryMs = 5_000;
 
-/** Measured in the full run alone. Where a start by itself takes longer it may take what four of them do. */
+/** Returns the limit in ms; none outside the full run. A slow machine may take four times as long as one start. */
 async function recoveryLimitMs(): Promise<number> {
   if (!full) return Number.POSITIVE_INFINITY;
   const startedAt = performance.now();
@@ -22,7 +22,7 @@ async function recoveryLimitMs(): Promise<number> {
   return Math.max(maxRecoveryMs, 4 * (performance.now() - startedAt));
 }
 
-/** A process that is started again when it ends, as a container engine or systemd does. */
+/** Starts a process, and starts it again whenever it ends, as a container engine or systemd does. */
 function keepRunning(script: string, env: Record<string, string>) {
   let stopped = false;
   const start = () => {
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Sends until it succeeds, as a person would. @returns how often */
+/** Sends the contact form until it succeeds, as a person would. @returns the number of attempts */
 async function send(email: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${origin}/contact`, {
@@ -104,7 +104,7 @@ for (const who of ["web server", "API"] as const) {
   }, async () => {
     const limitMs = await recoveryLimitMs();
     const emails = Array.from({ length: 40 }, (_, i) => `${who[0]}-${i}@example.net`);
-    // Some are done when it is killed, some running, and some start while it is down.
+    // At the kill, some posts are done and some are running. The others start while the process is down.
     const early = emails.slice(0, 20).map(send);
     await Promise.any(early);
     parts[who].kill();

@@ -4,7 +4,7 @@ import { alternatesOf, type CrawledPage, crawl } from "#tests/setup/crawl.ts";
 test("following links only, nobody comes to an error, and translations name one another", {
   tag: "@full",
 }, async ({ request, baseURL }) => {
-  // Every make, model and town in three languages takes as long as the machine needs; each answer has its own limit.
+  // All makes, models and towns in three languages may take any time, since each answer has a limit of its own.
   test.setTimeout(0);
   const get = async (url: string) => {
     const response = await request.get(url);
@@ -38,7 +38,7 @@ test("following links only, nobody comes to an error, and translations name one 
   }
 });
 
-/** Translated pages, one per path without its numbers; redirecting addresses are left out. */
+/** Returns one translated page for each path, ignoring numbers in paths. Addresses that redirect are left out. */
 function onceAKind(pages: CrawledPage[]): CrawledPage[] {
   const kinds = new Map<string, CrawledPage>();
   for (const page of pages) {

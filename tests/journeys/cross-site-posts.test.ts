@@ -2,7 +2,7 @@ import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { startOtherOrigin } from "#tests/setup/other-origin.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
-/* Another origin posts forms in the visitor's name. On the same host it does so with their cookies. */
+/* Another origin posts forms in the visitor's name. On the same host, the browser adds the visitor's cookies. */
 
 type Forms = Record<string, Record<string, string>>;
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other.close());
 
-/** Another site, and another origin of the same site, to which a cookie with `SameSite=Lax` goes along. */
+/** Another site, and another origin of the same site, from which posts carry cookies with `SameSite=Lax`. */
 const hosts = [
   { host: "127.0.0.1", sendsCookies: false },
   { host: "localhost", sendsCookies: true },
@@ -80,7 +80,7 @@ test("A page of another origin changes nothing in the back-office", { tag: "@ful
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: action, exact: true }).click();
     expect((await answered).status(), action).toBe(403);
-    // The next page would interrupt the one that is still coming.
+    // Opening the next page would interrupt this one, which is still loading.
     await page.waitForURL(action);
   }
   await page.goto(`${office}/vendor/profile`);

@@ -10,7 +10,7 @@ import type { Site } from "./pages/site.ts";
 
 test.use({ pictures: true });
 
-/* Guards decision 004, which depends on React Router's internals. */
+/* Tests decision 004, which depends on React Router's internals. */
 
 const scripts = "**/assets/*.js";
 const contactPage = "/listing-detail-v1/1/contact";
@@ -23,10 +23,10 @@ function watchScripts(page: Page) {
   return requestedUrls;
 }
 
-/** The loader has done all that it does by itself once the page is idle. */
+/** Waits until the page is idle. By then the loader has done everything that needs no action by the visitor. */
 const isIdle = (page: Page) => page.waitForFunction(() => performance.getEntriesByName("idle").length > 0);
 
-/** A login suggests passkeys in its field, which takes a script (decision 157). */
+/** Pages to read. The login page is left out: it needs a script to suggest passkeys in its field (decision 157). */
 const read = full ? pages.filter((path) => path !== "/login") : ["/listing-detail-v1/1"];
 
 test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) => {
@@ -43,7 +43,7 @@ test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) 
   expect(requestedUrls).toEqual([]);
 });
 
-/** Waits for scripts that nobody has asked for. */
+/** Waits until the page is hydrated, without an action that would load the scripts. */
 const hydratedByItself = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
@@ -134,7 +134,7 @@ const presses: Record<
     press: async ({ page, carList }) => {
       await carList.order.hover();
       await carList.order.selectOption({ index: 1 });
-      // Until scripts apply each change.
+      // Without the scripts, a change needs this button.
       const apply = page.getByRole("button", { name: "Apply filters", exact: true });
       if (await apply.isVisible()) await apply.click();
     },
@@ -171,18 +171,18 @@ const presses: Record<
   },
 };
 
-/** What React, the router, the popover and a plain form do. */
+/** The presses of the usual run: one each for React, the router, a popover and a plain form. */
 const everyDay = ["a heart", "a link", "a menu", "a post"];
 
 test.describe("the first press does what it says, once:", () => {
   for (const [name, { path, press, expect: expectDone }] of Object.entries(presses)) {
     for (const when of ["before", "while", "after"] as const) {
-      // A press while they come is the hardest; the others are what other journeys do.
+      // A press while the scripts load is the hardest case. Other journeys cover the other cases.
       const tag = when === "while" && everyDay.includes(name) ? [] : ["@full"];
       test(`${name}, ${when} the scripts come`, { tag }, async ({ page, site }) => {
         const posts: string[] = [];
         page.on("request", (request) => {
-          // What a login in sight asks for the browser's passkeys is no press.
+          // A visible login posts by itself to offer the browser's passkeys. This is not the press.
           const isPress = request.method() === "POST" && !request.url().includes("/auth/passkey");
           if (isPress) posts.push(request.url());
         });
@@ -207,7 +207,7 @@ test.describe("a first press that opens a dialog", () => {
     ["the film", "/", ({ page }: Site) => page.getByText("Watch the film").click(), "The film"],
   ] as const)
     test(`waits for the scripts: ${name}`, async ({ page, site }) => {
-      // A busy machine takes more than a second for them.
+      // Makes the wait for the scripts 20 times longer, because a busy machine may need more than a second.
       await page.addInitScript(() => {
         const { setInterval } = window;
         window.setInterval = ((tick: () => void, ms: number) =>
@@ -282,7 +282,7 @@ test("A field that is left while the page comes to life does not get the focus b
 }, async ({ page, site }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
-    // The last event that `captureFields` listens to; hydration begins in a task after it.
+    // `selectionchange` is the last event that `captureFields` listens to. Hydration begins in a later task.
     document.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
       listen(type, listener, options);
       if (type === "selectionchange") queueMicrotask(() => (document.activeElement as HTMLElement).blur());
@@ -313,7 +313,7 @@ test("A form posted before the scripts arrive is posted once and answered with w
   await expect(page.getByRole("alert").first()).toContainText("name is required");
   expect(posts).toHaveLength(1);
 
-  // The response's textarea has a default value, which hydration would restore over the input.
+  // The textarea in the answer has a default value, which hydration would put in place of the input.
   await carPage.message.fill("Is the car still there? And may I bring a mechanic?");
   release();
   await hydrated(page);
@@ -352,7 +352,7 @@ test.describe("when something is injected", () => {
 test("A page is the same bytes for everyone, without nonces and style attributes", async ({ request }) => {
   for (const path of ["/", "/listing-car", "/listing-detail-v1/1"]) {
     const [first, second] = [await request.get(path), await request.get(path)];
-    // Forms carry the signed time of rendering (decision 033).
+    // Forms contain the signed time of their rendering (decision 033), which may differ.
     const [html, again] = [await first.text(), await second.text()].map((text) =>
       text.replaceAll(/\b[a-z\d]{6,8}\.[\w-]{12}\b/g, "time"),
     ) as [string, string];

@@ -14,7 +14,7 @@ test.describe("a visitor's favorite button", () => {
     const card = site.carList.cards.nth(2);
     const place = await card.getAttribute("id");
     await new FavoriteButton(card).root.click();
-    // In place, or on a page of its own.
+    // With JavaScript, the login is a dialog over the list; otherwise it is a page.
     const form = javaScriptEnabled ? site.loginDialog : site.loginForm;
     if (javaScriptEnabled)
       await expect(page.getByRole("dialog", { name: "Login" })).toContainText(
@@ -45,7 +45,7 @@ for (const type of ["customer", "vendor", "garage"] as const) {
     await expect(favoriteOfCard.root).toHaveAccessibleName(/^Add .+ to favorites$/);
     await favoriteOfCard.root.click();
     await favoriteOfCard.expectPressed(true);
-    // "Pressed" says the rest: a name that changed too would say the opposite.
+    // The pressed state says that the car is a favorite. A name that changed too would say the opposite.
     await expect(favoriteOfCard.root).toHaveAccessibleName(/^Add .+ to favorites$/);
     await expect(card).toBeInViewport();
 

@@ -51,7 +51,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await posted;
     const card = page.locator("article[id^=car-]").first();
     const favorite = new FavoriteButton(card);
-    // If it were posted now, the page would lose its data when the answer arrives.
+    // If the favorite were posted now, the page would lose its data when the answer arrives.
     await expect(favorite.root).toBeDisabled();
     sent.resolve();
     await expect(toasts(page)).toContainText("Thank you for subscribing");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* On a slow line the web fonts come long after the first paint: then no headline breaks anew (decision 136). */
+/* On a slow connection, web fonts load long after the first paint. Headlines then keep their lines (decision 136). */
 
-/** Longer than `font-display: optional` waits for a font. */
+/** A time in ms that is longer than `font-display: optional` waits for a font. */
 const givenUpMs = 500;
 
-/** Holds fonts back. @returns lets them go, and waits until they are there */
+/** Holds back the fonts. @returns a function that lets them load, and waits for that */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
@@ -24,14 +24,14 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the page is drawn without them. */
+/** Waits until the page is painted without the web fonts. */
 const drawnWithoutFonts = (page: Page) =>
   page.waitForFunction((wait) => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return paint !== undefined && performance.now() - paint.startTime > wait;
   }, givenUpMs);
 
-/** Each headline with the boxes of its lines. */
+/** Returns the text of each headline with the boxes of its lines. */
 const headlines = (page: Page) =>
   page.locator("h1, h2, h3").evaluateAll((all) =>
     all.map((headline) => {
@@ -46,7 +46,7 @@ const main = ["", "/listing-car", "/listing-detail-v1/1", "/about-us", "/pricing
 
 for (const prefix of ["", "/nl", "/ar"]) {
   for (const width of [390, 1440]) {
-    // Firefox takes no stand-in while the font it stands for is on its way, and swaps none in afterwards.
+    // Firefox does not use the fallback font of the same widths while a font loads, and does not swap fonts afterwards.
     test(`${width} px wide, a headline of ${prefix || "/en"} breaks as before once the fonts are there`, {
       tag: ["@full", "@not-in-firefox"],
     }, async ({ page }) => {

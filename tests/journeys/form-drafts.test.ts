@@ -17,7 +17,7 @@ test("A message that is half written is still there after a look at another page
   await expect(page).toHaveURL(/\/faq$/);
   await page.goBack();
   await contactPage.expectValues(typed);
-  // Refused, left, and opened again by a link.
+  // The form is refused, left, and opened again by a link.
   await contactPage.send.click();
   await expect(contactPage.alert).toBeFocused();
   await site.footer.link("FAQ").click();
@@ -120,7 +120,7 @@ test("A review survives closing the browser with its stars, can be begun again, 
   const words = "They explained every repair before they began.";
   await page.locator("#review-form").getByLabel("4 stars").check();
   await page.getByLabel("Your experience").fill(words);
-  // What a browser keeps when it is closed: local storage and lasting cookies.
+  // Simulates a browser that was closed: it keeps local storage and cookies, but no session storage.
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: new URL(page.url()).origin });
   const later = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/setup/journey.ts";
 import { startOtherOrigin } from "#tests/setup/other-origin.ts";
 
-/* A form that reaches the site from another origin, as a copy of the page does, or a proxy that hides the own one. */
+/* A form posted from another origin, as by a copy of the page, or through a proxy that hides the site's own origin. */
 
 let other: Awaited<ReturnType<typeof startOtherOrigin>>;
 let html = "";
