@@ -81,7 +81,7 @@ test.describe("for a customer", () => {
 /** Pages that no other journey checks with axe in the usual run, so this one does. */
 const seldom = new Set(["/cars?q=nothing-like-it", "/messages"]);
 
-/** Checks a back-office page: its sheets are files, its language a query. @param daily whether axe runs, which is slow */
+/** Checks a back-office page: its sheets are files, its language a query. @param daily whether axe runs (it is slow) */
 async function expectAccessibleOffice(page: Page, address: string, daily = full) {
   for (const lang of full ? languages : (["en"] as const)) {
     await page.setViewportSize({ width: 320, height: 640 });

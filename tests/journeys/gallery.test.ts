@@ -10,18 +10,18 @@ const car = "/listing-detail-v1/4";
 const next = (page: Page) => page.getByRole("button", { name: "Next photo" });
 const previous = (page: Page) => page.getByRole("button", { name: "Previous photo" });
 
-/** Embla has taken over: only the photo that is shown can be reached. */
+/** Expects that the carousel (Embla) runs and shows this photo: all others are inert. */
 async function expectShown(page: Page, number: number) {
   const reachable = page.locator(".gallery-live li:not([inert])");
   await expect(reachable).toHaveCount(1);
   await expect(reachable).toHaveAttribute("id", `photo-${number}`);
 }
 
-/** The carousel comes once the photos are pointed at (decision 004). */
+/** Points at the photos, which loads the carousel (decision 004). */
 async function pointAtPhotos(page: Page) {
   await hydrated(page);
   await page.mouse.move(0, 0);
-  // Not by `hover()`, for which the driver of Firefox scrolls the page.
+  // Does not use `hover()`, because Firefox's driver scrolls the page for it.
   const { x, y } = (await page.locator(".gallery-rail").boundingBox())!;
   await page.mouse.move(x + 50, y + 50);
 }
@@ -174,7 +174,7 @@ test.describe("by touch", { tag: "@not-in-firefox" }, () => {
     const arrived = page.waitForResponse(/gallery-controls/);
     await touch("touchstart");
     await (await arrived).finished();
-    // Without the delay it would be shown by now: it has loaded, and the page has been idle.
+    // Without the delay the carousel would run by now: its code has loaded, and the page has been idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(rail).not.toHaveClass(/gallery-live/);
     await touch("touchend");

@@ -11,7 +11,7 @@ test.describe("a visitor with a car to mend", () => {
     await page.getByRole("button", { name: "Find garages" }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?city=amsterdam&service_id=1$/);
     const cards = page.getByRole("main").getByRole("article");
-    // The demo market has five there.
+    // The demo market has five such branches in Amsterdam.
     await expect(cards).toHaveCount(5);
     for (const card of await cards.all()) await expect(card).toContainText(/APK inspection\s*€\d+/);
     const card = cards.first();

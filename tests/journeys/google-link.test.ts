@@ -8,7 +8,7 @@ import { startMockGoogle } from "#tests/setup/mock-google.ts";
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 import { type Login, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Signing in with Google at an address that has a password: a site of its own, with a provider of its own. */
+/* Signing in with Google when the address has a password already. Uses a separate site and a mock of Google. */
 
 type Google = Awaited<ReturnType<typeof startMockGoogle>>;
 
@@ -44,7 +44,7 @@ const test = journey.extend<{ login: Login }, { google: Google; demo: RunningDem
   ],
 });
 
-/** Signs in with Google, which leads to the password's page. */
+/** Signs in with Google, which leads to the page that asks for the password. */
 async function openLinkPage(page: Page) {
   await page.goto("/login");
   await page

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 
-/* Without scroll-driven animations the header moves by time. */
+/* In browsers without scroll-driven animations, animations of a fixed duration move the header. */
 
 const bar = (page: Page) => page.locator(".site-bar");
 

@@ -12,7 +12,7 @@ test.describe("a visitor of the home page", () => {
     await search.getByLabel("Brand").selectOption({ label: "Volvo" });
     await search.getByRole("group", { name: "Price" }).getByLabel("To").fill("30.000");
     const speed = search.getByRole("group", { name: "Top speed" }).getByLabel("From");
-    // On a phone it is one of more options.
+    // On a phone, the top speed is under "More options".
     if (!(await speed.isVisible())) await page.getByText("More options").click();
     await speed.fill("150");
     await search.getByRole("button", { name: "Find Cars" }).click();

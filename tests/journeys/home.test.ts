@@ -50,7 +50,7 @@ for (const path of homes) {
     const button = search.getByRole("button", { name: "Find Cars" });
     const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(740);
-    // Beside what many search by, a phone shows the rest when it is asked for.
+    // On a phone, the fields that few people use are under "More options".
     await expect(search.getByLabel("Car condition")).toBeHidden();
     await search.getByText("More options").click();
     await expect(search.getByLabel("Car condition")).toBeVisible();

@@ -6,7 +6,7 @@ import { accountPages, pages } from "#tests/setup/pages.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/** Every second page in Arabic; in a full run each in both. */
+/** Tries every second page in Arabic, the others in English; a full run tries each page in both. */
 const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/ar" : ""]);
 
 const card = ".car-card";
@@ -40,7 +40,7 @@ test.describe("for a customer", () => {
     const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
     const { request } = page.context();
     await logInByForm(request, login);
-    // The header says how many cars are kept and messages unread.
+    // The header shows the number of favorites and of unread messages.
     await addFavorite(request, "2");
     const { answer } = await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");
     for (let count = 0; count < 12; count += 1) await answer("Yes");
@@ -96,7 +96,7 @@ test.describe("for a customer", () => {
               outside: boxes.filter((box) => box.left < 0 || box.right > innerWidth).length,
               overfull: parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length,
               small: boxes.filter((box) => Math.min(box.width, box.height) < 24).length,
-              // Whole or not at all.
+              // The site's name must be visible in full or not at all.
               isNameCut: name!.top < brand!.bottom - 1 && name!.bottom > brand!.bottom + 1,
             };
           });

@@ -9,11 +9,11 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({
   pictures: true,
-  // The proxy's pages are of another origin than the site's, and may not ask for a passkey.
+  // The proxy has another origin than the site, so its pages may not request a passkey.
   expectedErrors: [/status of 403 .*\/auth\/passkey/],
 });
 
-/* On a slow connection a page arrives in pieces without moving what is shown. */
+/* A page that arrives in pieces, as on a slow connection, does not move what it already shows. */
 
 const widths = [360, 768, 1024, 1440];
 const prefixes = ["", "/ar"];
@@ -31,7 +31,7 @@ interface Visit {
   prepare?: Preparation;
 }
 
-/** Every kind of page, by everyone who comes to it. */
+/** Every kind of page, for every kind of user who opens it. */
 const visits: Visit[] = [
   ...[...pages, "/my-profile"].map((path) => ({ path })),
   { path: "/signup?step=code", prepare: beginSignup },
@@ -43,16 +43,16 @@ const visits: Visit[] = [
   ...["/messages", "/back-office"].map((path) => ({ path, who: "a vendor", prepare: asVendor })),
 ];
 
-/** Photos are what moves a page most. */
+/** A page of the usual run, because photos move a page most. */
 const pageWithPhotos = "/listing-detail-v1/1";
 const tagOfVisit = ({ path, who }: Visit) => (path === pageWithPhotos && !who ? [] : tagOfPage(path));
 
-/** Every day each page has a width and a direction of its own; the first three, which are the fullest, two widths. */
+/** Returns a page's widths in the usual run: one for each page, two for the first three, which have most content. */
 const everyDayWidths = (index: number) => (index < 3 ? [360, 1440] : [widths[index % 4]!]);
 
 let chunkingProxy: ChunkingProxy;
 
-// The shift by web fonts depends on the fonts of the machine: the proxy sends none.
+// The proxy sends empty fonts, because shifts by web fonts depend on the fonts of the machine.
 test.beforeAll(async ({ baseURL }) => {
   chunkingProxy = await startChunkingProxy(baseURL!);
 });

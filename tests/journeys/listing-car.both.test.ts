@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import type { CarList } from "./pages/car-list.ts";
 
-/** Submits the form where choices do not take effect by themselves, which they do once the scripts run. */
+/** Submits the form without JavaScript. Otherwise waits for the scripts, which apply each choice. */
 async function send(page: Page, scripts: boolean | undefined, button = "Apply filters") {
   if (scripts === false) await page.getByRole("button", { name: button, exact: true }).click();
   else await hydrated(page);
 }
 
-/** On a narrow screen the filters are in a panel, which a page load closes. */
+/** Opens the panel that has the filters on narrow screens. Each page load closes it. */
 async function openFilters(page: Page, { brand }: CarList) {
   if (!(await brand.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
 }
@@ -73,7 +73,7 @@ test.describe("a visitor of the listing", () => {
     await carList.order.selectOption({ label: "Price: high to low" });
     await send(page, javaScriptEnabled, "Apply");
     await expect(page).toHaveURL(/\/listing-car\?sort_by=price_max$/);
-    // A phone's bar has no room for it.
+    // On a phone, the bar has no room for the page size.
     if (!(await carList.pageSize.isVisible())) return;
     await carList.pageSize.selectOption("8");
     await send(page, javaScriptEnabled, "Apply");

@@ -23,7 +23,7 @@ test.describe("with JavaScript the listing", () => {
       scrollTo({ top: 300, behavior: "instant" });
       return scrollY;
     });
-    // Not by `check()`, for which the driver of Firefox scrolls the page.
+    // Does not use `check()`, because Firefox's driver scrolls the page for it.
     const { x, y } = (await diesel.boundingBox())!;
     await page.mouse.click(x + 10, y + 10);
     await expect(page).toHaveURL(/\?fuel_type_id=\d+$/);
@@ -88,7 +88,7 @@ test.describe("with JavaScript the listing", () => {
     await expect(page.getByText("we swapped them")).toBeVisible();
     await expect(carList.priceFrom).toHaveValue("5000");
     await expect(carList.priceTo).toHaveValue("30000");
-    // Once more, to the list that is there already.
+    // The same range once more: it leads to the list that is already shown.
     await carList.priceFrom.evaluate((field: HTMLInputElement) => {
       field.value = "30000";
     });
@@ -120,7 +120,7 @@ test.describe("with JavaScript the listing", () => {
     await handle.focus();
     for (let presses = 1; presses <= 6; presses += 1) {
       await handle.press("ArrowRight");
-      // Every other press comes while the request before is running.
+      // Waits after every second press only, so that the others come while a request is running.
       if (presses % 2 === 0)
         await expect(page).toHaveURL(new RegExp(`\\?price_min=${1000 + presses * 500}$`));
     }

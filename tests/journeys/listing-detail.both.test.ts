@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 
-/* Numbers of the demo market, which is the same on every machine: a dealer's car and one that was sold. */
+/* A dealer's car and a sold car of the demo market, which has the same ids on every machine. */
 const forSale = "/listing-detail-v1/4";
 const sold = "/listing-detail-v1/35";
 
@@ -22,7 +22,7 @@ test("A visitor reads about a car and writes to its seller, mending what was wro
   await carPage.message.fill("May I come by on Saturday?");
   await carPage.send.click();
 
-  // With scripts the form is refused on the car's page when the rules have come by then.
+  // With JavaScript, the browser refuses the form on the car's page if it has loaded the rules by then.
   if (!javaScriptEnabled) {
     await expect(page).toHaveURL(`${forSale}/contact`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact the seller");
@@ -135,7 +135,7 @@ test("A visitor goes from a car to the others of its brand, and to one like it",
     .first()
     .click();
   await expect(page).toHaveURL(/\/listing-detail-v1\/(?!4$)\d+$/);
-  // Nothing of the car before, least of all the way to its seller.
+  // The page shows nothing of the previous car, above all no way to its seller.
   await expect(facts).not.toHaveText(before!);
   const id = /\d+$/.exec(page.url())?.[0];
   await expect(

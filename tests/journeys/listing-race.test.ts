@@ -6,11 +6,11 @@ import { holdAnswers } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import type { CarList } from "./pages/car-list.ts";
 
-/* Fast input on a slow API: the last state shown is the last one requested. */
+/* Fast input on a slow API: in the end, the page shows the state that was requested last. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A list whose next answers are held back until released. */
+/** Opens a list and holds back its next answers. @returns a function that releases them */
 async function slowList(page: Page, query: string, list = "/listing-car") {
   await page.goto(`${list}${query}`);
   await hydrated(page);
@@ -144,17 +144,17 @@ interface List {
   path: string;
   form: Locator;
   clear: Locator;
-  /** The button of a form that applies nothing by itself. */
+  /** The submit button of a form that does not apply changes automatically. */
   send?: Locator;
 }
 
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** A chosen brand brings a field of its models, empty at first. */
+/** Leaves out empty values: choosing a brand adds a field for its models, which is empty. */
 const filled = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-/** Two controls, then all of them cleared and one more, each before the answer to the one before. */
+/** Changes two controls, then clears all and changes one, each time before the previous answer arrives. */
 async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   await page.goto(path);
   await hydrated(page);
@@ -176,7 +176,7 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   };
   const names = await controlNames(form);
   for (const [index, name] of names.entries()) {
-    // Every day each control is in a pair.
+    // In the usual run, each control is in one pair, so every second one is skipped.
     if (!full && index % 2 === 1) continue;
     const next = names[(index + 1) % names.length]!;
     answers.hold();
@@ -186,7 +186,7 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
     answers.hold();
     await clear.click();
     asked = {};
-    // A radius says nothing without a town.
+    // A radius has no effect without a town.
     if (name !== "radius_km") await change(name);
     await expectQuery(`a cleared form, then ${name}`);
   }
@@ -258,7 +258,7 @@ test("Every control of the home page's search, each sent before the last answer:
   await waitForIdleRouter(page);
   // The list has fields that the home page lacks.
   expect(await valuesOf(page.locator("form#filters"))).toMatchObject(asked);
-  // The list's own number of cars is in no address.
+  // The list's default number of cars is left out of the address.
   const { show_num, ...others } = asked;
   expect(queryOf(page)).toEqual(show_num === "12" ? others : asked);
 });

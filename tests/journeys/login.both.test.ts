@@ -15,7 +15,7 @@ for (const type of userTypes) {
     await expect(page.locator(".toast")).toContainText("You are logged in as");
     await site.header.logOut();
     await expect(site.header.accountMenu).toBeHidden();
-    // On a phone it is in the closed menu.
+    // On a phone, the link is in the closed menu.
     await expect(page.getByRole("link", { name: "Login", includeHidden: true }).first()).toBeAttached();
   });
 }
@@ -48,7 +48,7 @@ test("A login that was refused still leads back to where one was, also when its 
 test("The keyboard alone is enough, right to left too", async ({ page, site }) => {
   const { email, password } = demoLogin("vendor");
   await page.goto("/ar/login");
-  // The second of the three, whichever way the keys of a radio group run.
+  // The arrow down leads to the second of the three roles in both directions of the text.
   await page.locator("form#login [name=user_type][value=customer]").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
@@ -58,7 +58,7 @@ test("The keyboard alone is enough, right to left too", async ({ page, site }) =
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/ar\/back-office$/);
   await site.header.accountMenu.press("Enter");
-  // A vendor's menu: what the back-office has.
+  // The menu of a vendor has entries that lead to the back-office.
   await expect(page.locator('#account-menu form[action="/ar/back-office"]')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { Header } from "./pages/header.ts";
 
 test.beforeEach(({ page, account }) => logInByForm(page.request, account));
 
-/** Two hydrated tabs of a logged-in user. @returns the second, and its header */
+/** Opens two hydrated tabs of a logged-in user. @returns the second tab, and its account menu */
 async function twoTabs(page: Page) {
   const other = await page.context().newPage();
   for (const [tab, path] of [
@@ -24,7 +24,7 @@ test("Who logs out in one tab is logged out in the others", async ({ page, site 
   const { other, otherMenu } = await twoTabs(page);
   await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
-  // The URL is loaded again, as a visitor.
+  // The other tab loads its URL again, now logged out.
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are not logged in");
   await expect(otherMenu).toHaveCount(0);
   expect(other.url()).toMatch(/\/my-profile\?from=here$/);

@@ -9,7 +9,7 @@ test.describe("a customer whose car has to be mended", () => {
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Book at /);
-    // A day with time for both ways, which book side by side, and to move to.
+    // A later day has enough free times for both projects, which book concurrently, and for moving a booking.
     if (javaScriptEnabled) await hydrated(page);
     const day = page.getByLabel("Day", { exact: true });
     const later = day.locator("option:checked ~ option:not([disabled])").first();

@@ -46,7 +46,7 @@ test("Another day brings its times, and a plate its APK, without moving the page
   await hydrated(page);
   const form = page.locator("form#booking");
   const top = async () => (await form.boundingBox())?.y;
-  /** How far the page has moved once the router has gone to what was asked for. */
+  /** Runs an action and waits for its navigation. @returns by how many px the form has moved */
   const movedBy = async (ask: () => Promise<void>) => {
     const [key, before] = [await page.evaluate(() => history.state?.key), await top()];
     await ask();

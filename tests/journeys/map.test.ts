@@ -3,14 +3,14 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Brings the focus to the map, which makes it one that moves. */
+/** Moves the focus to the map, which makes it interactive. */
 async function useMap(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
   await page.keyboard.press("Shift");
   const box = page.locator(".map-box");
   await expect(box).toHaveAttribute("tabindex", "0");
-  // The focus scrolls it into sight.
+  // Measures the place in the document, because the focus scrolls the map into view.
   const place = () =>
     box.evaluate(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) =>
       [offsetLeft, offsetTop, offsetWidth, offsetHeight].join(),
@@ -46,7 +46,7 @@ test("A mark of cars at one place leads to them where the map comes no closer", 
   const map = await useMap(page, "/listing-list-map");
   const clusters = map.locator(".map-cluster");
   const shown = page.locator(".leaflet-popup a");
-  // Most cars of a town are a dealer's, at one place. New marks replace those that are shown at any time.
+  // Most cars of a town are at one place, a dealer's. Tries again, because new marks may replace these at any time.
   await expect(async () => {
     await clusters.evaluateAll((marks: HTMLElement[]) => {
       const [largest] = marks.toSorted((a, b) => Number(b.textContent) - Number(a.textContent));

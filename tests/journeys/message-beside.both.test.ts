@@ -34,7 +34,7 @@ test("what a customer is writing stays when a viewing is called off, a seller bl
   await page.getByRole("button", { name: "More for this conversation" }).click();
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("You have blocked this conversation")).toBeVisible();
-  // With a script it is out of sight until it can be sent.
+  // With JavaScript, the field is hidden while the message cannot be sent.
   if (javaScriptEnabled) await expect(field).toBeHidden();
   if (!javaScriptEnabled) await expect(field).toHaveValue(typed);
   await page.getByRole("button", { name: "More for this conversation" }).click();

@@ -6,9 +6,9 @@ import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/] });
 
-/** In all, half of them from each side. */
+/** The total number of messages; each side sends half of them. */
 const messageCount = 200;
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Returns a generator of pseudo-random numbers, which a seed repeats exactly (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ interface Stored {
   text: string;
 }
 
-/** All of a conversation, as one side has it. */
+/** Returns all messages of a conversation, as the API gives them to one side. */
 async function storedFor(token: string, id: number, afterId = 0): Promise<Stored[]> {
   const page = await callAs<{ data: Stored[]; has_newer: boolean }>(
     apiUrl,
@@ -57,7 +57,7 @@ test("200 messages arrive once and in order on both sides, with the connection c
       await thread.send(`customer ${index}`);
     } else {
       if (random() < 0.3) await page.goto(page.url());
-      // The same form pressed again, as after an answer that was lost.
+      // Posts the same form twice, as a person does after an answer was lost.
       const form = page.locator("form.composer");
       const post = { message: `customer ${index}`, key: await form.locator("[name=key]").inputValue() };
       const headers = { "Sec-Fetch-Site": "same-origin" };
@@ -66,7 +66,7 @@ test("200 messages arrive once and in order on both sides, with the connection c
     }
   }
   await context.setOffline(false);
-  // Those of the last cut go one after the other.
+  // Messages written during the last interruption are sent one after the other.
   await thread.expectAllSent(3 * expectTimeoutMs);
 
   const expected = Array.from({ length: messageCount / 2 }, (_, index) => String(index));

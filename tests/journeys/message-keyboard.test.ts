@@ -6,7 +6,7 @@ import { Thread } from "./pages/thread.ts";
 
 const maxTabs = 80;
 
-/** By the Tab key alone, and its place can be seen. */
+/** Goes to an element by the Tab key alone, and expects that its focus has an outline. */
 async function tabTo(page: Page, target: Locator) {
   for (let tabs = 0; tabs < maxTabs; tabs++) {
     await page.keyboard.press("Tab");
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`${target} was not reached by the keyboard.`);
 }
 
-/** As it is typed into fields of an American browser. */
+/** Returns a date as it is typed into a date field of an American browser: MMDDYYYY. */
 function inDays(days: number): string {
   const date = new Date(Date.now() + days * 86_400_000);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -12,7 +12,7 @@ test("What a seller writes is in the list at once, without an open conversation"
   await logInByForm(page.request, account);
   await page.goto("/message");
   await hydrated(page);
-  // The demo's vendors give one first answer by themselves.
+  // The vendors of the demo market reply automatically, once per conversation.
   const conversation = page.locator(`.conversation[href$="/message/${id}"]`);
   await expect(conversation).toContainText("1 unread message");
   for (const [count, text] of [

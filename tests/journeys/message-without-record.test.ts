@@ -5,7 +5,7 @@ import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-// WebDriver BiDi does not tell what a request posts.
+// WebDriver BiDi does not report the body of a post.
 test("A message that an API takes without its record is sent once and shown once", {
   tag: "@not-in-firefox",
 }, async ({ page, account }) => {

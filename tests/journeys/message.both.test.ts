@@ -44,7 +44,7 @@ test("a customer asks about a car, a vendor answers, and each message is there o
   await thread.expectAllSent();
   await answer("As you like.");
   if (!javaScriptEnabled) await page.reload();
-  // The demo's vendors give one first answer by themselves.
+  // Leaves out the automatic reply, which the vendors of the demo market send once per conversation.
   const written = async () =>
     (await thread.messages.allTextContents()).filter(
       (text) => !text.startsWith("Thank you for your message!"),

@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
-/* What moves says what has changed; where motion is unwelcome, nothing does (decision 136). */
+/* Motion shows what has changed. If the visitor prefers reduced motion, nothing moves (decision 136). */
 
 declare global {
   interface Window {
-    /** Of each view transition, what moved. */
+    /** The pseudo-elements that moved, for each view transition. */
     moved: Promise<string[]>[];
   }
 }
 
-/** Notes what every view transition of the page moves, and ends it. */
+/** Records what every view transition of the page moves, and skips its animation. */
 const observeTransitions = (page: Page) =>
   page.addInitScript(() => {
     window.moved = [];
@@ -30,7 +30,7 @@ const observeTransitions = (page: Page) =>
 
 const moved = (page: Page) => page.evaluate(async () => (await Promise.all(window.moved)).flat());
 
-/** From the fourth card to its car, and back. */
+/** Opens the car of the fourth card, then goes back. @returns what moved on the way to the car */
 async function followCard(page: Page) {
   const card = page.locator(".car-card").nth(3);
   await card.scrollIntoViewIfNeeded();

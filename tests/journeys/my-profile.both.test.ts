@@ -29,7 +29,7 @@ test("a customer changes their name, and the header has it", { tag: "@full" }, a
   await expect(site.header.menu("Zeynep Aydin")).toBeVisible();
   await expect(username).toHaveValue(uniqueName);
 
-  // Without the toast of before.
+  // Opens the page again, so that the previous toast is gone.
   await site.profilePage.goto();
   await username.fill("");
   await save.click();
@@ -71,7 +71,7 @@ test("a customer moves to another e-mail address with password and code", { tag:
   const address = `moved-${account.email}`;
   await site.profilePage.goto();
   await email.fill(address);
-  // Without JavaScript the field comes with the first answer.
+  // Without JavaScript, the password field is added by the first answer.
   if (test.info().project.name.startsWith("nojs")) await save.click();
   await expect(email).toHaveValue(address);
   await password.fill(account.password);

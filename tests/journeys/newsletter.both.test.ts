@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 
-/** The addresses in the newest mail to somebody, as the reference API's outbox shows them. */
+/** Returns the links in the newest mail to an address, from the reference API's outbox. */
 async function linksMailedTo(request: APIRequestContext, email: string) {
   const outbox = await request.get(`${apiUrl}/outbox`);
   const mail = (await outbox.text()).split("<article").find((article) => article.includes(email)) ?? "";
@@ -45,7 +45,7 @@ test.describe("a reader of the newsletter", () => {
   });
 
   test("mistypes the address, is told so beside it, and mends it", { tag: "@full" }, async ({ page }) => {
-    // Where the rules of forms have not come, the server says so.
+    // Without the rules of forms in the browser, the server reports the error.
     await page.route(/\/assets\/watch-form-/, () => {});
     await page.goto("/nl");
     await page.getByRole("contentinfo").locator("input[type=email]").fill("anna@");
@@ -65,7 +65,7 @@ test.describe("a reader of the newsletter", () => {
     await page.locator("#newsletter-email").fill(`${randomUUID()}@example.com`);
     await page.locator("#newsletter-email").press("Enter");
     const toast = page.locator("dialog").filter({ hasText: "Thank you for subscribing" });
-    // Shown until it is closed, because speed is not tested here.
+    // Pauses the toast, so that it stays until it is closed: speed is not tested here.
     await toast.evaluate((dialog) => {
       for (const animation of dialog.getAnimations()) {
         animation.pause();

@@ -52,7 +52,7 @@ test("a favorite stays where it is, and is saved when the connection is back", {
   await context.setOffline(false);
   expect((await responseCount).status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  // On another page, because one whose route failed to load reloads itself (decision 029).
+  // Uses another page, because a page with a route that failed to load reloads itself (decision 029).
   const laterPage = await context.newPage();
   await laterPage.goto("/listing-detail-v1/3");
   await new FavoriteButton(laterPage).expectPressed(true);

@@ -4,7 +4,7 @@ import { navigation } from "#upstream/back-office/views/main-menu.ts";
 
 const desk = `${apiUrl}/back-office/operator`;
 
-/** Where the entries lead, below the desk. */
+/** The paths of the menu's entries, relative to the operator's start page. */
 const entries = navigation.operator.map(([path]) => path.replace("/operator", ""));
 const screens = [
   { width: 360, height: 740, isFolded: true },
@@ -16,7 +16,7 @@ const languages = [
   { lang: "ar", menu: "القائمة الرئيسية", letters: /^[\p{Script=Arabic}\p{M} ]+$/u },
 ];
 
-/** A line of 44 pixels, which Arabic has a little higher. */
+/** The maximum height in px of a menu of one line: 44, and a little more in Arabic. */
 const lineHeight = 48;
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

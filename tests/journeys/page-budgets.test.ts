@@ -7,10 +7,10 @@ import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { demoLogin, logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/** Bytes as sent (brotli). */
+/** The limits of a page, in bytes compressed by Brotli. */
 const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
 const isHome = /^(\/nl|\/ar)?\/?(home\d\d|no-such-page)?$/;
-/** Still over the limits: none of these may grow, and no other may join them. */
+/** Higher limits for pages that are still too large. Do not raise them, and do not add pages. */
 const overweight = [
   { of: /\/listing-(grid|list)-map/, html: 23.4 * 1024 },
   { of: /\/listing-car\/./, html: 22.85 * 1024 },
@@ -26,19 +26,19 @@ const overweight = [
     css: 9.45 * 1024,
   },
 ];
-/** Of a public page that is asked for often (decision 185). */
+/** The limit for the HTML of a public page that is requested often, and so compressed further (decision 185). */
 const cachedHtml = (path: string) =>
   (isHome.test(path) ? 21.75 : /-map|detail-v3|listing-car\/./.test(path) ? 20.75 : 20) * 1024;
 const softly = expect.configure({ soft: true });
 const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => of.test(path)) });
-/** What app.css has is sent with every page. */
+/** A utility in app.css is sent with every page, so at least this many pages must use it. */
 const minPagesOfUtility = 3;
 
 test("The page of primitives is not built", async ({ request }) => {
   expect((await request.get("/primitives")).status()).toBe(404);
 });
 
-/** In every language; most days in one, each in turn. */
+/** Returns a page's paths: in all languages in a full run, otherwise in one, in turn. */
 const inLanguages = (page: string, index: number) =>
   (full ? prefixes : [prefixes[index % prefixes.length]!]).map(({ prefix }) => prefix + page || "/");
 
@@ -102,7 +102,7 @@ test("A utility of app.css is used on three pages or more", { tag: "@full" }, as
   ).toEqual([]);
 });
 
-/** The classes of Tailwind's layer in the page's styles. */
+/** Returns the classes in Tailwind's utilities layer of the page's styles. */
 function utilitiesOf(html: string): string[] {
   const [, layer = ""] = /@layer utilities\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/.exec(html) ?? [];
   const selectors = layer.replace(/\{[^{}]*\}/g, " ");

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => webkit?.close());
 
-/** Means to use the page: whether its scripts run by now. */
+/** Points at a link, which loads the scripts. @returns whether they run by now */
 const isHydrated = () =>
   webkit.run<boolean>(`
     document.querySelector("a").dispatchEvent(new Event("pointerover", { bubbles: true }));

@@ -3,7 +3,7 @@ import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
 import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
-/** A device of Chromium's own that always finds the right finger. */
+/** Adds a virtual authenticator of Chromium, which always recognises the user. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -35,16 +35,16 @@ test("A customer adds a passkey, logs in with it, and removes it", {
   await expect(toasts(page)).toContainText("Your passkey has been added");
   await expect(page.getByRole("heading", { name: "Laptop" })).toBeVisible();
   await expectAccessiblePage(page, "/my-profile/passkeys", "en");
-  // In a full run that ends in another language.
+  // Returns to English, because the check above ends in another language in a full run.
   await page.goto("/my-profile/passkeys");
 
   await site.header.logOut();
   await site.openHydrated("/login");
-  // Suggested by the e-mail field: this device takes what it is offered at once.
+  // The e-mail field suggests the passkey, and the authenticator accepts it at once.
   await expect(site.header.accountMenu).toBeVisible();
 
   await site.header.logOut();
-  // A browser that suggests none.
+  // From here on, the browser suggests no passkeys.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

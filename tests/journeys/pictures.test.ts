@@ -3,12 +3,12 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
 
-/** How wide each picture in sight says it is, in parts of how wide it is shown: browsers choose a file by the first. */
+/** Returns each visible picture's width by `sizes`, by which browsers choose files, divided by its shown width. */
 async function saidAndShown(page: Page, pictures: string): Promise<number[]> {
   const first = page.locator(pictures).first();
   await expect(first).toBeVisible();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
-  // With `sizes`, the natural width is what they come to.
+  // If a picture has `sizes`, its `naturalWidth` is the width by `sizes`.
   return page.locator(pictures).evaluateAll((images) =>
     (images as HTMLImageElement[]).flatMap((image) => {
       const { width, top } = image.getBoundingClientRect();
@@ -32,7 +32,7 @@ for (const width of [390, 768, 1440])
         await page.goto(path);
         const ratios = await saidAndShown(page, pictures);
         expect(ratios.length).toBeGreaterThan(0);
-        // Phones with many pixels a point get a little less, which nobody sees there.
+        // Phones with a high pixel density get slightly smaller pictures, which nobody notices there.
         expect(Math.min(...ratios)).toBeGreaterThan(0.7);
         expect(Math.max(...ratios)).toBeLessThan(1.25);
       });

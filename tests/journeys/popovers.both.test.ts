@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 const opener = (page: Page, id: string) =>
   page.locator(`button[popovertarget="${id}"]:not([popovertargetaction])`);
 
-/** Where the focus is: in the element, on the page as a whole (the browser's own controls come next), or elsewhere. */
+/** Where the focus is: in the element, on the page as a whole (before the browser's own controls), or elsewhere. */
 const focusIn = (page: Page, id: string) =>
   page.evaluate((panel) => {
     const { activeElement, body } = document;
@@ -12,7 +12,7 @@ const focusIn = (page: Page, id: string) =>
     return document.getElementById(panel)?.contains(activeElement) ? "in" : activeElement.outerHTML;
   }, id);
 
-/** Has the focus of its document: in Firefox, the last Tab may have left that for the browser's own controls. */
+/** Expects the document's focus: in Firefox, the last Tab may have moved on to the browser's own controls. */
 const expectActive = (element: Locator) =>
   expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
@@ -50,7 +50,7 @@ test("A browser whose CSS knows no inertness hides what stands behind a panel", 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  // The rule as that browser applies it.
+  // Adds the rule as such a browser would apply it.
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule(
       ":has(.side:popover-open) > :not(.side:popover-open, :has(.side:popover-open)) { visibility: hidden; interactivity: auto }",
@@ -78,7 +78,7 @@ test("A small menu that is left by the keyboard covers nothing", { tag: "@full" 
   const choices = await menu.getByRole("button").count();
   expect(choices).toBeGreaterThan(2);
   for (let presses = 0; presses <= choices; presses += 1) await page.keyboard.press("Tab");
-  // The page on wide screens, the main menu's button on a narrow one.
+  // On wide screens the page has the focus now, on narrow ones the button of the main menu.
   const next = page.getByRole("main").or(opener(page, "main-menu"));
   await expect
     .poll(() => next.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))

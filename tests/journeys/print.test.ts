@@ -30,7 +30,7 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(3);
   });
 
-  // Firefox's driver as above.
+  // Not in Firefox, for the same reason as above.
   for (const prefix of ["", "/nl", "/ar"])
     test(`A window sheet of ${prefix || "English"} fills one sheet, with a code that leads to the ad`, {
       tag: ["@not-in-firefox", "@full"],
@@ -49,7 +49,7 @@ test.describe("on paper", () => {
   }) => {
     await site.openHydrated("/listing-detail-v1/5");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    // `beforeprint` ends lazy loading.
+    // At `beforeprint`, the page loads all lazy pictures.
     const pictures = page.locator("main img");
     await expect
       .poll(() =>

@@ -2,7 +2,7 @@ import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { addReview } from "#tests/setup/own-records.ts";
 import { logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Visitors get a page that was rendered for others with the same data (decision 185), and nothing else of theirs. */
+/* Visitors get pages that were rendered for others with the same data (decision 185), but nothing private of others. */
 
 test("A page changes with its data at once", async ({ request }) => {
   const open = async () => (await request.get("/garage-branch-profile/5")).text();

@@ -4,7 +4,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
-/** Makes the customer's next mail due now, with all cars as if they were listed since the last one. */
+/** Makes the customer's next mail due now, about all cars, as if they were listed since the last mail. */
 function makeMailDue(email: string) {
   const database = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? "", "market.db"), { timeout: 10_000 });
   const long = "2000-01-01T00:00:00.000Z";
@@ -16,7 +16,7 @@ function makeMailDue(email: string) {
   database.close();
 }
 
-/** The mail about new cars, as the reference API's outbox shows it. */
+/** Returns the mail about new cars, from the reference API's outbox. */
 async function mailTo(request: APIRequestContext, email: string): Promise<string> {
   const outbox = await (await request.get(`${apiUrl}/outbox`)).text();
   const mails = outbox.split("<article").filter((article) => article.includes(`<dd>${email}</dd>`));
@@ -46,7 +46,7 @@ test("a customer saves a search, is mailed new cars, and stops the mails by one 
   const search = page.getByRole("listitem").filter({ hasText: "Volkswagen · up to €60,000" });
   await expect(search.getByLabel("E-mail about new cars")).toHaveValue("daily");
 
-  // A mail provider posts by itself, and follows no redirect (RFC 8058).
+  // A mail provider posts this itself, and follows no redirect (RFC 8058).
   const oneClick = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
   expect((await request.post(link, oneClick)).status()).toBe(200);
 

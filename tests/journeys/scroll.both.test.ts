@@ -4,11 +4,11 @@ import { expect, test } from "#tests/setup/journey.ts";
 const bar = (page: Page) => page.locator(".site-bar");
 const button = (page: Page) => page.getByRole("link", { name: "Back to top" });
 
-/** Scrolls by so many pixels, as a wheel does; waits until it is there. Firefox may go a pixel further. */
+/** Scrolls by `by` px, as a wheel does, and waits until it is at `to` px. Firefox may go a pixel further. */
 async function scroll(page: Page, by: number, to: number) {
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, by);
-  // Firefox stays some pixels beside where a page has moved by itself meanwhile.
+  // If the page itself has moved meanwhile, Firefox stops a few pixels off.
   const tolerance = page.context().browser()?.browserType().name() === "firefox" ? 4 : 1.5;
   const missing = async () => ((await page.locator("body").boundingBox())?.y ?? 0) + to;
   await expect.poll(async () => Math.abs(await missing())).toBeLessThan(tolerance);
@@ -41,7 +41,7 @@ test.describe("scrolling a page", () => {
 
   test("fixes the header above 200 px, and makes it smaller above 300 px", async ({ page }) => {
     await page.goto("/");
-    // On a phone it is small from the beginning.
+    // On a phone, the header is small from the beginning.
     const height = (page.viewportSize()?.width ?? 0) < 1024 ? "56px" : "72px";
     await expect(bar(page)).toHaveCSS("height", height);
     await scroll(page, 200, 200);
@@ -98,7 +98,7 @@ for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {
   });
 }
 
-/** Where the focus is, on what, and which share of what is seen of that the bar covers. */
+/** Returns where the focus is, on what, and which share of that element's visible height the bar covers. */
 function coveredShare(): [part: string, name: string, share: number] {
   const { activeElement: focused } = document;
   const part = focused?.closest("main, footer")?.localName ?? "";
@@ -112,7 +112,7 @@ function coveredShare(): [part: string, name: string, share: number] {
 }
 
 test.describe("the header", () => {
-  /** How far above its place the bar is between 201 and 261 px, and how high between 301 and 341, px. */
+  /** Measures, in px, the bar halfway: its offset between 201 and 261 px, and its height between 301 and 341 px. */
   const half = async (page: Page) => {
     await page.goto("/");
     await scroll(page, 231, 231);
@@ -121,7 +121,7 @@ test.describe("the header", () => {
     return { above, height: await bar(page).evaluate((header) => header.getBoundingClientRect().height) };
   };
 
-  // Firefox has no scroll-driven animations: there the header moves by time (`header-motion.firefox.test.ts`).
+  // Firefox has no scroll-driven animations (see `header-motion.firefox.test.ts`).
   test.describe("where motion is welcome", { tag: "@not-in-firefox" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

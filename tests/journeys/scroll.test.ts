@@ -19,7 +19,7 @@ test("a browser whose style sheets cannot follow the scroll has its header and b
   await expect(root).toHaveAttribute("data-scrolled", "top fixed small");
   await expect
     .poll(async () => {
-      // A font that comes meanwhile makes the page longer.
+      // Presses End each time, because a font that loads meanwhile makes the page longer.
       await page.keyboard.press("End");
       return root.evaluate((html) => html.style.getPropertyValue("--scrolled"));
     })

@@ -23,7 +23,7 @@ test("Somebody sells a car from the home page on, step by step or on one page", 
   for (const name of ["fuel_type", "transmission_type", "color"])
     await field(name).selectOption({ index: 1 });
   await next();
-  // The plate's own form is the first step's.
+  // The separate form for the license plate belongs to the first step.
   if (javaScriptEnabled !== false) {
     await expect(page.locator("#plate")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();

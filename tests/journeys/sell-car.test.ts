@@ -13,7 +13,7 @@ async function fillCar(form: Locator) {
     await field(name).selectOption({ index: 1 });
 }
 
-/** Fills the last step, and sends all of it. */
+/** Fills in the last step and sends the form. */
 async function sendAsNoor(form: Locator) {
   const field = (name: string) => form.locator(`[name=${name}]`);
   await field("first_name").fill("Noor");
@@ -119,7 +119,7 @@ test("A car that is sent before scripts have come leaves no draft", { tag: "@ful
   release();
   await hydrated(page);
   expect(await drafts()).not.toContain("Golf");
-  // A second car is begun, and the answer seen again.
+  // Opens the answer again after starting on a second car: that draft must stay.
   const answer = page.url();
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   await hydrated(page);
@@ -153,7 +153,7 @@ test("A step that is in sight can be gone on from while the page is still read a
 
   let isHeld = true;
   await page.route("**/sell-car.data*", async (route) => {
-    // Never answered: what was under way is given up by the next post.
+    // These requests are never answered: the next post makes the router give them up.
     if (!isHeld || route.request().method() !== "GET") await route.continue();
   });
   await next.click();

@@ -5,7 +5,7 @@ test("A link that the browser refuses to copy is selected instead", { tag: "@ful
   site,
 }) => {
   await page.addInitScript(() => {
-    // The blank page of before has none.
+    // The initial blank page has no clipboard.
     if (!navigator.clipboard) return;
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });

@@ -11,7 +11,7 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
   await signupForm.fill(email, password, `${password}x`);
   await signupForm.sendCode.click();
 
-  // Two things are wrong, and each says so; the rest is there.
+  // Both errors are reported, and the other fields keep their values.
   await expect(signupForm.alert).toContainText("You must agree to the terms and conditions");
   await expect(signupForm.alert).toContainText("The passwords do not match");
   await expect(signupForm.lastName).toHaveValue("el Idrissi");
@@ -26,7 +26,7 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
   await signupForm.verify.click();
   await expect(signupForm.alert).toHaveText("Invalid verification code");
 
-  // As it is copied out of a mail.
+  // Contains a space, as a code copied out of a mail may.
   await signupForm.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await signupForm.code.press("Enter");
   await expect(page).toHaveURL(/\/faq$/);

@@ -109,7 +109,7 @@ test.describe("what the layout links to", () => {
 
   test("is in the footer all that the specification names", { tag: "@full" }, async ({ page }) => {
     await page.goto("/nl/newsletter");
-    // On a phone they are in groups that open.
+    // On a phone, the links are in groups that open.
     const nav = page.getByRole("navigation", { name: "Onderaan de pagina" });
     const links = nav.getByRole("link", { includeHidden: true });
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -129,7 +129,7 @@ test.describe("what the layout links to", () => {
     await page.goto("/ar/faq");
     await page.getByRole("button", { name: "القائمة", exact: true }).click();
     await page.getByRole("link", { name: "إنشاء حساب" }).click();
-    // A page, or, once the script runs, a dialog over this one.
+    // The sign-up is a page or, with JavaScript, may be a dialog over this page.
     if (!javaScriptEnabled) await expect(page).toHaveURL("/ar/signup?redirect_to=%2Far%2Ffaq");
     await expect(page.getByLabel("الاسم الأول")).toBeVisible();
     await expect(page.locator("#main-menu")).toBeHidden();

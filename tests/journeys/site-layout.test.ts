@@ -10,7 +10,7 @@ test("After a navigation in the browser the page's title is announced and the fo
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "cars" }).first()).toBeAttached();
-  // Which only the server draws.
+  // Only the server renders these links, and the browser keeps them.
   await expect(page.locator("#menu-homes a")).toHaveCount(10);
 });
 
@@ -22,7 +22,7 @@ test("A slow navigation says that it is under way, and moves nothing", async ({ 
   await site.header.mainMenu.getByRole("link", { name: "Home" }).click();
   const word = page.getByText("Loading...");
   await expect(word).toBeInViewport({ ratio: 1 });
-  // Larger than what only screen readers find.
+  // Wider than an element that only screen readers find.
   expect((await word.boundingBox())?.width).toBeGreaterThan(40);
   expect(await main.boundingBox()).toEqual(before);
   release();

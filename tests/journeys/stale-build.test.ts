@@ -8,7 +8,7 @@ test.use({ pictures: true });
 const notFound = { status: 404, contentType: "text/html", body: "gone" };
 const anyScript = /\/assets\/.*\.js$/;
 
-/** The documents that were loaded, by path. */
+/** Collects the paths of the documents that are loaded. */
 function watchDocuments(page: Page) {
   const loaded: string[] = [];
   page.on("response", (response: Response) => {
@@ -29,7 +29,7 @@ test("A page whose build is gone works without its scripts, and leads to one tha
 }) => {
   const documents = watchDocuments(page);
   let refused = 0;
-  // The page of the old build; the second one is of the new.
+  // The first document is of the old build, so its scripts are missing. The second is of the new build.
   await page.route(anyScript, (route) => {
     if (documents.length > 1) return route.continue();
     refused += 1;

@@ -9,7 +9,7 @@ import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
 async function expectNothingMoved(page: Page, paths: string[]) {
   const { request } = page.context();
-  // Sheets of earlier builds are kept for pages that are open.
+  // The folder also has the sheets of earlier builds, for pages that are still open.
   const sheets = readdirSync("build/client/assets").filter((name) => /^components-.*\.css$/.test(name));
   const html = await (await request.get("/")).text();
   const [, data = ""] = /<script id="page-data"[^>]*>([^\n<]*)/.exec(html) ?? [];
@@ -27,7 +27,7 @@ async function expectNothingMoved(page: Page, paths: string[]) {
   }
 }
 
-/** Which rule wins is the same in every browser. */
+/** One browser is enough, because the same rule wins in all of them. */
 const tag = ["@full", "@not-in-firefox"];
 
 test("The sheet of all components, which scripts bring, moves nothing of a page", { tag }, async ({
@@ -54,10 +54,10 @@ test("It moves nothing of a customer's own pages", { tag }, async ({ page, accou
   ]);
 });
 
-/** Runs in the page. @returns what is elsewhere, or of another size, with the sheet */
+/** Runs in the page. @returns the elements that the sheet moves or resizes */
 async function movedBySheet(href: string): Promise<string[]> {
   await document.fonts.ready;
-  // Pictures may still arrive.
+  // Leaves out pictures, which may still be loading.
   const elements = [...document.querySelectorAll("body *:not(.toasts, script, img)")];
   const boxes = () =>
     elements.map((element) => {

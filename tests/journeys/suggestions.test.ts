@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The header's, with the focus in it. */
+/** Opens a page and focuses the search field of its header. */
 async function openSearchField(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
@@ -62,7 +62,7 @@ test("A field that had the focus before the scripts came suggests too", { tag: "
 }) => {
   await page.goto("/faq");
   const field = page.locator(".site-search input");
-  // The scripts come because of it.
+  // The focus makes the page load its scripts.
   await field.focus();
   await hydrated(page);
   await expect(field).toBeFocused();

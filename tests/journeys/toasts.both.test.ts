@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 
-/** The end of the toast's last animation, from its style. The element stays in the page. */
+/** Returns the delay of the toast's last animation, by which it leaves. The element stays in the page. */
 const leavesAfter = (toast: Locator) =>
   toast.evaluate((element) => getComputedStyle(element).animationDelay.split(", ").at(-1));
 

@@ -8,7 +8,7 @@ test("A toast has its time, also where another page is loaded meanwhile, and the
   await page.locator('main input[type="email"]').fill("across@example.com");
   await page.locator('main button[type="submit"]').click();
   const toast = page.locator(".toast");
-  // What is pointed at stays.
+  // A toast stays while it is pointed at.
   await toast.hover();
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "FAQ" }).press("Enter");

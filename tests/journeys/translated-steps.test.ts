@@ -5,7 +5,7 @@ import { exerciseForm as exerciseOpenForm, holdRules } from "#tests/setup/exerci
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm, mailedCode } from "#tests/setup/test-sessions.ts";
 
-/* Forms that come after another, while a translator or an extension changes the page; and the back-office's. */
+/* Forms of later steps, while a translator or an extension changes the page, and forms of the back-office. */
 
 const password = "Nieuw-Erf-43";
 async function exerciseForm(page: Page, path: string, form: string) {
@@ -52,7 +52,7 @@ test("Who forgot their password gets a new one over translated pages, also after
 });
 
 test.describe("a customer", () => {
-  // The account's menu is hydrated after the page, and may be translated first.
+  // The account menu is hydrated after the page, and may be translated before that.
   test.use({ expectedErrors: [/Minified React error #418/] });
 
   test("who changes their address, and deletes their account, does so over translated pages", {

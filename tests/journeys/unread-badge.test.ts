@@ -4,7 +4,7 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({ expectedErrors: [/ERR_FAILED|503/] });
 
-/** Counts how often the number is asked for, and answers by what the test says. */
+/** Counts the requests for the number of unread messages, and answers them with `answer`. */
 async function watchCount(page: Page) {
   const watched = { asked: 0, answer: 7 as number | "nothing" | "failure" };
   await page.route("**/unread-count", (route) => {
@@ -16,7 +16,7 @@ async function watchCount(page: Page) {
   return watched;
 }
 
-/** Its own `performance` would keep no marks, by one of which a page says that its scripts run. */
+/** Installs a clock but keeps the real `performance`: the clock's lacks the mark of a hydrated page. */
 async function installClock(page: Page) {
   await page.addInitScript(() => Object.assign(window, { realPerformance: performance }));
   await page.clock.install();
@@ -37,7 +37,7 @@ test("The number of unread messages comes every 30 s, in a tab that somebody see
 }, async ({ page, account }) => {
   await installClock(page);
   await logInByForm(page.request, account);
-  // Takes the login's own toast away.
+  // This page shows the toast of the login, so that the next one does not.
   await page.request.get("/faq");
   const watched = await watchCount(page);
   await page.goto("/faq");

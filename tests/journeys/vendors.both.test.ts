@@ -16,7 +16,7 @@ test("A visitor finds a dealer by name and town, filters their cars, and comes b
   await cards.first().getByRole("link", { name: dealer, exact: true }).click();
   await expect(page).toHaveURL(/\/dealer-detail\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(dealer);
-  // A form that is sent before the page has loaded takes the page's place in the history (HTML, in Firefox).
+  // In Firefox, a form sent before the page has loaded replaces that page in the history, as HTML specifies.
   await page.waitForLoadState();
   await page.getByLabel("Sort by").selectOption({ label: "Price: high to low" });
   await page.getByRole("button", { name: "Apply filters" }).click();

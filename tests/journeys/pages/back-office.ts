@@ -10,7 +10,7 @@ export class BackOffice extends PageObject {
   readonly alert = this.page.getByRole("alert");
   readonly viewOnSite = this.page.getByRole("link", { name: "View on the site" });
 
-  /** An entry of the main menu, which narrow screens unfold first. */
+  /** Chooses an entry of the main menu, which is folded on narrow screens. */
   async choose(entry: string): Promise<void> {
     const menu = this.page.locator("header nav");
     const fold = menu.locator("details:not([open]) > summary");
@@ -20,14 +20,14 @@ export class BackOffice extends PageObject {
 
   /**
    * Logs in at the site and goes on to the back-office.
-   * @param origin of the site, where it is not the journeys' own
+   * @param origin the site's origin, if it is not that of the journeys
    */
   async enter(role: "vendor" | "garage", item?: "Dashboard" | "Message", origin = ""): Promise<void> {
     await logInByForm(this.page.request, demoLogin(role), origin);
     await this.open(item, origin);
   }
 
-  /** From the header's menu to the back-office: by itself with JavaScript, by a button without. */
+  /** Opens the back-office from the header's menu. Without JavaScript, one more button must be pressed. */
   async open(item: "Dashboard" | "Message" = "Dashboard", origin = ""): Promise<void> {
     const { page } = this;
     await page.goto(`${origin}/contact`);
@@ -38,7 +38,7 @@ export class BackOffice extends PageObject {
     await page.waitForURL(/\/back-office\//);
   }
 
-  /** As a new operator, by the link that chooses a password. @param apiUrl of the back-office */
+  /** Logs in as a new operator, who first chooses a password by a link. @param apiUrl the origin of the back-office */
   async enterAsOperator(apiUrl: string): Promise<void> {
     const { page } = this;
     const { email, passwordPath } = await inviteOperator();

@@ -17,7 +17,7 @@ export class CarList extends PageObject {
   readonly cards = this.page.getByRole("article");
   readonly next = this.page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
   readonly currentPage = this.page.getByRole("navigation", { name: "Pages" }).locator("[aria-current=page]");
-  /** What waits for an answer. */
+  /** The parts of the page that wait for an answer. */
   readonly busy = this.page.locator("[aria-busy=true]");
 
   async goto(query = ""): Promise<void> {
@@ -28,7 +28,7 @@ export class CarList extends PageObject {
     return this.page.getByRole("radio", { name });
   }
 
-  /** The link that takes a filter back. */
+  /** Returns the link that removes a filter. */
   chip(name: string): Locator {
     return this.page.getByRole("link", { name: `Remove filter ${name}` });
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 import { PageObject } from "./page-object.ts";
 
-/** What is typed into fields, by their labels. */
+/** The values to type into the fields, by label. */
 type Values = Record<string, string>;
 
-/** A message that the form takes. */
+/** A message that the form accepts. */
 export const contactMessage = {
   "First name": "Noor",
   "Last name": "Bakker",

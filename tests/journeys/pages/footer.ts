@@ -9,7 +9,7 @@ export class Footer extends PagePart {
     return this.root.getByRole("link", { name });
   }
 
-  /** On a phone links are in groups that open. */
+  /** Follows a link. On a phone, it first opens the group that has the link. */
   async follow(name: string): Promise<void> {
     const link = this.link(name);
     const group = this.root.locator("details", {

@@ -14,7 +14,7 @@ export class Header extends PageObject {
     return this.#banner.getByRole("link", { name });
   }
 
-  /** The button of a menu: of the account's by the name of who is logged in. */
+  /** Returns the button of a menu. That of the account menu has the name of the logged-in user. */
   menu(name: string): Locator {
     return this.#banner.getByRole("button", { name });
   }
@@ -27,7 +27,7 @@ export class Header extends PageObject {
   /** @param menu the name of the language menu's button, in the language of the page */
   async chooseLanguage(menu: string, language: string): Promise<void> {
     const button = this.menu(menu);
-    // On phones it is part of the menu.
+    // On phones, the languages are in the main menu.
     await ((await button.isVisible())
       ? button
       : this.page.locator("[popovertarget=main-menu]").last()

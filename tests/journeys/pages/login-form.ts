@@ -14,7 +14,7 @@ export class LoginForm extends PagePart {
     return this.root.getByRole("radio", { name });
   }
 
-  /** Presses the words beside the radio button, which is drawn over. */
+  /** Presses the label, because something is drawn over the radio button. */
   async chooseRole(name: string): Promise<void> {
     await this.root.getByText(name, { exact: true }).click();
   }

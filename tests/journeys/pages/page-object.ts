@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A page as a journey drives it. */
+/** The base of objects by which the journeys use a page. */
 export class PageObject {
   readonly page: Page;
 
@@ -9,7 +9,7 @@ export class PageObject {
   }
 }
 
-/** A part that is on several pages, or in a dialog as well. */
+/** The base of objects for a part that is on several pages, or also in a dialog. */
 export class PagePart {
   readonly root: Locator;
 

@@ -13,7 +13,7 @@ export class SignupForm extends PagePart {
   readonly verify = this.root.getByRole("button", { name: "Verify Code" });
   readonly alert = this.root.getByRole("alert");
 
-  /** Fills the first step, but for the agreement to the terms. */
+  /** Fills in the first step, except for the agreement to the terms. */
   async fill(email: string, password: string, repeatedPassword = password): Promise<void> {
     await this.firstName.fill("Noor");
     await this.lastName.fill("el Idrissi");

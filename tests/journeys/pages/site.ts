@@ -12,7 +12,7 @@ import { PageObject } from "./page-object.ts";
 import { ProfilePage } from "./profile-page.ts";
 import { SignupForm } from "./signup-form.ts";
 
-/** The site in one tab, by its pages and parts. */
+/** The site in one browser tab, with objects for its pages and parts. */
 export class Site extends PageObject {
   readonly header = new Header(this.page);
   readonly footer = new Footer(this.page.getByRole("contentinfo"));

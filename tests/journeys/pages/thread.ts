@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { PageObject } from "./page-object.ts";
 
-/** A conversation that is open. */
+/** An open conversation. */
 export class Thread extends PageObject {
   get log() {
     return this.page.getByRole("log", { name: "Messages" });
@@ -15,15 +15,15 @@ export class Thread extends PageObject {
     const field = this.page.getByLabel("Your message");
     await field.fill(text);
     await this.page.getByRole("button", { name: "Send", exact: true }).click();
-    // It is on its way; a press that did nothing leaves it.
+    // The message is being sent. A press without effect would leave it in the field.
     await expect(field).toHaveValue("");
   }
 
-  /** Nothing is on its way any more. @param timeout in ms, where many wait for one another */
+  /** Expects that all messages are sent. @param timeout in ms, for many that wait for one another */
   async expectAllSent(timeout?: number): Promise<void> {
     await expect(this.log.getByText("Sending")).toHaveCount(0, timeout ? { timeout } : {});
     await expect(this.log.getByText("Not sent yet")).toHaveCount(0);
-    // Nor was any refused.
+    // No message was refused.
     await expect(this.log.locator(".msg-failed")).toHaveText([]);
   }
 }
