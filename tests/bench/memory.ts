@@ -1,15 +1,15 @@
-// node tests/bench/memory.ts: the memory and the throughput of the built site and the reference API, with the limits of
-// `npm run serve` and `npm run demo`, while 12 visitors look at pages and their pictures. `unlimited` leaves the limits out.
+// node tests/bench/memory.ts [unlimited]: the memory and throughput of the built site and the reference API while 12
+// visitors open pages and their pictures, with the limits of `npm run serve` and `npm run demo`, or without limits.
 
 import { nodeFlags } from "../../tools/node-flags.ts";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { startUpstream } from "../setup/upstream.ts";
 import { cpuTime, memory } from "./process-figures.ts";
 
-/** A number of pages and not of seconds: runs that are to be compared do the same work. */
+/** A number of pages, not of seconds, so that all runs do the same work and can be compared. */
 const pages = Number(process.env.BENCH_PAGES ?? 1_500);
 const visitors = 12;
-/** Of each page, as a browser loads those that are in sight. */
+/** How many pictures of each page to load: a browser loads only those that are visible. */
 const picturesOfPage = 6;
 const carIds = 200;
 const listPages = 40;
@@ -34,7 +34,7 @@ async function get(path: string, kind: "pages" | "pictures"): Promise<string> {
 
 const otherPages = ["/", "/faq", "/about-us", "/garages-list", "/login", "/privacy-policy", "/sell-car"];
 
-/** The same way through the site in every run. */
+/** Returns the path of the n-th visit. It is the same in every run. */
 function pathAt(visit: number): string {
   const prefix = ["", "/nl", "/ar"][visit % 3]!;
   const kind = visit % 4;

@@ -1,5 +1,5 @@
-// node tests/bench/outage.ts: what visitors and the API notice of an outage, on the built site with its real
-// timeouts. Prints latencies, ratios to the healthy site and calls a second; it asserts nothing.
+// node tests/bench/outage.ts: how an outage of the API affects visitors and the API, on the built site with its real
+// timeouts. Prints latencies, their ratios to the healthy site, and calls per second. It asserts nothing.
 import { setTimeout as wait } from "node:timers/promises";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { startFaultProxy } from "../setup/fault-proxy.ts";
@@ -7,10 +7,10 @@ import type { Fault } from "../setup/faults.ts";
 import { pages } from "../setup/pages.ts";
 import { startUpstream } from "../setup/upstream.ts";
 
-/** Requests a second, and for how long, s. */
+/** Requests per second, and the duration of the load in s. */
 const rate = Number(process.env.RATE ?? 20);
 const seconds = Number(process.env.SECONDS ?? 12);
-/** s; an outage begins with calls under way, which end by timeout: measuring starts after that. */
+/** In s. At the start of an outage, the calls in progress end by timeout; measuring starts after that. */
 const settlingSeconds = 4;
 
 const upstream = await startUpstream();

@@ -1,7 +1,7 @@
-// node tests/bench/postgres.ts: 50 writers and 50 readers for a minute, each going on as soon as it is answered, on the demo
-// market on a PostgreSQL server of its own, without and with a streaming replica. The clients share the processors with
-// both, so it prints what a read took inside the API apart from what its client saw, and who had the processors: times
-// say something about the API when its main thread rarely waited for one. It asserts nothing.
+// node tests/bench/postgres.ts: 50 writers and 50 readers for a minute, without pauses, on the demo market in its own
+// PostgreSQL server, first without and then with a streaming replica. The clients share the processors with both, so
+// it prints the times inside the API apart from those that clients saw, and the CPU time of each program. The times
+// are meaningful only if the API's main thread rarely waited for a processor. It asserts nothing.
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { desk, startLoad } from "#upstream/testing/load.ts";
@@ -21,7 +21,7 @@ for (const standby of standbys) {
     DATABASE_READ_URL: cluster.standby?.url ?? "",
     OPERATOR_EMAIL: desk,
     RATE_LIMIT_FACTOR: "100000",
-    // A line for each request.
+    // At this level the API logs a line for each request.
     LOG_LEVEL: "info",
   });
   const figures = () => {

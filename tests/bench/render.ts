@@ -1,17 +1,17 @@
-// node tests/bench/render.ts [FOLDER…]: the CPU of a rendered page, ms, and how often a bare server would send the same
-// bytes with it: each time at another address, or, with SAME=1, again and again with the same data (decision 185). Each
-// FOLDER is another checkout with a build, measured in turn with this one, since machines are shared.
+// node tests/bench/render.ts [FOLDER…]: the CPU time of rendering a page, in ms, and how often a plain HTTP server
+// could send as many bytes in that time. Each request has another address; with SAME=1 all have the same one (decision
+// 185). Each FOLDER is another checkout with a build. Their turns alternate with this one's, since load varies.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { startUpstream } from "../setup/upstream.ts";
 import { cpuTime } from "./process-figures.ts";
 
-/** Pages of a turn, and turns of each server. */
+/** The number of pages per turn, and of turns per server. */
 const count = Number(process.env.COUNT ?? 20);
 const turns = Number(process.env.ROUNDS ?? 5);
 const isSame = process.env.SAME === "1";
-/** With data of their own, or an address, each time. */
+/** The address of each page by round; it leads to other data, or at least is another address, in every round. */
 const pages: Record<string, (round: number) => string> = {
   home: (round) => `/?utm_content=${round}`,
   list: (round) => `/listing-car?price_max=${60_000 + round}`,
@@ -19,7 +19,7 @@ const pages: Record<string, (round: number) => string> = {
   questions: (round) => `/nl/faq?utm_content=${round}`,
   login: (round) => `/ar/login?utm_content=${round}`,
 };
-/** As a browser asks; `""` shows what compressing costs. */
+/** The encoding that browsers accept; with `ENCODING=""` nothing is compressed, which shows what compression costs. */
 const headers = { "Accept-Encoding": process.env.ENCODING ?? "br" };
 
 interface Server {
@@ -30,7 +30,7 @@ interface Server {
 
 let round = 1;
 
-/** @returns ms of CPU of one answer */
+/** @returns the CPU time of one answer, in ms */
 async function measure({ pid, origin }: Server, path: (round: number) => string, answers: number) {
   const before = cpuTime(pid);
   for (let index = 0; index < answers; index += 1) {
@@ -42,7 +42,7 @@ async function measure({ pid, origin }: Server, path: (round: number) => string,
   return (cpuTime(pid) - before) / answers;
 }
 
-/** A plain HTTP server that sends a body of so many bytes: /BYTES. */
+/** Starts a plain HTTP server that answers the path /BYTES with a body of that many bytes. */
 async function startBareServer() {
   const source = `const bodies = {};
     const server = require("node:http").createServer(({ url }, answer) => {
@@ -68,7 +68,7 @@ try {
     const page = await fetch(sites[0]!.origin + path(1), { headers });
     const bytes = Number(page.headers.get("Content-Length"));
     await page.arrayBuffer();
-    // Until the compiler has seen enough of it.
+    // Warm up, so that the JIT compiler has optimised the code before measuring.
     for (const site of sites) await measure(site, path, count * 2);
     await measure(bare, () => `/${bytes}`, 500);
     const times = new Map<string, number[]>();

@@ -1,6 +1,6 @@
-// npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with their APIs on one core.
-// Prints milliseconds and CPU of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
-// and the index's memory and starting time. Asserts nothing. Databases are kept in BENCH_DIR, else in a new folder.
+// npm run bench:scale -- 1000 100000 1000000: the cost of searches in markets of these sizes, with their APIs on one
+// core. Prints the time and CPU time of each kind of search and their ratios to the first size, the time of the health
+// check under load, and the index's memory and starting time. Asserts nothing. BENCH_DIR keeps databases between runs.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -14,9 +14,9 @@ import { searchesOf } from "./scale/searches.ts";
 const sizes = process.argv.slice(2).map(Number);
 const engine = process.env.SEARCH_ENGINE ?? "memory";
 const folder = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), "scale-"));
-/** Searches of one size before the next one's: a machine that gets slower meanwhile does so for all of them. */
+/** Searches of one market before the next one's turn; short turns make a slowdown of the machine affect all alike. */
 const turn = 20;
-/** Of each kind; the first, for connection and compiler, is not measured. */
+/** Measured turns of each kind of search. One more comes first, to connect and to warm up the JIT compiler. */
 const turns = Number(process.env.TURNS ?? 3);
 const searchers = 32;
 const healthSeconds = 5;
@@ -30,7 +30,7 @@ interface Started {
   url: string;
   pid: number;
   filters: Index | undefined;
-  /** When it has all words too. */
+  /** The index with filters and words. */
   index: Index | undefined;
   stop(): Promise<void>;
 }
@@ -39,11 +39,11 @@ interface Market {
   cars: number;
   dataDir: string;
   api: Started;
-  /** By kind of search. */
+  /** The path of a search, by its kind. */
   path: ReturnType<typeof searchesOf>;
 }
 
-/** The API on one core, when its index is ready. */
+/** Starts the API on one core and waits until its index is ready. */
 async function startApi(dataDir: string): Promise<Started> {
   const env = {
     ...process.env,
@@ -96,7 +96,7 @@ interface Figures {
   cpu: number;
 }
 
-/** Of one kind of search, by size; every search is another one. CPU is that of all threads, whatever else runs. */
+/** Measures a kind of search in each market; no search repeats. The CPU time is that of all threads of the API. */
 async function measure(kind: string, markets: Market[]) {
   const figures = markets.map((): Figures => ({ times: [], cpu: 0 }));
   for (let round = 0; round < turn * (turns + 1); round += turn)
@@ -112,7 +112,7 @@ async function measure(kind: string, markets: Market[]) {
   return figures.map(({ times, cpu }) => ({ median: at(times, 0.5), p95: at(times, 0.95), cpu }));
 }
 
-/** In a thread of its own, which does not wait for what the searchers do. */
+/** Measures the health check in a separate thread, so that the searchers here do not delay it. */
 function checkHealth(url: string): Promise<number[]> {
   const worker = new Worker(new URL("scale/check-health.ts", import.meta.url), {
     workerData: { url: `${url}/healthz`, milliseconds: healthSeconds * 1000 },
@@ -120,7 +120,7 @@ function checkHealth(url: string): Promise<number[]> {
   return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 }
 
-/** Milliseconds of the health check beside searchers that never rest. */
+/** Measures the health check, in ms, while the searchers send requests without pauses. */
 async function measureHealth({ api: { url }, path }: Market) {
   const until = performance.now() + healthSeconds * 1000;
   const kinds = Object.values(path);
@@ -143,7 +143,7 @@ async function measureHealth({ api: { url }, path }: Market) {
   };
 }
 
-// The API's core is its own.
+// Leave the first core to the API.
 const cores = availableParallelism();
 if (cores > 1)
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", `1-${cores - 1}`, `${process.pid}`]);

@@ -1,6 +1,6 @@
-// DATA_DIR=… [DATABASE_URL=…] [SEARCH_ENGINE=sql] node tests/bench/statements.ts: the slowest statement of each kind of
-// request, ms, on a market that `npm run seed -- --cars 100000` has made: at the first time, when its pages come from the
-// disk, and in the quickest of some rounds, in which the machine had time. It writes into that database, and asserts nothing.
+// DATA_DIR=… [DATABASE_URL=…] [SEARCH_ENGINE=sql] node tests/bench/statements.ts: the slowest SQL statement of each
+// kind of request, in ms, on a market made by `npm run seed -- --cars 100000`: in the first round, when data come from
+// the disk, and in the fastest round, least disturbed by other load. Writes to that database; asserts nothing.
 import { setTimeout as wait } from "node:timers/promises";
 import { type LogEvent, sql } from "kysely";
 import { pino } from "pino";
@@ -21,7 +21,7 @@ const onStatement = ({ query, queryDurationMillis }: LogEvent) => {
   statements.push({ ms: queryDurationMillis, sql: query.sql });
 };
 const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
-// Filling takes longer than a request may.
+// Filling the database takes longer than the timeout of a request.
 const db = await openDatabase(location, { onStatement, timeoutFactor: 100 });
 const log = pino({ level: "silent" });
 const search = createSearchEngine(settings, db, log);
@@ -44,7 +44,7 @@ const app = createApp({
   draining: () => false,
 });
 
-/** A hundred thousand enquiries, mails and counted attempts, unless they are there. */
+/** Inserts 100,000 enquiries, mails and counted attempts, unless they exist. */
 async function fillCorrespondence(): Promise<void> {
   if (await db.selectFrom("enquiries").select("id").offset(1000).limit(1).executeTakeFirst()) return;
   const { cars } = await db
@@ -54,7 +54,7 @@ async function fillCorrespondence(): Promise<void> {
   const now = clock().toISOString();
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 100000)`;
   const email = sql`'buyer' || i || '@example.net'`;
-  // As buyers come, one after the other: of one instant they would all be sorted by id.
+  // Enquiries come at different times; with one time for all, they would only be sorted by id.
   const hundred = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 100)`;
   for (let part = 0; part < 1000; part++) {
     const at = new Date(clock().getTime() - part * 60_000).toISOString();
@@ -74,7 +74,7 @@ async function fillCorrespondence(): Promise<void> {
   );
 }
 
-/** A hundred thousand of each for the operator, half of them closed, unless they are there. */
+/** Inserts 100,000 reports and contact messages for the operator, half of them closed, unless they exist. */
 async function fillDesk(): Promise<void> {
   if (await db.selectFrom("reports").select("id").offset(1000).limit(1).executeTakeFirst()) return;
   const now = clock().toISOString();
@@ -91,7 +91,7 @@ async function fillDesk(): Promise<void> {
   );
 }
 
-/** With a hundred favorites, and without a password, so that it can be deleted at once. */
+/** Inserts a customer with 100 favorites and without a password, so that deleting the account needs none. */
 async function insertCustomer(): Promise<number> {
   const created_at = clock().toISOString();
   const email = `bench${Date.now()}@example.net`;
@@ -112,7 +112,7 @@ async function insertCustomer(): Promise<number> {
 
 const tokenOf = (accountId: number) => issueToken(db, { accountId, purpose: "site", now: clock() });
 
-/** Of the dealer who has most cars. */
+/** Logs in a new account of the vendor with most cars. @returns the back-office cookie */
 async function vendorCookie(): Promise<string> {
   const { vendor_id } = await db
     .selectFrom("cars")
@@ -158,7 +158,7 @@ async function measure(name: string, path: string, init: RequestInit | (() => Pr
 
 await fillCorrespondence();
 await fillDesk();
-// As a server does by itself, but for those of tests.
+// Servers in production update the statistics automatically, those of tests do not.
 await sql.raw(settings.DATABASE_URL ? "vacuum analyze" : "pragma optimize = 0x10002").execute(db);
 const api = (path: string) => [path, `/api/v1/en/${path}`] as const;
 const newCustomer = async () => ({ Authorization: `Bearer ${await tokenOf(await insertCustomer())}` });

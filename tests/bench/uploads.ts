@@ -1,5 +1,5 @@
-// node tests/bench/uploads.ts: the memory of both servers while 25 photos of 9.9 MB are sent at once, by one customer
-// and by 25, and 30 hostile files to the sell form. Needs a build. Prints megabytes and statuses; it asserts nothing.
+// node tests/bench/uploads.ts: the memory of both servers during 30 hostile files in the sell form and 25 simultaneous
+// photos of 9.9 MB, from one customer and from 25. Needs a build. Prints megabytes and statuses; it asserts nothing.
 import { readFileSync } from "node:fs";
 import { hostilePhotos } from "#upstream/testing/hostile-photos.ts";
 import { startBuiltServer } from "../setup/built-server.ts";
@@ -11,7 +11,7 @@ const site = await startBuiltServer(upstream.url);
 const photo = Buffer.alloc(9_900_000, 7);
 photo.set([0xff, 0xd8, 0xff]);
 
-/** The peak memory of both servers so far, MB, by program. */
+/** Returns the peak memory of both servers so far, in MB, by program. */
 function memory() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
   return Object.fromEntries(
@@ -32,7 +32,7 @@ async function cookieOfNew() {
     .join("; ");
 }
 
-/** Some are 10 MB long. @returns how many the page names, and how many it keeps */
+/** Sends 30 hostile files, some of 10 MB. @returns how many the page names, and how many it keeps */
 async function sendHostile() {
   const all = Object.entries(await hostilePhotos()).slice(1, 31);
   const body = new FormData();

@@ -1,5 +1,5 @@
-// `node tests/bench/varnish.ts [answers]`: CPU time of an answer that is rendered, out of the page cache, out of Varnish.
-// Needs a build. CPU time, unlike answers a second, hardly depends on what else the machine does.
+// `node tests/bench/varnish.ts [answers]`: CPU time of an answer: rendered, from the page cache, and from Varnish.
+// Needs a build. CPU time, unlike answers per second, hardly depends on other load of the machine.
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { type BuiltServer, startBuiltServer } from "../setup/built-server.ts";
@@ -30,7 +30,7 @@ async function openMany(url: string, count: number): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, visitor));
 }
 
-/** Of a process and its children, in s. */
+/** Returns the CPU time of a process and its children, in s. */
 function cpuSeconds(pid: number): number {
   let ticks = 0;
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -39,7 +39,7 @@ function cpuSeconds(pid: number): number {
       const [, ppid, , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (Number(id) === pid || Number(ppid) === pid) ticks += Number(user) + Number(system);
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return ticks / ticksPerSecond;
@@ -55,7 +55,7 @@ async function measure(title: string, url: string, count: number, cpu: () => num
   );
 }
 
-/** What its metrics say. */
+/** Reads the CPU time of a server from its metrics, in s. */
 async function cpuOf(server: BuiltServer): Promise<number> {
   const port = /"metricsPort":(\d+)/.exec(server.log())?.[1];
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

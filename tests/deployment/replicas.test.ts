@@ -10,7 +10,7 @@ import { type RunningProcess, startProgram } from "#upstream/testing/process.ts"
 import { freePorts } from "../../tools/ports.ts";
 import { type Postgres, startPostgres } from "../../tools/postgres.ts";
 
-/* compose.yaml in processes: two web servers and two APIs on one PostgreSQL, balanced by deploy/varnish/default.vcl. */
+/* compose.yaml as processes: deploy/varnish/default.vcl before two web servers and two APIs on one PostgreSQL. */
 
 const data = mkdtempSync(join(tmpdir(), "replicas-"));
 const demo = new URL("../../demo/main.ts", import.meta.url);
@@ -102,7 +102,7 @@ it("Each of the four is replaced while visitors read and write, and no one of th
   expect(await storedEmails("newsletter")).toEqual(load.subscribedEmails.sort());
 });
 
-/** ms that a visitor waits. A back end has 10 s, the probes a few less. */
+/** The longest wait of a visitor. Varnish gives a backend 10 s, and its health probes a few seconds less. */
 const patienceMs = 30_000;
 const servers = [
   {
@@ -121,7 +121,7 @@ const servers = [
   },
 ];
 it.each(servers)("One $name falls silent: the other answers those who wait for it", async (server) => {
-  // Which nobody has asked for, so that it is not cached.
+  // Each list is requested only once, so that it does not come from the cache.
   const read = async (priceMax: number) => {
     const signal = AbortSignal.timeout(patienceMs);
     return (await fetch(`${varnish.origin}/listing-car?price_max=${priceMax}`, { signal })).status;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startVarnish, untilOk, type Varnish } from "#tests/setup/varnish.ts";
 
-/* How deploy/varnish/default.vcl balances two APIs, of which one takes requests and answers none. */
+/* How deploy/varnish/default.vcl balances two APIs; one may receive requests without answering them. */
 
 interface Api {
   name: string;

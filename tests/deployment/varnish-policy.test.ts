@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startVarnish, type Varnish } from "#tests/setup/varnish.ts";
 
-/* What deploy/varnish/default.vcl does with times and failures, over an origin whose pages age within a second. */
+/* How deploy/varnish/default.vcl handles cache times and failures, with pages that are stale after a second. */
 
 const aging = (policy: string) => ({
   "Cache-Control": "public, max-age=0, s-maxage=60, must-revalidate",
@@ -14,7 +14,7 @@ const brief = aging("max-age=1, stale-while-revalidate=0, stale-if-error=3600");
 
 let origin: Server;
 let varnish: Varnish;
-/** What the origin answers, by path; 0 cuts the connection. */
+/** The answers of the origin by path; the status 0 cuts the connection. */
 let answers: Record<string, [status: number, headers: OutgoingHttpHeaders]>;
 let asked: string[];
 let version = 0;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await expect.poll(async () => (await open("/readyz")).status).toBe(200);
 });
 
-/** Not fetch, which asks for compression by itself. */
+/** Opens a path without compression, which `fetch` requests by default. */
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(varnish.origin + path, {
     headers: { "Accept-Encoding": "identity", ...headers },

@@ -16,7 +16,7 @@ import { freePorts } from "../../tools/ports.ts";
 const personalPath =
   /\/(contact|report|sell-car|maintenance-booking|compare|newsletter|login|signup|forgot-password|auth\/.*|logout|my-[a-z]+|dashboard|messages?|back-office)$/;
 
-/* The site behind deploy/varnish/default.vcl, with two web servers. */
+/* Two web servers of the site behind deploy/varnish/default.vcl. */
 
 const data = mkdtempSync(join(tmpdir(), "varnish-site-"));
 let api: Upstream;
@@ -70,12 +70,12 @@ it("At the second pass of a public crawl 95 % of the pages come out of the cache
       const text = await response.text();
       return { status: response.status, html: isPage ? text : "" };
     },
-    // The rules know no make or town.
+    // Varnish does not distinguish makes or towns, so one landing page stands for all.
     false,
   );
   const all = pages.map(({ url }) => url);
   const results: { url: string; cache: string | undefined }[] = [];
-  // Few at a time, so that a slow machine does not outlive what it keeps.
+  // Few pages at a time, so that cached pages do not expire on a slow machine.
   for (let first = 0; first < all.length; first += 20) {
     const some = all.slice(first, first + 20);
     for (const url of some) await (await fetch(url)).arrayBuffer();
@@ -90,7 +90,7 @@ it("At the second pass of a public crawl 95 % of the pages come out of the cache
   const open = results.filter(isPublic);
   expect(open.length).toBeGreaterThan(60);
   expect(open.filter(isHit).length / open.length).toBeGreaterThanOrEqual(0.95);
-  // All else is a form, what a visitor compares, or for who is logged in.
+  // All other pages are forms, the comparison of cars, or for logged-in visitors.
   const closed = results.filter((page) => !isPublic(page)).map(({ url }) => new URL(url).pathname);
   expect(closed.filter((path) => !personalPath.test(path))).toEqual([]);
 });
@@ -273,7 +273,7 @@ describe("After a change", () => {
   });
 });
 
-// The last: the web servers are gone after it.
+// This test must be the last one, because it stops the web servers.
 it("With both web servers gone, what was read goes on being shown, and a form is asked to wait", async () => {
   const pages = ["/", "/nl/faq", "/ar/listing-detail-v1/1", "/listing-car"];
   for (const page of pages) expect((await open(page)).status).toBe(200);

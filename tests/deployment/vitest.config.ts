@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// Needs a build and programs of the system, so it is a run of its own (tools/test.ts).
+// These tests need a build and installed programs such as Varnish, so they run separately (tools/test.ts).
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/deployment/**/*.test.ts"],
     environment: "node",
-    // Every test waits for processes; what it asserts are statuses, texts and counts.
+    // Every test waits for processes. The tests assert statuses, texts and counts, not speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     fileParallelism: false,

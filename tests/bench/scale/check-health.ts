@@ -1,4 +1,4 @@
-// Asks one address again and again for some time, and answers how many milliseconds each time took.
+// Requests an address repeatedly for `milliseconds`, and sends back how many ms each request took.
 import { get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 

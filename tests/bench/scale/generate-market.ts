@@ -7,7 +7,7 @@ import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { randomNumbers } from "./random.ts";
 
 const vocabulary = 30_000;
-/** Words of a description in English and Dutch each. */
+/** The number of words of a description in each language, English and Dutch. */
 const words = 35;
 const titleParts = [
   "1.0 TSI",
@@ -23,7 +23,7 @@ const titleParts = [
   "Edition",
 ];
 
-/** A market of `cars` cars in SQLite, unless the folder has one. Rows are written past the API, which takes an hour. */
+/** Writes a market of `cars` cars to SQLite, unless the folder has one. Through the API it would take an hour. */
 export async function generateMarket(dataDir: string, cars: number): Promise<void> {
   if (existsSync(join(dataDir, "market.db"))) return;
   const db = await openDatabase({ dataDir }, { prepare: installReferenceData });
@@ -76,7 +76,7 @@ export async function generateMarket(dataDir: string, cars: number): Promise<voi
       description,
       search_text: carSearchText({ brand, model: model.name, title, description }),
       sell_status: index % 10 === 9 ? "sold" : index % 17 === 0 ? "reserved" : "for_sale",
-      // Nobody whom retention forgets while searches are measured.
+      // Without a seller, retention changes no car while searches are measured.
       seller_email: "",
       town_id: town.id,
       lat: town.lat + (random.next() - 0.5) * 0.1,
@@ -90,7 +90,7 @@ export async function generateMarket(dataDir: string, cars: number): Promise<voi
   file.close();
 }
 
-/** Indexes are made at the end, in a tenth of the time; what is generated is no change to notice. */
+/** Creates indexes at the end, in a tenth of the time, and inserts without triggers, which would record every car. */
 function withoutIndexes(file: DatabaseSync, insert: () => void) {
   file.exec("pragma synchronous = off; pragma cache_size = -400000");
   const made = file
@@ -104,7 +104,7 @@ function withoutIndexes(file: DatabaseSync, insert: () => void) {
   insert();
   for (const { sql } of made) file.exec(sql);
   file.exec("commit; analyze");
-  // A market in which nothing changes has no saved index.
+  // The search index is only saved when a car has changed.
   file.exec("update cars set mileage = mileage where id = 1");
 }
 
@@ -128,7 +128,7 @@ function insertCars(file: DatabaseSync, { cars, car, pieces }: Market) {
   }
 }
 
-/** Made of syllables: the n-th word of a language. */
+/** Returns the n-th word of an invented language, made of syllables. */
 function wordOf(index: number): string {
   const syllables = ["ba", "re", "ko", "li", "den", "sto", "mi", "ver", "ga", "nu", "pel", "tra"];
   let word = "";

@@ -1,4 +1,4 @@
-/** The same numbers on every run (mulberry32). */
+/** Returns a generator of random numbers that are the same in every run (mulberry32). */
 export function randomNumbers(seed: number) {
   let state = seed;
   const next = () => {
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number) {
     next,
     below,
     pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
-    /** Low numbers are frequent, as words of a language are (Zipf). */
+    /** Low numbers are more frequent than high ones, like the words of a language (Zipf's law). */
     zipf: (limit: number) => Math.floor(limit ** next()) - 1,
   };
 }

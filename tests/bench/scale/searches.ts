@@ -1,6 +1,6 @@
 import { randomNumbers } from "./random.ts";
 
-/** Every kind of search; each round asks for something else. */
+/** Returns the path of each kind of search by round; every round has another search. */
 export function searchesOf(cars: number): Record<string, (round: number) => string> {
   const of = (round: number) => randomNumbers(round + 1);
   const price = (round: number) => 2000 + of(round).below(30_000);
