@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const open = async (address = "/about-us") => (await site(address)).text();
-/** The page's own part, its heading and its text. */
+/** Returns the main element of the page, its heading and its text. */
 function read(html: string) {
   const main = parseHtml(html).querySelector("main")!;
   return { main, heading: textOf(main.querySelector("h1")), text: textOf(main) };

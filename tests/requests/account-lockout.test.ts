@@ -6,7 +6,7 @@ import { mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
-/* A file of its own, with the real rate limits. */
+/* In a separate file, because this API has the real rate limits. */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -24,7 +24,7 @@ const attack = (path: string, body: object, client: number) =>
     body: JSON.stringify(body),
   });
 
-/** A visitor's own address, as the server tells the site. */
+/** The site for a visitor with this IP address, in the header in which the server passes it on. */
 const at =
   (address: string): TestApp =>
   (path, init) =>

@@ -13,7 +13,7 @@ import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 import { insertGarages } from "#upstream/testing/garages.ts";
 
-/** A new language, added as in docs/add-a-language.md: an entry and a folder with some texts. */
+/** A new language, added as docs/add-a-language.md describes: an entry in the table and a folder with some texts. */
 const added = await vi.hoisted(async () => {
   const fs = await import("node:fs");
   const { tmpdir } = await import("node:os");

@@ -41,7 +41,7 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   const unknownNames = ["favorite-ids", "conversation-pages", "code-secrets", "pkce", "account-deletion"];
   const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
-  // A file of settings may take a comment on the line of a value as part of it.
+  // The comment has its own line, because in an env file it might become a part of the value.
   const comment = `# not tried, add those that the API has: ${unknownNames.join(", ")}`;
   expect(output.trim().split("\n").slice(-2)).toEqual([comment, `API_EXTENSIONS=${names.join(",")}`]);
   expect(code).toBe(0);

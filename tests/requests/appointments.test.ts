@@ -42,7 +42,7 @@ const ask = (time: string, days = 9) =>
     ...{ date: dayFromNow(days), time, note: "With my father" },
   });
 
-/** As the vendor. */
+/** Answers an appointment as the vendor. */
 const answer = async (id: number, body: Record<string, string>) => {
   const response = await fetch(`${upstream.url}/api/v1/en/appointments/${id}`, {
     method: "PUT",
@@ -125,11 +125,11 @@ describe("a viewing", () => {
     await post(thread(), { intent: `cancel ${await appointmentId()}` });
     await ask("15:00");
     expect(await last()).toContain("at 15:00, local time Waiting for an answer");
-    // Pressed twice, it is asked for once.
+    // Pressing the button twice requests only one appointment.
     const count = (await cards()).length;
     await ask("15:00");
     expect(await cards()).toHaveLength(count);
-    // The same hour of another day is another time.
+    // The same hour on another day is another appointment.
     for (const days of [10, 9]) {
       await ask("15:00", days);
       expect((await lastAppointment()).date).toBe(dayFromNow(days));
@@ -190,14 +190,14 @@ describe("The hours of the seller", () => {
     const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
     expect(rows.at(-1)).toBe(`${sunday} ${closed}`);
     expect(rows[0]).toMatch(/\d\d:\d\d/);
-    // Days that are alike are one row.
+    // Days with the same hours share a row.
     expect(rows.length).toBeLessThan(7);
   });
 });
 
 describe("A message that is half typed, without a script,", () => {
   const typed = "Half of a\nquestion";
-  /** Presses a button of the thread's page. */
+  /** Presses a button on the page of the conversation. */
   const press = async (selector: string, message = typed) => {
     const { main } = await open(thread());
     const { path, fields } = pressButton(main.querySelector(selector)!, { message });

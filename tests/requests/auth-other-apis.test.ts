@@ -42,7 +42,7 @@ const newcomer = {
   terms: "on",
 };
 
-/** A visitor after the first step, at a minimal API. */
+/** Takes the first step, at an API that answers `{}`. @returns the visitor */
 async function atCode(path: string, values: Record<string, string>): Promise<Visitor> {
   answer = respondWith(200, {});
   const visitor = newVisitor(site);
@@ -69,7 +69,7 @@ async function openGoogleCallback(visitor: Visitor): Promise<Response> {
 
 const newPassword = { intent: "reset", password: "Nieuw-Erf-43", password_confirmation: "Nieuw-Erf-43" };
 
-/** Every post of the auth pages, with its message when the API has none. */
+/** The first post of each auth form, and the message that is shown when the API sends none. */
 const posts: [string, string, () => Promise<Response>][] = [
   [
     "a login",
@@ -83,7 +83,7 @@ const posts: [string, string, () => Promise<Response>][] = [
     () => newVisitor(site).post("/forgot-password", { intent: "request", email: login.email }),
   ],
 ];
-/** Posts that need earlier steps, which `before` takes. */
+/** Posts of later steps. The function takes the steps before. */
 const later: [string, string, () => Promise<Visitor>, string, Record<string, string>][] = [
   [
     "the code of a sign-up",
@@ -122,7 +122,7 @@ const failures: [string, () => unknown][] = [
   ["lacks the call", () => 404],
 ];
 
-/** Calls whose response body is not used accept any body. */
+/** The posts that accept any response body of the API, because the site does not use it. */
 const needsNoAnswer = /^a sign-up$|request for|another|^a new/;
 
 describe.each(failures)("An API that %s", (name, failure) => {

@@ -6,7 +6,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/** What a page must show, so that an empty page does not pass. */
+/** Pages, and the kinds of text that each must show, so that an empty page does not pass. */
 const visits: [name: string, address: string, shows: Kind[]][] = [
   ["the home page", "/", ["price", "registration"]],
   ["the list", "/listing-car", ["price"]],
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Cars, by what their pages have to show, among the first of the market. */
+/** Finds cars with what the pages above must show, among the first 200 of the market. */
 async function findCars() {
   for (let id = 1; id <= 200 && Object.keys(ids).length < 4; id += 1) {
     const response = await fetch(`${upstream.url}/api/v1/en/cars/${id}`);

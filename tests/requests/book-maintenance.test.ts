@@ -38,7 +38,7 @@ const typed = {
 };
 type Values = Record<string, string>;
 
-/** A Tuesday that is a whole day away: today may have too few times left. */
+/** The next Tuesday that is at least two days away, because today may have too few free times left. */
 const tuesday = () => {
   const now = new Date();
   const days = 2 + ((2 - (now.getUTCDay() + 2) + 7) % 7);
@@ -47,7 +47,7 @@ const tuesday = () => {
 const formPath = (branch: number) =>
   `/maintenance-booking?service_id=1&garage_branch_id=${branch}&date=${tuesday()}`;
 
-/** A form with what was typed, the first time that it offers, and what the page has in it unseen. */
+/** Returns the form's fields: the hidden ones, the first time offered, and `changes`, which stand for typed values. */
 function readForm(html: string, changes: Values = {}) {
   const page = readPage(html);
   const form = page.main?.querySelector("form:has([name=slot], [name=date])");
@@ -65,7 +65,7 @@ function readForm(html: string, changes: Values = {}) {
 const bookingFields = (html: string, changes: Values = {}) =>
   readForm(html, { intent: "book", service_ids: "1", email: "noor@example.com", ...typed, ...changes });
 
-/* Branches 4, 9, 15, 20 and 21 of the demo market have one bay each. */
+/* Branches 4, 9, 15, 20 and 21 of the demo market have only one bay, so one booking fills a time. */
 
 async function openForm(branch: number, changes: Values = {}) {
   return bookingFields(await (await site(formPath(branch))).text(), changes);
@@ -79,7 +79,7 @@ async function answer(response: Response) {
 const post = async (branch: number, fields: Values, visitor: Visitor = newVisitor(site)) =>
   answer(await visitor.post(formPath(branch), fields));
 
-/** Those to a customer: a garage's have no link. */
+/** Returns the mails to a customer. Mails to a garage do not contain a link to cancel. */
 async function mailsTo(email: string) {
   const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
   return outbox.split("<article").filter((mail) => mail.includes(email) && mail.includes("/cancel?token="));
@@ -128,7 +128,7 @@ describe("booking maintenance", () => {
     const file = await visitor.open(links.find((link) => link.includes("/calendar?")) ?? "");
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.*APK/);
-    // The address alone says nothing to another browser.
+    // In another browser the address alone does not show the booking.
     expect(readPage(await (await site(to)).text()).heading).toBe("Your booking");
   });
 
@@ -224,7 +224,7 @@ describe("a booking that cannot be", () => {
   it("at a price that the garage has changed since is not made before the new one was seen", async () => {
     const { fields } = await openForm(1, { email: "price@example.com" });
     const office = await enterBackOffice(upstream.url, "garage");
-    /** @returns the price before */
+    /** Changes the price at the garage. @returns the old price */
     const change = async (price: string) => {
       const form = parseHtml(await (await office("/branches/1")).text());
       const inputs = [...form.querySelectorAll("main :is(input, textarea)[name]:not([type=file])")];
@@ -365,7 +365,7 @@ describe("the link in a booking's mail", () => {
     const { token, slot } = await bookAt(15, "move@example.com");
     const { fields, times } = readForm(await (await site(pageOf(token))).text(), { intent: "move" });
     expect(times).not.toContain(slot);
-    // One that is free beside it, too.
+    // The last time offered, which is free as well.
     fields.slot = times.at(-1) ?? "";
     const moved = await newVisitor(site).post(pageOf(token), fields);
     expect([moved.status, moved.headers.get("Location")]).toEqual([303, pageOf(token)]);

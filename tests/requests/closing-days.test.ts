@@ -16,7 +16,7 @@ const far = addDays(today, 80);
 const branch = "/garage-branch-profile/1";
 const booking = "/maintenance-booking?service_id=1&garage_branch_id=1";
 
-/** The demo's garage closes its first branch in its back-office. */
+/** In the back-office, the demo's garage closes its first branch for two periods. */
 beforeAll(async () => {
   upstream = await startHostedApi();
   site = await createTestApp(upstream.url);

@@ -9,7 +9,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
-/** Of cars for sale. */
+/** Six cars that are for sale. */
 let ids: number[];
 let soldId: number;
 
@@ -44,7 +44,7 @@ async function open(path: string, cookie = "") {
     main: document.querySelector("main"),
     text: textOf(document.querySelector("main")),
     notices: [...document.querySelectorAll("main .notice")].map((part) => textOf(part)),
-    /** In the table's head. */
+    /** The ids of the cars in the header of the table. */
     cars: linkedIds(table?.querySelector("thead") ?? null, "/listing-detail-v1"),
     rows: rows.map((row) => ({
       name: textOf(row.querySelector("th[scope=row] bdi")),
@@ -224,7 +224,7 @@ describe("cards and a car's page", () => {
       }
       const own = await open(path, `compare=${ids[0]}`);
       expect(own.policy).toMatch(/^public/);
-      // Forms carry the time of rendering.
+      // Forms contain the time of rendering.
       const withoutTime = (text: string) => text.replaceAll(/\b\w{6}\.[\w-]{12}/g, "");
       expect(withoutTime(own.html)).toBe(withoutTime(html));
     },

@@ -4,13 +4,13 @@ import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* A file of its own: a client refused here stays refused for an hour. */
+/* In a separate file, because a client that is refused here stays refused for an hour. */
 
 let upstream: Upstream;
 let site: TestApp;
 
 beforeAll(async () => {
-  // 20 failures an hour, times this: one is enough.
+  // The limit of 20 failures per hour becomes 1.
   upstream = await startHostedApi({ RATE_LIMIT_FACTOR: "0.05", SEED_DEMO: "false" });
   site = await createTestApp(upstream.url);
 });

@@ -8,7 +8,7 @@ let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
 let clearReferenceCache: () => void;
 
-/** What the API answers next; a number is a status. */
+/** The next answers of the API; a number is a status. */
 let settings: unknown;
 let sent: unknown;
 

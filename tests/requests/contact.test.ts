@@ -23,7 +23,7 @@ async function page(path: string, init?: RequestInit) {
 const post = (values: Record<string, string>, path = "/contact") =>
   page(path, { method: "POST", body: new URLSearchParams(values) });
 
-/** The mails in the API's outbox that have a text in them. */
+/** Returns the mails in the API's outbox that contain a text. */
 async function mailsWith(text: string) {
   const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
   return outbox.split("<article").filter((mail) => mail.includes(text));

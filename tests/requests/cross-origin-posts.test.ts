@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([proxy.close(), upstream.close()]));
 
-/** A post from elsewhere, as the server marks it (decision 162). */
+/** Posts a form as from another origin, with the header that the server then sets (decision 162). */
 const post = (path: string, body: FormData | URLSearchParams, cookie = "") =>
   site(path, {
     method: "POST",

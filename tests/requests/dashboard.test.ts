@@ -25,7 +25,7 @@ const open = async (path: string, as = "") => {
 const as = async (type: "customer" | "vendor" | "garage") =>
   sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
 
-/** Runs with the site pointed at another API, which is closed after that. */
+/** Runs `act` while the site uses another API, and closes that API afterwards. */
 async function withApi<T>(
   api: { url: string; close(): Promise<unknown> },
   act: () => Promise<T>,

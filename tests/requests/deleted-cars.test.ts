@@ -9,7 +9,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
-/** Two cars of the demo's vendor, of which the first, which the customer has written about, is deleted. */
+/** Two cars of the demo's vendor. The customer has asked about the first, and the vendor has then deleted it. */
 let deleted: number;
 let conversation: number;
 let vendorId: number;

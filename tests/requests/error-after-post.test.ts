@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** More fields than any form has: every action answers 400 before reading one. */
+/** More fields than any form may have, so that every action answers 400 before it reads one. */
 const tooMany = new URLSearchParams(Array.from({ length: 600 }, (_, index) => [`field${index}`, "x"]));
 
 const post = (path: string, cookie: string, body = tooMany) =>
   site(path, { method: "POST", body, headers: cookie ? { Cookie: cookie } : {} });
 
-/** What an error page lacks to be complete and hydratable. */
+/** Returns the names of the parts that an error page lacks to be complete and hydratable. */
 async function lackingIn(response: Response) {
   const html = await response.text();
   const needed = {
@@ -40,7 +40,7 @@ describe("An error page has its layout and its translations", () => {
     const refused = new Set<string>();
     for (const route of routeTree) {
       const { action, default: page } = await importRoute(route);
-      // Logout reads no field, and would end the sessions of the other tests.
+      // Logging out reads no fields, and it would end the sessions that the other routes need.
       if (!action || !page || route.pattern.endsWith("/logout")) continue;
       const path = route.pattern.replace(":lang?", "nl").replace(":id", "5");
       for (const [who, cookie] of Object.entries(cookies)) {

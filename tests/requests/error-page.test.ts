@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
 
-/** A page whose loader throws. */
+/** A route module with a loader that throws. */
 const failing = (error: unknown) => async () => ({
   loader() {
     throw error;

@@ -8,7 +8,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
-/** Of a customer without favorites. */
+/** The cookie and the token of the newest customer, who starts without favorites. */
 let cookie: string;
 let token: string;
 
@@ -27,7 +27,7 @@ async function logInAsNewCustomer() {
 const post = (form: Record<string, string>, { as = "", lang = "" } = {}) =>
   site(`${lang}/favorites`, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
 
-/** The favorites stored at the API. */
+/** Returns the ids of the favorites that the API has stored. */
 async function storedFavorites(of = token): Promise<number[]> {
   const response = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
     headers: { Authorization: `Bearer ${of}` },
@@ -38,7 +38,7 @@ async function storedFavorites(of = token): Promise<number[]> {
 
 const toastText = (response: Response) => toastAfter(site, response, "/listing-car");
 
-/** A car's favorite button: its text, state and form fields. */
+/** Reads the favorite button of a car: its text, state and form fields. */
 function parseFavoriteButton(html: string, carId: number) {
   const form = parseHtml(html).querySelector(`form:has([name=intent]):has([name=car_id][value="${carId}"])`);
   const button = form?.querySelector("button");
@@ -53,7 +53,7 @@ function parseFavoriteButton(html: string, carId: number) {
   };
 }
 
-/** The first car of a list. */
+/** Returns the id of the first car in a list. */
 const firstCarId = (html: string) =>
   parseHtml(html).querySelector("article[id^=car-]")?.id.replace("car-", "") ?? "";
 
@@ -217,7 +217,7 @@ describe("a list of cars", () => {
   });
 
   it("is the same for every visitor, whoever keeps what", async () => {
-    // Forms carry the time of rendering.
+    // Forms contain the time of rendering.
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
     const before = await (await site("/listing-car")).text();
     await post({ intent: "add", car_id: firstCarId(before), redirect_to: "/" }, { as: cookie });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
-/* Invalid cookies are ignored: the page is that of a visitor without any. */
+/* The site ignores invalid cookies and shows the page of a visitor without cookies. */
 
 const message = "A toast nobody else can make";
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
-/** The value of a toast cookie as the site itself makes it. */
+/** The value of a toast cookie that the site has signed. */
 let genuine: string;
 let withoutCookies: string;
 let sessionSecret: string;
 
 beforeAll(async () => {
-  // Forms carry the time of rendering.
+  // Forms contain the time of rendering.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
   api = await startStubApi({
     "/en/newsletter-subscribe": () => ({ message }),
@@ -90,7 +90,7 @@ describe.each(forgeries)("A cookie of %s", (_, forge) => {
     const response = await withCookie(`${name}=${forge()}`);
     expect(response.status).toBe(200);
     const set = response.headers.get("Set-Cookie");
-    // An invalid session cookie is deleted, so that it is not sent again; the others expire.
+    // An invalid session cookie is deleted, so that it is not sent again. The others stay until they expire.
     if (name === "session") expect(set).toMatch(/^session=; Max-Age=0; Path=\//);
     else expect(set).toBeNull();
     expect(await response.text()).toBe(withoutCookies);

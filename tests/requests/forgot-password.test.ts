@@ -26,7 +26,7 @@ const over = "or your password has already been set";
 const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>
   visitor.post(path + query, { intent: "request", email, ...more });
 
-/** Up to the third step. */
+/** Requests a code and enters it, which leads to the third step. */
 async function verified(visitor: Visitor, email: string, more: Record<string, string> = {}) {
   await request(visitor, email, more);
   const code = await mailedCode(upstream.url, email);

@@ -28,7 +28,7 @@ const branch = async (id: number, lang = "en") =>
 const reviews = async (id: number, number = 1) =>
   branchReviewsResponse.parse(await api(`garage-branches/${id}/reviews?page=${number}`)).data;
 
-/** A branch with or without reviews from the demo market. */
+/** Finds a branch of the demo market by the number of its reviews. */
 async function findBranch(fits: (count: number) => boolean) {
   for (let id = 1; id < 60; id++) if (fits((await reviews(id)).total)) return id;
   throw new Error("the demo market has no such branch");

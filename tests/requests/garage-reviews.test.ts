@@ -31,7 +31,7 @@ async function open(cookie = "", url = path) {
   return { ...readPage(html), html };
 }
 
-/** As a browser posts the form that has this field, with what is typed. */
+/** Posts the form with this field as a browser does: the hidden fields and the typed values. */
 async function post(cookie: string, field: string, typed: Record<string, string> = {}) {
   const { html } = await open(cookie);
   const form = parseHtml(html).querySelector(`main form:has([name=${field}])`);
@@ -171,7 +171,7 @@ describe("a customer's review of a garage", () => {
     const href = /href="(\/reviews\/\d+\/report\?branch=2)"/.exec(html)?.[1];
     expect(href).toBeDefined();
     expect((await site(href!)).status).toBe(200);
-    // It is deleted while somebody writes about it.
+    // The review is deleted while somebody writes a report about it.
     const gone = href!.replace(/\d+/, "987654");
     const page = parseHtml(await (await site(gone)).text());
     const at = page.querySelector("[name=at]")!.getAttribute("value")!;

@@ -64,7 +64,7 @@ describe("the garages of a search", () => {
     const { text } = await page("service_id=12");
     const cards = text.split("+31").slice(0, -1);
     expect(cards.length).toBeGreaterThan(5);
-    // The first is preceded by the form, whose list has it too.
+    // The first part also contains the search form, which lists the services as well.
     for (const card of cards) expect(card).toMatch(/EV check and battery report €/);
   });
 

@@ -19,7 +19,7 @@ const garages = {
     },
   ],
 };
-/** What the calls answer next; a number refuses. Every test sets those it is about. */
+/** The next answers of the calls; a number is an error status. Every test sets those that it is about. */
 let answers: Record<"garages" | "services" | "branches" | "details" | "reviews", unknown>;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("an API that has garages and nothing else of them", () => {
     ["city=zeist", [12]],
     ["q=brug+utr", [11]],
     ["city=Rotterdam", []],
-    // Its services are not known, so no search finds it.
+    // The branch's services are unknown, so no search by service finds it.
     ["service_id=3", []],
   ])("is searched by %s", async (query, ids) => {
     expect((await page(`/garages-list?${query}`)).ids).toEqual(ids);
@@ -130,7 +130,7 @@ describe("a branch of another deployment", () => {
     expect(text).toContain("APK Price on request");
     expect(text).not.toContain("Opening hours");
     expect(links.join(" ")).not.toMatch(/tel:|openstreetmap/);
-    // It cannot be booked by the hour.
+    // This API offers no times to book, so there is no button.
     expect(main?.querySelector(".btn-primary")).toBeNull();
   });
 
