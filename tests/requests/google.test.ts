@@ -23,7 +23,7 @@ afterAll(async () => {
   await google.close();
 });
 
-/** A new visitor's claims. */
+/** Returns the claims of a new person with a Google account. */
 const createClaims = (more: Partial<Claims> = {}): Claims => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.example`,
@@ -41,20 +41,20 @@ beforeEach(() => {
 const start = "/auth/google/start";
 const callback = "/auth/google/callback";
 
-/** To Google and back. @returns the callback's URL with the code */
+/** Goes to Google and back. @returns the URL of the callback with the code */
 async function returnFromProvider(visitor: Visitor, path = start): Promise<URL> {
   const providerUrl = (await visitor.open(path)).headers.get("Location") ?? "";
   const providerResponse = await fetch(providerUrl, { redirect: "manual" });
   return new URL(providerResponse.headers.get("Location") ?? "");
 }
 
-/** Where the redirect page leads. */
+/** Returns the URL to which the redirect page leads. */
 async function refreshOf(response: Response): Promise<string> {
   const refresh = parseHtml(await response.text()).querySelector("meta[http-equiv=refresh]");
   return /^0;url=(.*)$/.exec(refresh?.getAttribute("content") ?? "")?.[1] ?? "";
 }
 
-/** The whole flow. @returns the response to the code */
+/** Takes all steps of the login. @returns the response to the code */
 async function signIn(visitor: Visitor, path = start): Promise<Response> {
   const providerResponse = await returnFromProvider(visitor, path);
   return visitor.open(
@@ -62,7 +62,7 @@ async function signIn(visitor: Visitor, path = start): Promise<Response> {
   );
 }
 
-/** The user in the session cookie. */
+/** Reads the user from the session cookie. */
 function userOf(visitor: Visitor) {
   const [session = ""] = decodeURIComponent(visitor.cookies.get("session") ?? "").split(".");
   const { userType, user } = JSON.parse(Buffer.from(session, "base64").toString("latin1"));
@@ -148,7 +148,7 @@ describe("Back from Google", () => {
   });
 });
 
-/** The panel of §2 and §8. */
+/** Expects the error panel of §2 and §8. */
 async function expectPanel(response: Response, message: string, { toast = false } = {}) {
   const html = await response.text();
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** What the account menu's button shows on a page. */
+/** Reads what the button of the account menu shows on a page. */
 async function accountFor(cookie: string, path: string) {
   const html = await (await site(path, { headers: { Cookie: cookie } })).text();
   const avatar = parseHtml(html).querySelector("header .avatar:has(+ .account-name)");

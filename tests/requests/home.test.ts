@@ -7,7 +7,7 @@ let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
 let clearReferenceCache: () => void;
 
-/** What the API answers by path; every test sets what it needs, everything else fails. */
+/** The answers of the API by path. Every test sets those that it needs; all other calls fail. */
 let overrides: Record<string, unknown> = {};
 const from = (path: string) => () => overrides[path] ?? 500;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const open = async (path = "/") => (await site(path)).text();
 const openMain = async () => parseHtml(await open()).querySelector("main")!;
-/** Texts of the options by their values. */
+/** Returns the texts of the options by their values. */
 const optionsOf = (root: ParentNode | null) =>
   Object.fromEntries(
     [...(root?.querySelectorAll("option") ?? [])].map((option) => [

@@ -19,7 +19,7 @@ afterAll(() => upstream.close());
 
 const open = async (path: string) => parseHtml(await (await site(path)).text());
 const classOf = (root: ParentNode, selector: string) => root.querySelector(selector)?.className ?? "";
-/** What is on a page, top down. */
+/** Returns the heading ids of the sections of a page, from top to bottom. */
 const idsOf = (root: ParentNode) =>
   [...root.querySelectorAll("section[aria-labelledby]")].map((section) =>
     section.getAttribute("aria-labelledby"),

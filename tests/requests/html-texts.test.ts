@@ -3,7 +3,7 @@ import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
-/* Texts of another API that are HTML, where only plain text is shown. */
+/* Texts of another API that contain HTML, in places where the site shows plain text only. */
 
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;

@@ -8,7 +8,7 @@ let site: TestApp;
 let clearReferenceCache: () => void;
 let warn: ReturnType<typeof vi.fn>;
 
-/** The API's `language/nl` and `language/ar`. */
+/** The answer of the API to `language/nl` and `language/ar`. */
 let keywords: unknown;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     "/language/nl": asked,
     "/language/ar": asked,
   });
-  // A page waits a third of it for late keywords.
+  // A page waits a third of this time for late keywords.
   site = await createTestApp(api.url, { settings: { API_TIMEOUT_MS: "9000" } });
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
   const { log } = await import("#app/config/log.server.ts");
@@ -85,7 +85,7 @@ describe.each([
 
     resolve({ data: { keywords: { "Skip to content": "X" } } });
     await vi.waitFor(async () => expect((await open(`/${lang}/newsletter`)).skip).toBe("X"), 60_000);
-    // A browser that loads the early page's scripts now must get that page's texts.
+    // A browser that loads the scripts of the early page only now must get the texts of that page.
     expect((await (await site(early.texts)).json())["Skip to content"]).toBeUndefined();
   });
 

@@ -192,7 +192,7 @@ it("From the page of makes and towns, links alone lead to every car", async () =
   );
   for (const { name, count } of brands.filter(({ count }) => count))
     expect(names).toContain(`${name} ${count}`);
-  // Most days a few makes stand for all.
+  // Except in a full run, a few makes stand for all.
   const walked = full ? makes : ["/listing-car/volkswagen", ...makes.slice(0, 2)];
   const queue = [...walked];
   const isFollowed = (href: string) =>

@@ -51,7 +51,7 @@ describe.each(pages)("the page /%s", (name) => {
       expect(chapters.length).toBeGreaterThanOrEqual(8);
       expect(new Set(chapters).size).toBe(chapters.length);
       const links = linksOf(document).filter((href) => href.startsWith("#section"));
-      // Once for small screens, once for wide ones.
+      // The table of contents is there twice: for small screens and for wide ones.
       expect(links).toEqual([...chapters, ...chapters]);
     },
   );
@@ -75,7 +75,7 @@ describe("a legal page", () => {
     const document = parseHtml(html);
     expect(textOf(document.querySelector("h2#section-one"))).toBe("One");
     expect([...document.querySelectorAll(".prose p")].map((part) => textOf(part))).toContain("Words");
-    // Nowhere in the document, the hydration data included.
+    // The hydration data must not contain them either.
     expect(html).not.toMatch(/alert\(|tracker\.example|position:fixed|srcdoc|onclick/);
   });
 

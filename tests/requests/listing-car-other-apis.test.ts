@@ -10,11 +10,11 @@ let site: TestApp;
 const golf = { id: 7, title: "Volkswagen Golf", price: "12500", sell_status: "for_sale", vendor_id: null };
 const option = (id: number, name: string) => ({ id, name });
 
-/** What `cars` answers next; every test sets it. */
+/** The next answer of `cars`; every test sets it. */
 let cars: unknown;
 
 beforeAll(async () => {
-  // The specification's own calls and no others: no counts, no paging, the list at `data`.
+  // Only the calls of the specification: no counts, no pagination, and the list is at `data`.
   api = await startStubApi({
     "/en/cars": () => cars,
     "/en/filters": () => ({
@@ -104,7 +104,7 @@ describe("a listing over an API that has only the specification's calls", () => 
 describe("a listing whose cars cannot be had", () => {
   it.each([
     ["fails", 500, 503],
-    // The page exists all the same: of a car a 404 tells that it is gone, of the list that the API lacks it.
+    // For a car, a 404 means that it is gone; for the list, that the API lacks the call. The page itself exists.
     ["does not know the call", 404, 503],
     ["has given it up", 410, 503],
     ["talks nonsense", { data: { cars: "none" } }, 503],

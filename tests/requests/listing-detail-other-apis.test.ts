@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;
 
-/** What the API answers next; a number is a status. Every test sets what it is about. */
+/** The next answers of the API; a number is a status. Every test sets those that it is about. */
 let car: unknown;
 let sent: unknown;
 
@@ -181,7 +181,7 @@ describe("a car of which an API says almost nothing", () => {
 
   it("says when it came, and when it was changed on a later day", async () => {
     const came = "2026-11-01T08:00:00.000Z";
-    // Half past midnight in the Netherlands.
+    // This is half past midnight on 1 November in the Netherlands.
     const cameAtNight = "2026-10-31T23:30:00.000Z";
     for (const [created_at, updated_at, expected] of [
       [came, "2026-11-20T08:00:00.000Z", "Online since 1 Nov 2026 · updated on 20 Nov 2026"],

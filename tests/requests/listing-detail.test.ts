@@ -36,7 +36,7 @@ async function api(path: string, lang = "en"): Promise<unknown> {
 }
 const carOf = async (id: number): Promise<CarDetail> => carResponse.parse(await api(`cars/${id}`)).data;
 
-/** Lists leave sold cars out, so they are looked for by number. */
+/** Finds a sold car by trying ids, because lists do not contain sold cars. */
 async function findSold() {
   for (let id = 1; id < 200; id += 1) {
     const car = await carOf(id);
@@ -54,13 +54,13 @@ async function page(path: string, init?: RequestInit) {
 const post = (path: string, values: Record<string, string>) =>
   page(path, { method: "POST", body: new URLSearchParams(values) });
 
-/** The mails in the API's outbox that have a text in them. */
+/** Returns the mails in the API's outbox that contain a text. */
 async function mailsWith(text: string) {
   const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
   return outbox.split("<article").filter((mail) => mail.includes(text));
 }
 
-/** The toast of the next page, read from its cookie. */
+/** Opens the page that shows the toast, with the cookie of the response. */
 async function toastOf(response: { headers: Headers }, next: string) {
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const following = await site(next, { headers: { Cookie: cookie } });
@@ -99,7 +99,7 @@ describe("a car's page", () => {
     expect(text).toContain(vendor?.name);
     expect(links).toContain(`tel:${vendor?.phone?.replace(/[^\d+]/g, "")}`);
     expect(text).toContain(vendor?.kvk_number);
-    // Before a contract the law wants a trader's address and e-mail as well (DSA art. 30).
+    // By law, buyers must see the address and e-mail of a trader before the contract (DSA art. 30).
     expect(text).toContain(`${vendor?.address}, ${vendor?.city}`);
     expect(links).toContain(`mailto:${vendor?.email}`);
     expect(text).toContain(
@@ -125,13 +125,13 @@ describe("a car's page", () => {
 
   it("keeps to itself who a private seller is", async () => {
     const { html, main, text, structured } = await page(`/listing-detail-v1/${privates.id}`);
-    // A Dutch word in every language but Arabic, which has its own.
+    // The Dutch word is used in all languages except Arabic, which has a word of its own.
     expect(textOf(main?.querySelector("span[lang=nl]"))).toBe("Particulier");
     const { main: arabic } = await page(`/ar/listing-detail-v1/${privates.id}`);
     expect([...(arabic?.querySelectorAll("[lang=nl]") ?? [])].map((part) => textOf(part))).not.toContain(
       "بائع خاص",
     );
-    // HTML allows dt and dd alone in a list's group.
+    // In a `dl`, HTML allows only `dt` and `dd` in a `div`.
     expect(main?.querySelector("dl > div > dt > svg")).not.toBeNull();
     expect(main?.querySelector("dl > div > :not(dt, dd)")).toBeNull();
     expect(text).toContain("This seller is a private person");
@@ -272,7 +272,7 @@ describe("a car's page", () => {
     const { brotliCompressSync, constants } = await import("node:zlib");
     const { html } = await page(`/listing-detail-v1/${dealers.id}`);
     const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-    // The stylesheet (at most 9 kB) is not part of this rendering.
+    // This HTML does not contain the style sheet, which takes at most 9 kB of the 20 kB.
     expect(size).toBeLessThan(11_000);
   });
 });
@@ -413,7 +413,7 @@ describe("the form to a car's seller", () => {
       expect(links).toContain(`#contact-form-${name}`);
     }
     for (const [name, value] of Object.entries(values)) {
-      // A browser sends line ends as \r\n and shows them as \n; what was blank may come back blank.
+      // Browsers send line ends as \r\n and show them as \n. A blank field may come back without its spaces.
       if (value.trim())
         expect(shown.values[name]?.replace(/\r/g, "").trim()).toBe(value.replace(/\r/g, "").trim());
     }

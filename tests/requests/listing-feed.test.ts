@@ -55,7 +55,7 @@ async function feed(path: string) {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const tagUri = /^tag:[a-z0-9.-]+,\d{4}:[\w\-./?=&%+~!$'()*,;:@]+$/;
 
-/** What RFC 4287 (4.1) asks of a feed and of each entry. */
+/** Expects what RFC 4287 (4.1) requires of a feed and of each entry. */
 function expectValid({ entry: entries = [], ...feed }: ReturnType<typeof readFeed>) {
   expect(feed.xmlns).toBe("http://www.w3.org/2005/Atom");
   expect(feed.author.name).not.toBe("");

@@ -22,7 +22,7 @@ afterAll(() => upstream.close());
 const { email, password } = demoLogin("customer");
 const fields = { user_type: "customer", email, password };
 
-/** Whether the API still knows a token. */
+/** Whether the API still accepts a token. */
 async function isKnown(token: string) {
   const answer = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ async function isKnown(token: string) {
   return answer.status === 200;
 }
 
-/** What the session cookie holds, without its signature. */
+/** Returns the content of the session cookie without its signature. */
 const inCookie = (value: string) =>
   JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString("latin1"));
 
@@ -174,7 +174,7 @@ describe("Where one is led after a login", () => {
 
   it(`is never another site, nor an auth page: ${hostile.length} addresses`, async () => {
     expect(hostile.length).toBeGreaterThan(200);
-    // A login each would take a hundred seconds of hashing: logged-in visitors are redirected by the same rule.
+    // Logged-in visitors are redirected by the same rule. To log in each time would take 100 s of password hashing.
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     for (const url of hostile) {

@@ -30,7 +30,7 @@ describe("The server's map of businesses", () => {
       expect(marksOf(document)).toEqual([...cards].map((_, index) => String(index + 1)));
       expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(3);
       expect(document.querySelector("section.map-box")?.getAttribute("aria-label")).toBeTruthy();
-      // A touch may focus it; the keyboard stops there only when it moves.
+      // A touch may focus the map. The Tab key reaches it only when the map can be moved.
       expect(document.querySelector(".map-box")?.getAttribute("tabindex")).toBe("-1");
       expect(document.querySelector("a.town-map-jump")?.getAttribute("href")).toBe("#map");
     },

@@ -37,7 +37,7 @@ const fieldsOf = (form: Element) =>
       input.getAttribute("value") ?? "",
     ]),
   );
-/** Of the API, oldest first. */
+/** Returns the messages of a conversation that the API has stored, the oldest first. */
 const stored = async (id = chat.id) =>
   (
     await callAs<{ data: { id: number; text: string; read_at: string | null }[] }>(
@@ -335,7 +335,7 @@ describe("for a script", () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/event-stream");
-    // Proxies would hold back what they compress or gather.
+    // A proxy that compresses or buffers the stream would delay its messages.
     expect(response.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
     expect(response.headers.get("X-Accel-Buffering")).toBe("no");
     expect(response.headers.get("Cache-Control")).toContain("no-store");

@@ -40,7 +40,7 @@ async function open(path = "/my-favorite", as = cookie) {
     response,
     main,
     links: linksOf(main),
-    /** The cars as they are listed. */
+    /** The ids of the cars, in the order of the page. */
     cars: [...main.querySelectorAll("article[id^=car-]")].map(({ id }) => Number(id.replace("car-", ""))),
     text: textOf(main, " "),
   };
@@ -128,7 +128,7 @@ describe("the kept cars", () => {
 });
 
 describe("letting a car go", () => {
-  /** A form of the page, as a browser would send it. */
+  /** Returns the fields of a form as a browser would send them. */
   const formOf = (main: Element, intent: string) => {
     const form = main.querySelector(`form:has([value="${intent}"])`);
     const fields = [...(form?.querySelectorAll("input[type=hidden]") ?? [])];
@@ -171,7 +171,7 @@ describe("kept cars that cannot be had", () => {
   it("leave the page there, with a sentence and another try; the login stays", async () => {
     const small = await startOverrideApi(upstream.url, callPaths("favorites"));
     for (const lang of ["en", "nl", "ar"]) small.overrides[`/${lang}/favorites`] = 503;
-    // Settings are read once per process, so the failing API replaces their URL.
+    // The settings are read only once per process, so the test changes the URL in them.
     const { env } = await import("#app/config/env.server.ts");
     const originalUrl = env.API_URL;
     env.API_URL = small.url;

@@ -12,7 +12,7 @@ let api: Awaited<ReturnType<typeof startOverrideApi>>;
 let site: TestApp;
 let cookie: string;
 
-/** The specification's profile calls only. */
+/** A profile with only the fields of the specification. */
 const profile = {
   first_name: "Noor",
   last_name: "Bakker",

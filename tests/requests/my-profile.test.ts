@@ -61,7 +61,7 @@ const stored = async () => {
   return { status: response.status, ...((await response.json()) as { data: Record<string, unknown> }) };
 };
 
-/** Where a page's scripts find its texts. */
+/** Returns the URL from which the scripts of a page load its texts. */
 const textsOf = (html: string) =>
   parseHtml(html).querySelector("[data-i18n]")?.getAttribute("data-i18n") ?? null;
 
@@ -101,7 +101,7 @@ describe("a profile", () => {
     const page = await refused.text();
     expect(page).toContain("Your session had ended, so nothing was saved.");
     expect(page).toContain('/login?redirect_to=%2Fmy-profile"');
-    // It finds its texts.
+    // The scripts of this page need the URL of its texts.
     expect(textsOf(page)).toMatch(/^\/locales\/en\.[\w-]+\.json$/);
     expect(parseHtml(page).querySelectorAll("head title")).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe("a profile", () => {
     await post(details({ ...elsewhere, email, current_password: login.password }));
     const code = await mailedCode(upstream.url, email);
     await post({ intent: "confirm-email", email, code });
-    // The old page: its address is none that was typed, so no password is asked for.
+    // A form of the old page has the old address, but nobody typed it, so the site asks for no password.
     const wrong = await post(details({ last_name: "2", shown }));
     const back = readPage(await wrong.text());
     expect([wrong.status, back.values.last_name]).toEqual([422, "2"]);

@@ -5,7 +5,7 @@ import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
-/** An API of the newsletter's calls; `answers` says what a call ("POST newsletter-subscribe") answers next. */
+/** The next answer of the API to each call, such as "POST newsletter-subscribe". */
 let answers: Record<string, [status: number, body: unknown]> = {};
 let calls: string[] = [];
 const api = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* Another customer's conversation, appointment, search, listing or review is 404 on every address, by every method. */
+/* A customer gets a 404 for another customer's records, such as conversations, at every URL and by every method. */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -46,7 +46,7 @@ const message: Forms = [
   { message: "x", key: "k" },
   { intent: "read", until: "1" },
 ];
-/** Every route of one's own records, with what is posted to it. */
+/** Each route that has the id of a customer's record in its path, with the kind of record and the forms to post. */
 const own: Record<string, [Kind, Forms]> = {
   "message/:id": ["chat", [...message, { intent: "block" }, { intent: "unblock" }]],
   "message/:id/messages": ["chat", message],
@@ -57,7 +57,7 @@ const own: Record<string, [Kind, Forms]> = {
   "customer-service/:id/messages": ["service", message],
   "saved-searches/:id": ["search", []],
 };
-/** Of those whose id stands in a query or a form. */
+/** Routes of records that have the id in the query or in a form. */
 const within: [path: string, form?: (id: typeof ids) => Record<string, string>][] = [
   ["my-listing?withdraw=listing"],
   ["my-listing", ({ listing }) => ({ intent: "withdraw", id: String(listing) })],
@@ -93,7 +93,7 @@ it.each(full ? ["", "/nl", "/ar"] : [""])(
     const before = await stored();
     for (const [route, [kind, forms]] of Object.entries(own)) {
       const path = `${prefix}/${route.replace(":id", String(ids[kind]))}`;
-      // A file for calendars leads to a page that says that there is none.
+      // Without an appointment, the address of the calendar file redirects to a page that says so.
       expect((await send(path, "GET")).status, path).toBe(route.endsWith("calendar") ? 303 : 404);
       for (const form of forms)
         expect((await send(path, "POST", form)).status, `${path} ${JSON.stringify(form)}`).toBe(404);

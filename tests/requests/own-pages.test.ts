@@ -34,7 +34,7 @@ async function open(path: string, as = cookie, form?: Record<string, string>) {
 }
 
 describe("the frame of one's own pages", () => {
-  /** Others are below these. */
+  /** The pages of the menu. All other account pages are below them, such as /my-profile/delete. */
   const ownPages = accountPages.filter((path) => path.split("/").length === 2);
 
   it.each(accountPages)("leads to all of them, and marks %s as the current one", async (path) => {
@@ -108,7 +108,7 @@ describe("a customer's reviews", () => {
     const { response } = await open("/my-review", cookie, { intent: "delete", id: String(id) });
     expect(response.status).toBe(303);
     expect((await open("/my-review")).text).toContain("You have not written a review yet");
-    // Pressed again, it is gone and not a page that is not found.
+    // When the button is pressed again, the page says that the review is gone, and still shows the list.
     const again = await open("/my-review", cookie, { intent: "delete", id: String(id) });
     expect(again.response.status).toBe(404);
     expect(again.text).toContain("This review no longer exists");

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* What the server keeps of a page is the same for everyone who may get it (decision 093). */
+/* A page that the server caches must be the same for everyone who may get it (decision 093). */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -27,7 +27,7 @@ const anyAddress = fc
   .map(([prefix, path, query]) => `${prefix}${path}${query}` || "/")
   .map((address) => (address.startsWith("/") ? address : `/${address}`));
 
-/** What a visitor's browser, or somebody who means harm, may send beside an address. */
+/** Headers that a visitor's browser or an attacker may send. */
 const anyHeaders = fc.record(
   {
     "User-Agent": fc.constantFrom("curl/8", "Googlebot/2.1", "Mozilla/5.0 (iPhone)"),
@@ -49,7 +49,7 @@ const anyHeaders = fc.record(
 );
 
 it("A page that is kept is the same whatever else a visitor sends", async () => {
-  // Forms carry the time of rendering.
+  // Forms contain the time of rendering.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   let kept = 0;
   await fc.assert(

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** In every document, as parts of app.css. */
+/** Style sheets that are part of app.css, which is in every document. */
 const basics = ["layout", "icon"];
-/** Fonts, and what a script may show at once, without waiting for a file. */
+/** Fonts, and the styles of what a script may show later, so that it need not wait for a file. */
 const broughtAhead = ["latin-font", "arabic-font", "spinner", "dialog", "notice", "video", "player-link"];
 
 it("every page has the style sheets of what it shows, once, and no others", async () => {
@@ -31,7 +31,7 @@ it("every page has the style sheets of what it shows, once, and no others", asyn
     );
     expect(names[0]).toBe("app");
     expect(new Set(names).size).toBe(names.length);
-    // Where toasts go shows nothing yet.
+    // The container of toasts is still empty, so its styles are not needed yet.
     const shown = new Set(
       [...document.querySelectorAll("[class]:not(.toasts:empty)")].flatMap(({ classList }) => [...classList]),
     );

@@ -51,7 +51,7 @@ async function loginOptions(visitor: Visitor): Promise<Options> {
 
 const creationForm = () => ({ intent: "options", name: "Phone", current_password: login.password });
 
-/** The page hands its script what the API answers. */
+/** Creates a passkey on the test device, with options from the API as the page's script gets them. */
 async function createdAnswer(): Promise<string> {
   expect((await open(page, creationForm())).status).toBe(200);
   const response = await fetch(`${upstream.url}/api/v1/en/passkeys/options`, {
@@ -129,7 +129,7 @@ describe("passkeys", () => {
     expect((await open(page, { intent: "rename", ...theft }, stranger)).status).toBe(404);
     await open(page, { intent: "remove", ...theft }, stranger);
     expect((await open(page)).text).toContain("Old phone");
-    // Pressed again on a page that was open before.
+    // The second post is from a page that was opened before the passkey was removed.
     for (const _ of ["first", "second"]) {
       const removed = await open(page, { intent: "remove", id, current_password: login.password });
       expect(removed.status).toBe(303);

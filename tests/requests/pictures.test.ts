@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* Pictures and videos through the site, from the real API and from a media host that never answers. */
+/* Pictures and videos that the site fetches from the real API and from a media host that never answers. */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -33,7 +33,7 @@ const open = (path: string, client: string, init: RequestInit = {}) =>
   site(`/pictures/320${path}`, { ...init, headers: { "x-client-ip": client, ...init.headers } });
 
 it("A media host that hangs holds up no other's pictures", async () => {
-  // Requested before, so that it is cached.
+  // Request the picture from the API first, so that the API has it cached.
   await fetch(upstream.url + pictures[0]);
   const leave = new AbortController();
   let finished = 0;
@@ -104,7 +104,7 @@ it("Nothing but files is read from the API's host", async () => {
   ]) {
     expect((await open(path, "192.0.2.40")).status, path).toBe(404);
   }
-  // The log has a line for this one only.
+  // The log must get a line for this request only.
   await open(pictures[5]!, "192.0.2.40");
   await expect.poll(() => upstream.log().slice(before)).toContain(pictures[5]!);
   expect(upstream.log().slice(before)).not.toMatch(/"path":"\/(outbox|api|back-office)/);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** @returns whether the register was asked */
+/** Opens the form with a license plate. @returns whether the site asked the vehicle register */
 async function lookUp(number: number, client: string) {
   const asked = () => proxy.attempts.filter(({ call }) => call.includes("vehicle-register")).length;
   const before = asked();

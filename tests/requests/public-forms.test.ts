@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* What every form for visitors does, found by app/routes.ts: a simple one needs no test of its own. */
+/* The common behaviour of all public forms, which app/routes.ts lists. Simple forms need no other test. */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -22,7 +22,7 @@ const formsOf = async (path: string) => fillForms(await (await site(path)).text(
 const post = ({ action }: FilledForm, values: Record<string, string>) =>
   site(action, { method: "POST", body: new URLSearchParams(values) });
 
-/** As a browser posts a form, with some fields typed otherwise. */
+/** Posts a form with some values replaced, and expects that it is refused. */
 async function refused(form: FilledForm, typed: Record<string, string>) {
   const response = await post(form, { ...form.values, ...typed });
   expect(response.status).toBe(422);

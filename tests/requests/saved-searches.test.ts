@@ -31,7 +31,7 @@ const mainOf = async (path: string, as = cookie) => {
 const post = (form: Record<string, string>, { as = cookie, path = "/saved-searches" } = {}) =>
   site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
 const save = (query: string, more: Record<string, string> = {}) => post({ intent: "save", query, ...more });
-/** As the API has them. */
+/** Returns the saved searches that the API has stored. */
 async function stored(): Promise<{ id: number; query: string; frequency: string }[]> {
   const response = await fetch(`${upstream.url}/api/v1/en/saved-searches`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -185,7 +185,7 @@ describe("the page of saved searches", () => {
       expect(await toastAfter(site, deleted, "/contact")).toBe("The search has been deleted");
     }
     expect(await stored()).toEqual([]);
-    // Pressed on a page that was open before.
+    // A page that was opened before may still link to the deleted search.
     const gone = await mainOf(`/saved-searches/${id}`);
     expect(textOf(gone)).toContain("This search is no longer saved");
     expect(linksOf(gone)).toContain("/saved-searches");

@@ -8,7 +8,7 @@ import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/** Of the photos alone: the database has another one. */
+/** The folder for photos only; the database is elsewhere. */
 const dataDir = mkdtempSync(join(tmpdir(), "full-storage-"));
 const folder = join(dataDir, "photos");
 let upstream: Upstream;

@@ -39,7 +39,7 @@ const api = async (lang: Lang, path: string): Promise<unknown> =>
   (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();
 const at = (lang: Lang, path: string) => (lang === "en" ? path : `/${lang}${path}`);
 
-/** What a visitor typed and chose. */
+/** The fields that a visitor filled in; a name may occur more than once. */
 type Form = [name: string, value: string | File][];
 
 function post(form: Form, path = "/sell-car", headers: HeadersInit = {}) {
@@ -407,7 +407,7 @@ describe("the form", () => {
       expect(main?.querySelector("[role=alert]")?.textContent).toMatch(/login has expired/);
       expect(main?.querySelector('form a[href="/login"]')?.getAttribute("target")).toBe("_blank");
     }
-    // A step in between forgets nothing of whose it is.
+    // The form keeps the account between steps.
     const { values: stepped } = await posted([...own, ["step", "1"]]);
     expect(stepped.account).toBe(accountKey);
   });

@@ -100,7 +100,7 @@ it("Data of personal pages are not made beforehand, since no browser keeps them"
   expect((await open("/my-profile.data", anna, beforehand)).status).toBe(204);
   expect((await open("/my-profile.data", anna, { "Sec-Fetch-Dest": "empty" })).status).toBe(200);
   expect((await open("/faq.data", { cookie: "" }, beforehand)).status).toBe(200);
-  // A browser that draws the whole page beforehand uses what its scripts ask for.
+  // A browser that prerenders a page uses the data that the page's scripts request.
   const drawn = { ...beforehand, "Sec-Purpose": "prefetch;prerender" };
   expect((await open("/my-profile.data", anna, drawn)).status).toBe(200);
 });
@@ -114,7 +114,7 @@ describe("Logging out", () => {
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
     const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
-    // A prefetch by a link under the pointer takes no toast from the page that is shown.
+    // When a link under the pointer is prefetched, the toast remains for the page that is shown.
     const prefetch = await open("/faq", { cookie: toast }, { "Sec-Purpose": "prefetch" });
     expect(cookies(prefetch)).not.toContain("toast=");
     expect(await prefetch.text()).not.toContain("Je bent uitgelogd");

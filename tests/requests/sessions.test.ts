@@ -53,7 +53,7 @@ describe("where a customer is logged in", () => {
     expect(cards.map(({ name }) => name)).toEqual([
       "Firefox on Windows This device",
       "Chrome on Android",
-      // By the API alone, when the account was opened.
+      // The test created this session at the API, without a browser, when it opened the account.
       expect.any(String),
     ]);
     expect(cards[0]?.form).toEqual({});

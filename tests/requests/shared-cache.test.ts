@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* Two users and a visitor behind one careless shared cache, which stores every `public` answer by URL alone. */
+/* Two users and a visitor behind a shared cache that stores all that Cache-Control permits, by URL only. */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -77,7 +77,7 @@ it("see nothing of each other, whoever comes first", async () => {
 });
 
 it("A visitor's pages are the same bytes before and after others have logged in", async () => {
-  // Forms carry the time of rendering.
+  // Forms contain the time of rendering.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   const before = await Promise.all(
     ["/", "/faq", "/listing-car"].map(async (path) => (await site(path)).text()),

@@ -19,7 +19,7 @@ afterAll(() => upstream.close());
 
 const password = "Zonnig-Erf-42";
 
-/** A new visitor's registration. */
+/** Returns the values of the registration form for a new person. */
 const newcomer = () => ({
   intent: "send-code",
   first_name: "Noor",
@@ -31,7 +31,7 @@ const newcomer = () => ({
   terms: "on",
 });
 
-/** The first step. */
+/** Takes the first step of the registration. */
 async function begin(visitor: Visitor, more: Record<string, string> = {}, query = "") {
   const values = { ...newcomer(), ...more };
   const response = await visitor.post(`/signup${query}`, values);

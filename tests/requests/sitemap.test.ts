@@ -18,13 +18,13 @@ const open = async (path: string) => (await site(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
 const pathOf = (address: string) => address.replace(siteOrigin, "");
 
-/** The same path but for its last part, and the same names in the query. */
+/** Returns the kind of a page: its path without the last part, and the names in its query. */
 const kindOf = (path: string) => {
   const { pathname, searchParams } = new URL(path, siteOrigin);
   return `${pathname.replace(/(\/listing-car\/.*?)[^/]+$/, "$1")}?${[...searchParams.keys()]}`;
 };
 
-/** By its schema, and by the limits that no schema has. */
+/** Expects that a sitemap follows its schema, and the limits that a schema cannot express. */
 function expectValid(xml: string) {
   validateSitemap(xml);
   expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);

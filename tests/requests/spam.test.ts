@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** The clock stands still, so that no slow machine and no turn of a second makes a form older. */
+/** Stops the clock, so that a form does not become older on a slow machine or when a second ends. */
 function stopClock() {
   let now = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => now);
@@ -29,7 +29,7 @@ function stopClock() {
     pass: (seconds: number) => {
       now += seconds * 1000;
     },
-    /** The signed rendering time of a page from so many seconds ago. */
+    /** Returns the signed rendering time of a page that was rendered so many seconds ago. */
     stampOf: (secondsAgo: number) => {
       clock.mockReturnValueOnce(now - secondsAgo * 1000);
       return signedTimestamp();
@@ -44,7 +44,7 @@ async function outbox() {
   return html.split("<article").length - 1;
 }
 
-/** Random in each answer. */
+/** A reference number, which is random in each response. */
 const reference = /[RS]-\w{4}-\w{4}/;
 
 describe.each(publicFormPages)("The form at %s", (path) => {
@@ -86,7 +86,7 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect((await post({ message: "Soon", at: again })).status).toBe(303);
   });
 
-  // Another process's clock may be ahead.
+  // The age may be negative, because the clock of another server process may be ahead.
   it.each([-2, 3, 3600, 365 * 24 * 3600])("is good %i s after it came", async (age) => {
     expect((await post({ message: `After ${age} s`, at: stopClock().stampOf(age) })).status).toBe(303);
   });

@@ -3,7 +3,7 @@ import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
-/* An API of which no extension is declared is sent what §7 names and nothing more: it may refuse other fields. */
+/* Without declared extensions, the site sends an API only the fields of §7, because it may refuse others. */
 
 let api: Awaited<ReturnType<typeof startStubApi>>;
 let site: TestApp;

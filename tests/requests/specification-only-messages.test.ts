@@ -8,7 +8,7 @@ import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* Chat and customer service at an API whose records have few fields, and which answers a post without the record. */
+/* Chat and customer service with an API that sends few fields, and no record in response to a post. */
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
     site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: cookie } });
   const textsOf = (main: Element) => [...main.querySelectorAll(".msg-text")].map((text) => textOf(text));
   const customer = async () => sessionCookieOf((await newCustomer(upstream.url)).auth);
-  /** The only conversation of a list. */
+  /** Returns the link to the only conversation in a list. */
   const onlyLink = (main: Element, list: string) =>
     linksOf(main).find((href) => new RegExp(`^${list}/\\d+$`).test(href))!;
 

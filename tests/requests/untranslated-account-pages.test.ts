@@ -11,7 +11,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 type Who = "visitor" | "new" | "keeper" | "vendor" | "garage";
 
-/** By name: the visitor, the status, the URL, and the form fields of a post. */
+/** The name of each page, its visitor, its status, its URL, and the form fields of a post. */
 const visits: [name: string, who: Who, status: number, address: string, form?: Record<string, string>][] = [
   ["the front page of somebody new", "new", 200, "/dashboard"],
   ["the front page of who keeps cars", "keeper", 200, "/dashboard"],
@@ -35,7 +35,7 @@ const visits: [name: string, who: Who, status: number, address: string, form?: R
   ["a page of one's own, for a visitor", "visitor", 401, "/my-profile"],
 ];
 
-/** Every page of a customer in app/routes.ts that stands in no line above. */
+/** Adds all account pages of app/routes.ts that are not in the list above. */
 for (const page of accountPages) {
   if (!visits.some(([, , , address]) => address === page)) visits.push([page, "new", 200, page]);
 }
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** `asks: "password"` is for a new address: the form comes back and asks for the password. */
+/** `asks: "password"` posts a new e-mail address; the form then comes back and asks for the password. */
 function open(address: string, who: Who, form?: Record<string, string>) {
   const body = form && new URLSearchParams(form.asks ? withNewAddress() : form);
   return site(address, { method: body ? "POST" : "GET", body, headers: { Cookie: cookies[who] } });
@@ -93,7 +93,7 @@ async function textsOf(address: string, who: Who, form?: Record<string, string>)
   return { response, texts: pageTexts(await response.text()) };
 }
 
-/** Both lack the same texts: translations.test.ts compares their keys. */
+/** One language is enough: both lack the same texts, since translations.test.ts compares their keys. */
 const readLanguages = full ? (["nl", "ar"] as const) : (["ar"] as const);
 
 describe.each(readLanguages)("No English is left (%s)", (lang) => {

@@ -10,8 +10,8 @@ import { findUntranslatedText, longestFirst } from "#tests/setup/untranslated-te
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 /**
- * By name: the status, the URL, and the form fields of a post. `{dealer}`, `{private}` and `{sold}` are cars,
- * `{vendor}` sells the first.
+ * The name of each page, its status, its URL, and the form fields of a post. `{dealer}`, `{private}` and `{sold}` are
+ * the ids of cars, and `{vendor}` is the id of the vendor of the first.
  */
 const visits: [name: string, status: number, address: string, form?: Record<string, string>][] = [
   ["the home page", 200, "/"],
@@ -117,7 +117,7 @@ const posts: [name: string, address: string, form: Record<string, string>][] = [
   ],
 ];
 
-/** Every page of app/routes.ts that stands in no line above. */
+/** Adds all pages of app/routes.ts that are not in the list above. */
 const visited = new Set(visits.map(([, , address]) => address.replace(/\{\w+\}/, "1")));
 for (const page of pages) {
   if (!visited.has(page || "/")) visits.push([page, 200, page]);
@@ -146,7 +146,7 @@ beforeAll(async () => {
     market.models(29),
   ]);
   const listed = new Set(market.cars.map(({ id }) => id));
-  // Sold cars are in no list, but their ids lie between those of the others.
+  // Lists do not contain sold cars, but their ids are between those of the other cars.
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
     if (!listed.has(id) && (await market.car(id)).sell_status === "sold") ids.sold = id;
   }
@@ -166,7 +166,7 @@ const posted = (form: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(form),
 });
 
-/** Both lack the same texts: translations.test.ts compares their keys. */
+/** One language is enough: both lack the same texts, since translations.test.ts compares their keys. */
 const readLanguages = full ? (["nl", "ar"] as const) : (["ar"] as const);
 
 describe.each(readLanguages)("No English is left (%s)", (lang) => {
@@ -190,7 +190,7 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
 
 describe("What is left in English", () => {
   it("is found, on the same pages in English", async () => {
-    // The tool is tried here, not the pages: most days a few are enough.
+    // This tests the tool, not the pages, so a few pages are enough except in a full run.
     for (const [, , address, form] of visits.filter((_, index) => full || index % 8 === 0)) {
       const { texts } = await textsOf(address, form && posted(form));
       expect(findUntranslatedText("nl", texts, names).length, address).toBeGreaterThan(10);

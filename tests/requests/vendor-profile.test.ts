@@ -24,7 +24,7 @@ const ofApi = async (path: string) => (await (await fetch(`${upstream.url}/api/v
 const vendor = async (id: number) => vendorResponse.parse({ data: await ofApi(`vendor/${id}`) }).data;
 const cars = async (query: string) => carsResponse.parse({ data: await ofApi(`cars?${query}`) }).data;
 
-/** Of the first page: enough of them for a second page of cars. */
+/** Returns the vendor with most cars on the first page of the list; those cars fill more than one page. */
 async function withMostCars(type: string): Promise<number> {
   const { data } = vendorsResponse.parse({ data: await ofApi(`vendors?type=${type}`) }).data;
   return data.toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))[0]?.id ?? 0;

@@ -8,7 +8,7 @@ let site: TestApp;
 let clearReferenceCache: () => void;
 
 const vendors = { data: [{ id: 7, name: "De Brug", type: "dealer", city: "Utrecht" }] };
-/** What the calls answer next; a number refuses. Every test sets those it is about. */
+/** The next answers of the calls; a number is an error status. Every test sets those that it is about. */
 let answers: Record<"vendors" | "towns" | "vendor" | "cars", unknown>;
 
 beforeAll(async () => {
