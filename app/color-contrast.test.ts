@@ -9,7 +9,7 @@ const tokens = Object.fromEntries(
   ].map(([, name, light, dark, both]) => [name, { light: light ?? both ?? "", dark: dark ?? both ?? "" }]),
 );
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance of a color (WCAG 2.2). */
 function luminance(color: string): number {
   const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ["canvas", "surface", "sunken"];
-/** Text on its grounds: 4.5 to 1. */
+/** Colors of texts, each with its backgrounds; their contrast must be 4.5 to 1. */
 const texts: Record<string, string[]> = {
   ink: [...grounds, "brand-tint", "info-tint", "success-tint", "warning-tint", "danger-tint"],
   soft: grounds,
@@ -38,7 +38,7 @@ const texts: Record<string, string[]> = {
   "on-brand": ["brand", "brand-strong"],
   "on-danger": ["danger", "danger-strong"],
 };
-/** Outlines of fields and of what is pressed without a text: 3 to 1. */
+/** Colors of outlines of fields and of controls without text, with their backgrounds; the contrast must be 3 to 1. */
 const outlines: Record<string, string[]> = {
   edge: grounds,
   focus: grounds,

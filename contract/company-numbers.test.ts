@@ -50,7 +50,7 @@ test.each([
   [kvkNumber, "1234567", "A KVK number has 8 digits"],
   [kvkNumber, "83892868", "This KVK number does not exist: please check its digits"],
   [vatNumber, "4495445B01", "Please enter a Dutch VAT number"],
-  // With a zero in front it would pass modulus 97, and be somebody else's number.
+  // With a leading zero it would pass modulus 97, as the number of another company.
   [vatNumber, "NL82571156B01", "Please enter a Dutch VAT number"],
   [vatNumber, "123", "Please enter a Dutch VAT number"],
   [vatNumber, "NL123456789B90", "This VAT number does not exist: please check its digits"],

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
-// Keep-alive connections, which other tests do not use.
+// These tests need keep-alive connections, which tests/setup/no-keep-alive.ts disables.
 beforeAll(() => setGlobalDispatcher(new Dispatcher()));
 
 afterEach(() => vi.restoreAllMocks());

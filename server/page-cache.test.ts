@@ -4,7 +4,7 @@ import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 import { PageCache } from "./page-cache.ts";
 
-/* Pages kept in memory (decision 093). */
+/* The page cache in memory (decision 093). */
 
 const publicPage = { "Cache-Control": "public, max-age=0", "CDN-Cache-Control": "public, max-age=60" };
 const key = "identity localhost:1 /faq";

@@ -26,7 +26,7 @@ async function inPieces(port: number, bytes: string, size: number): Promise<stri
   });
   for (let at = 0; at < bytes.length && socket.writable; at += size) {
     await new Promise<void>((written) => socket.write(bytes.slice(at, at + size), () => written()));
-    // Client and server share a thread: the server reads what was written in the next turns.
+    // The server runs in the same thread, so it reads the piece in the next turns of the event loop.
     await setImmediate();
     await setImmediate();
   }

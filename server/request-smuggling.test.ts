@@ -4,7 +4,7 @@ import { rawRequest, requestLines } from "#tests/setup/raw-request.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
-/* A request is refused if a proxy may see its end elsewhere: the rest would be the next visitor's request. */
+/* A request is refused if a proxy might see its end elsewhere, because the rest could pass as another visitor's. */
 
 let smuggled = 0;
 const build = stubBuild({

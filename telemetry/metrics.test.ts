@@ -26,7 +26,7 @@ const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/me
 const publicPage = { "Cache-Control": "public, max-age=0", "CDN-Cache-Control": "public, max-age=60" };
 const build = stubBuild({
   "/page": { loader: () => new Response("page", { headers: publicPage }) },
-  // As the route of the home page, where any first word matches the language.
+  // Like the route of the home page, whose language matches any first word of a path.
   "/:lang?": { loader: () => new Response(null, { status: 404 }) },
   "/cars/:id": { loader: ({ request }) => new Response(request.headers.get("traceparent")) },
   "/throws": {
@@ -133,7 +133,7 @@ it("Both log the trace that a request belongs to; one that is none is neither lo
 });
 
 it("Every metric of the dashboard is there, of the program that it asks", async () => {
-  // Creating it registers its pools; nothing connects.
+  // Creating the database client registers its connection pools. It does not connect.
   const readUrl = "postgres://nobody@127.0.0.1:1/none";
   new Kysely({ dialect: postgres(readUrl, { readUrl }).dialect });
   const [web, api] = [await startWeb(), await startApi()];

@@ -85,7 +85,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
   const { openDatabase } = await import("./platform/db/open.ts");
   expect((await subscribe(url, "noor@example.net")).status).toBe(200);
   const post = (email: string) => postJson(url, "/nl/newsletter-subscribe-email", { email });
-  // In `prepare`, which has no time limit, because this connection is idle while the others wait.
+  // This runs in `prepare`, which has no time limit, because the connection is idle while the others wait.
   const prepare = (own: Kysely<Database>) =>
     inTransaction(own, async (trx) => {
       await trx.selectFrom("newsletter").select("id").forUpdate().execute();

@@ -135,7 +135,7 @@ it("outlives a step and a refusal, and goes when a redirect says that the post w
   expect(show().field("message").value).toBe("Runs well");
   sent.submit();
   answer(202);
-  // The busy button that a sent form shows.
+  // Like the busy button of a submitted form. It changes the form, but the draft must not be saved again.
   sent.form.insertAdjacentHTML("beforeend", "<button>Sending</button>");
   await vi.advanceTimersByTimeAsync(0);
   expect(show().values).toBeNull();

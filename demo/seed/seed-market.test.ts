@@ -156,7 +156,7 @@ describe("the demo market", () => {
     for (const { fuel_type_id, battery_capacity, electric_range } of cars) {
       expect(battery_capacity !== null).toBe(charged.has(fuel_type_id));
       if (battery_capacity === null) expect(electric_range).toBeNull();
-      // The km (WLTP) per kWh.
+      // The range in km (WLTP) per kWh of the battery.
       if (battery_capacity && electric_range) {
         expect(electric_range / battery_capacity).toBeGreaterThan(2);
         expect(electric_range / battery_capacity).toBeLessThan(9);

@@ -86,5 +86,5 @@ test("The command imports beside a running API, goes on after a kill, and takes 
   });
   api.process.kill();
   await api.ended;
-  // The lease of the killed import ends after 20 s.
+  // This takes long, because the lease of the killed import ends only after 20 s.
 }, 120_000);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { repeatWork } from "./repeat-work.ts";
 
-/** The reported errors with their time, in ms of the work's clock. @param outcomes one error per poll; "" is none */
+/** Returns the reported errors with their times, in ms of the work's clock. @param outcomes an error per poll, or "" */
 async function toldOf(outcomes: string[]) {
   let now = 0;
   const told: [number, string][] = [];

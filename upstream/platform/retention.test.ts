@@ -28,7 +28,7 @@ const days: RetentionDays = {
   changeLog: 730,
 };
 
-/** Runs until it waits for the next hour. @returns the pauses, in ms */
+/** Runs retention until it waits for the next hour. @returns its pauses, in ms */
 async function runOnce(changes: Partial<RetentionDays> = {}): Promise<number[]> {
   const idle = Promise.withResolvers<void>();
   const pauses: number[] = [];
@@ -169,7 +169,7 @@ test.each(["enquiries", "reports", "messages"] as const)(
       .execute();
     const there = async () => (await api.db.selectFrom("cars").select("id").execute()).length;
     const forget = { enquiries: 10, reports: 10, messages: 10 };
-    /** Twice, because conversations are deleted after cars. */
+    /** Runs retention twice, because conversations are deleted after cars. */
     const runTwice = async (days: Partial<RetentionDays>) => {
       await runOnce(days);
       await runOnce(days);

@@ -65,7 +65,7 @@ const filterValues: { [Name in keyof CarsQuery]?: CarsQuery[Name][] } = {
     "-190,-90,-200,90",
   ],
 };
-/** Rarely set, so that most searches find something. */
+/** Makes a value rare in searches, so that most searches find something. */
 const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 8 }, { arbitrary, weight: 1 });
 const degrees = (min: number, max: number) =>

@@ -99,7 +99,7 @@ describe("one call that fails alone", () => {
 describe("an API that answers nonsense whatever is asked", () => {
   it("gets one attempt for every call, then six a second for all of them", () => {
     const site = setUp();
-    // The fifth failure shows an outage: from then on each path opens at its first failure.
+    // The fifth failure shows an outage; from then on, the circuit of each path opens at its first failure.
     expect(site.calls(200, each, "failure")).toBe(24);
     let later = 0;
     for (let second = 0; second < 10; second += 1) {

@@ -33,7 +33,7 @@ async function meanOf(picture: Buffer, area: { left: number; top: number; width:
   return (await sharp(cut).stats()).channels.map((channel) => channel.mean);
 }
 
-/** Returns the area that a car covers, in shares of the picture. @param file with the three pictures of light */
+/** Returns the area that a car covers, in shares of the picture. @param file the rendered light, as three pictures */
 async function extentOf(file: string) {
   const { data, info } = await sharp(file).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width, info.height / 3];

@@ -10,7 +10,7 @@ const base = {
   isPrivate: false,
 } as const;
 
-/** Returns the median of many draws. */
+/** Returns the median asking price of 101 random draws, in EUR. */
 function typical(car: Partial<Parameters<typeof askingPrice>[1]>) {
   const prices = Array.from({ length: 101 }, (_, stream) =>
     askingPrice(createRandom(1, stream), { ...base, age: 5, mileage: 57_500, ...car }),

@@ -4,7 +4,7 @@ import { formFields, type TestBackOffice, testBackOffice, type Visitor } from ".
 const dutch = { "Accept-Language": "nl", "Sec-Fetch-Site": "same-origin" };
 const lines = "Een regel\r\nen nog een ";
 
-/** Another text for the last field that is not a price. */
+/** Returns another text for the last field that is not a price. */
 const otherThan = (typed: object) =>
   Object.fromEntries([[Object.keys(typed).findLast((name) => !/price/.test(name)), "Anders"]]);
 
@@ -88,7 +88,7 @@ test.each([
   if (other) expect((await press(other)).status).toBe(422);
 });
 
-/** Number of rows in the tables that the operator's forms add to. */
+/** Returns the number of rows in the tables to which the operator's forms add. */
 async function rows() {
   const tables = ["vendors", "garage_branches", "colors", "models"] as const;
   const counts = await Promise.all(tables.map((table) => office.db.selectFrom(table).selectAll().execute()));

@@ -156,7 +156,7 @@ test("A booking that its customer moved meanwhile is neither confirmed nor decli
   expect([await statusOf(), (await listMails(office.db)).length]).toEqual(["requested", mails]);
   const again = parseHtml((await press(buttonOf(own, "move"), typed)).html).body;
   expect((await press(buttonOf(again, "move"))).status).toBe(303);
-  // A second submit of the same form.
+  // Submitting the same form again is harmless.
   expect((await press(buttonOf(again, "move"))).status).toBe(303);
 });
 
@@ -193,7 +193,7 @@ test("The dashboard shows what comes today and what waits, confirmed there and t
   const page = await pageAt(to);
   expect(titles(page)).toEqual(["booking-2"]);
   expect(page.querySelector("[role=status]")?.textContent).toContain("The customer gets an e-mail");
-  // Monday, the day of both bookings.
+  // It is now Monday, the day of both bookings.
   office.advanceClock(2 * 24 * 3600 - 6 * 3600);
   garage = await office.login("garage");
   const dashboard = await pageAt("/garage");

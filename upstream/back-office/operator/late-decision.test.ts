@@ -131,7 +131,7 @@ test("Of two operators who send one mail again the second reads that nothing was
     .insertInto("outbox")
     .values({ ...mail, created_at: givenUp, given_up_at: givenUp })
     .execute();
-  // Above it stands that there is no mail server.
+  // The first notice says that there is no mail server, so only the last one is compared.
   const send = async (operator: Visitor) =>
     (await noticeAfter(operator, "/operator/mails/1", { intent: "send" })).at(-1);
   const saved = "Your changes are saved.";

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** Of 20 on a page. */
+/** A number of entries that fills two pages, because a page has 20. */
 const twoPages = 21;
 const words = { name: "Sam", email: "sam@example.net", message: "Look" };
 

@@ -472,7 +472,7 @@ describe("A text", () => {
       { id: 2, question: "D?", answer: "F" },
       { id: 3, question: "E?", answer: "G" },
     ]);
-    // The link of a deleted last question is not given to another one either.
+    // Even if the last question is deleted, its id is not used again, so its link never leads to another question.
     const fourth = { "items.2.question": "H?", "items.2.answer": "I" };
     await change(questions, { "items.1.question": "", "items.1.answer": "", ...fourth });
     const { data: changed } = await (await office.get("/en/faqs")).json();

@@ -25,7 +25,7 @@ afterEach(() => office.db.destroy());
 
 const mainOf = async (path = "", headers = english) =>
   parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!;
-/** The problems that the dashboard lists, by the path that each links to. */
+/** Returns the problems that the dashboard lists, by the path of each link. */
 async function troubles(headers = english) {
   const notices = (await mainOf("", headers)).querySelectorAll("[aria-labelledby=troubles] .notice");
   return Object.fromEntries(

@@ -153,7 +153,7 @@ describe("A car that its vendor deletes", () => {
   test("is visited no more: a proposal is refused in the customer's language, and the vendor reads why", async () => {
     await confirm();
     for (const ask of ["vendor-user-reserve-appointment", "start-conversation"]) {
-      // In an existing conversation writing goes on, so that this needs a car without one.
+      // An existing conversation stays open, so this case needs a car without one.
       const about = ask === "start-conversation" ? await deletedUnasked() : car.id;
       const asked = { vendor_id: 1, car_id: about, date: "2026-11-25", time: "11:00", message: "Hello" };
       const refused = await office.post(`/nl/${ask}`, asked, headers);

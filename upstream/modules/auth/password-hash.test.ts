@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hashCost, productionCost } from "./hash-cost.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 
-// Hashes at production cost.
+// Hash at production cost; other tests use a lower one.
 beforeAll(() => void Object.assign(hashCost, productionCost));
 
 test("A secret is stored as argon2id with a salt of its own, and found to be right or wrong", async () => {

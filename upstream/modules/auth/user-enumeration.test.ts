@@ -87,7 +87,7 @@ describe.each(posts)("POST %s", (path, body) => {
     }
   });
 
-  // The roles differ in a value only, so that the vendor's paths are not measured.
+  // The roles differ in a value only, so the vendor's paths need no measurement.
   const isMeasured = isFullRun && !path.includes("vendor");
   test.skipIf(!isMeasured)("answers them in the same time", { timeout: 900_000 }, async () => {
     let measured = await measure(path, body);
@@ -114,7 +114,7 @@ test("The right password of another role is no different from a wrong one", asyn
   expect(await answer("/en/login", { email: unknownEmail, password })).toEqual(wrong);
 });
 
-/** Medians of 200 alternating calls, ms: known and unknown addresses, and two halves of the known. */
+/** Compares medians of 200 alternating calls, in ms: known with unknown addresses, and two halves of the known. */
 async function measure(path: string, body: (email: string) => object) {
   const times = { known: [] as number[], stranger: [] as number[] };
   const time = async (email: string) => {

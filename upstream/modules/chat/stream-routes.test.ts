@@ -55,7 +55,7 @@ test("What another process writes comes too, and nothing of others' conversation
   const id = await chat.start();
   const stranger = await openStream(chat.stranger);
   const customer = await openStream(chat.customer);
-  // Not through the routes, as if by another process.
+  // Adds a message without the routes, like another process.
   await inTransaction(chat.db, (trx) => addMessage(trx, id, { text: "Hi", byCustomer: 0, now: new Date() }));
   expect(await customer.next()).toMatchObject({ data: { text: "Hi" } });
   const own = await chat.start("Mine", chat.stranger);
@@ -82,7 +82,7 @@ test("Read marks are told to the other side alone, and to a stream of one conver
   expect(await all.next()).toMatchObject({ event: "read", data: { conversation_id: id } });
   await chat.send(conversation_id, "Until six?", chat.customer);
   await chat.post("/en/start-conversation", { vendor_id: 2, message: "Hello" }, chat.stranger);
-  // The first event of each is a message, so that it got no read mark before.
+  // The first event of each stream is a message, so it got no read mark before.
   for (const other of others) expect(await other.next()).toMatchObject({ event: "message" });
 });
 

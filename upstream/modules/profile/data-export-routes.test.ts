@@ -57,9 +57,9 @@ async function leaveTraces() {
   await api.post(contact, { ...words, phone }, noor);
   await api.post(contact, { ...words, name: "Sam", email: "sam@example.net", phone: null });
   await api.post("/en/cars/1/report", { ...words, reason: "fraud" }, noor);
-  // Without a login, with the account's address.
+  // A report without a login, but with the account's e-mail address.
   await api.post("/en/cars/1/report", { ...words, reason: "other", message: "By a stranger" });
-  // From the account, with another address.
+  // An enquiry from the account, but with another e-mail address.
   await api.post(
     contact,
     { ...words, name: "C. Vogel", email: "other@example.net", message: "Mine too", phone },
@@ -318,7 +318,7 @@ test("What strangers write under somebody's address is nobody's data, however mu
   }
   const data = await dataOf();
   expect(data.contact_messages).toEqual([]);
-  // Only the fact that a confirmation mail was sent, at most once a day.
+  // The export may only grow by the fact that a confirmation mail was sent, at most once a day.
   expect(JSON.stringify(data).length - before).toBeLessThan(300);
 });
 

@@ -15,7 +15,7 @@ import { newPhotoKey, photoPath } from "../storage/photo-storage.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-/** The rows of each table, the same for equal markets on both databases: sorted, with values as text. */
+/** Returns the rows of each table, sorted and with values as text, so that equal markets compare as equal. */
 async function contents(db: Kysely<Database>) {
   const names = (await db.introspection.getTables()).map(({ name }) => name).sort();
   const tables = names.filter((name) => !/^(kysely|car_changes|sqlite)/.test(name));

@@ -81,7 +81,7 @@ test("A database from before the first release is refused with what to do, and l
   await expect(opening).rejects.toThrow(
     /^DATA(_DIR|BASE_URL): .* cannot be used: it was made by a version before the first release .* give an empty one/,
   );
-  // No table of the new schema, and no lock of the migrations.
+  // The database has no table of the new schema and no migration lock, so they can be created.
   await at.execute("create table cars (id integer); create table kysely_migration_lock (id integer)");
 });
 

@@ -325,7 +325,7 @@ test("A database out of reach is told of once, and mails go out when it is back"
       looked++;
       if (looked === 3) await db.schema.alterTable("outbox_gone").renameTo("outbox").execute();
       if (looked === 5) sentAll.resolve();
-      // Idle from then on.
+      // From then on the sender does nothing.
       if (looked >= 5) await stopped;
     },
   });

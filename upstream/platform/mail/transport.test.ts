@@ -49,7 +49,7 @@ test.each([
     const retry = testSender(db, `${protocol}://${login}@127.0.0.1:${server.port}`);
     await retry.queue();
     await retry.sendDue();
-    // A wrong password in the settings: mails wait.
+    // With a wrong password in the settings, mails wait.
     expect((await retry.rows())[1]).toMatchObject({ given_up_at: null, last_error: "EAUTH 535 AUTH PLAIN" });
     accepted = password;
     retry.advanceClock(30);

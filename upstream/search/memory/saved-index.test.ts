@@ -118,7 +118,7 @@ test("A database that was set back to before the index is not taken for its own,
   const before = Number(await numberOf());
   await insert({ sell_status: "for_sale" });
   await save();
-  // As after restoring a backup: the change is gone, and its number is given to another change.
+  // Like after restoring a backup: the change is gone, and another change gets its number.
   const [last] = await db.deleteFrom("car_changes").where("id", ">", before).returning("id").execute();
   await db
     .deleteFrom("cars")

@@ -23,7 +23,7 @@ afterEach(() => office.db.destroy());
 const suspend = (values: Record<string, string>) =>
   desk.post("/operator/vendors/1/suspension", values, english);
 
-/** The mails that the customer gets at an instant. */
+/** Runs the workers of notices and reminders at an instant. @returns the mails to the customer */
 async function mailsAt(instant: string) {
   const options = {
     ...{ db: office.db, clock: () => new Date(instant), origin: "https://market.example" },
@@ -68,7 +68,7 @@ test.each(["nl", "ar", "en"])(
       ...[undefined, "proposed", "accepted", "cancelled"],
     ]);
     expect(messages.at(-1)?.appointment).toMatchObject({ state: "cancelled", can_cancel: false });
-    // No reminder of it is sent either.
+    // The customer gets no reminder of the cancelled appointment either.
     expect(await mailsAt("2026-11-23T12:00:00.000Z")).toEqual([]);
 
     expect((await suspend({ suspend: "no" })).status).toBe(303);

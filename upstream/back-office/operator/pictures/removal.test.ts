@@ -31,7 +31,7 @@ async function send(visitor: Visitor, path: string, field: string, widths: numbe
     form.append(field, new Blob([new Uint8Array(await picture(width, 300).jpeg().toBuffer())]), "a.jpg");
   expect((await visitor.post(path, form, english)).status).toBe(303);
 }
-/** The links to the pages that remove a picture. */
+/** Returns the links to the pages that remove a picture. */
 async function removals(page: string) {
   const { html } = await desk.get(page, english);
   return [...parseHtml(html).querySelectorAll(`a[href*="/picture?"]`)].map((link) => ({

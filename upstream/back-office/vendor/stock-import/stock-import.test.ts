@@ -482,7 +482,7 @@ describe("A stock import", () => {
     const cut = runImport(office.db, first!, {
       clock,
       onProgress({ done }) {
-        // As if the process had died within a batch.
+        // Simulates a process that dies within a batch.
         if (done === 50) throw new Error("cut");
       },
     });

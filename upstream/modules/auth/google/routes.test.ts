@@ -260,7 +260,7 @@ describe("A provider", () => {
   let server: Server;
   let url: string;
   let requestedUrls: string[];
-  /** The provider's only response; null: it never responds. */
+  /** The provider's response to every request; with null it never responds. */
   let answer: { status: number; headers: Record<string, string> } | null;
   beforeEach(async () => {
     requestedUrls = [];

@@ -291,7 +291,7 @@ test("Without the secret nothing is taken, and without the settings there is no 
   await off.db.destroy();
 });
 
-/** @returns a mail whose text must be made from its HTML */
+/** @returns a mail with HTML that must be converted into text */
 const mailOfHtml = (html: string) =>
   [
     "From: A Dealer <dealer@example.com>",
