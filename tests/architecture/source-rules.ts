@@ -37,7 +37,6 @@ export const sourceRules: Record<
       "app/features/account/account.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",
-      "app/client/form-drafts.ts",
       "app/client/stale-build.ts",
       "app/document/deferred-loader.ts",
     ],

@@ -42,12 +42,12 @@ it(`${openThreads} open threads get each message once, and cost one call each an
   const streams: ReadableStreamDefaultReader<string>[] = [];
   // A busy server refuses requests that wait too long, so the streams are opened 50 at a time.
   while (streams.length < openThreads) streams.push(...(await Promise.all(Array.from({ length: 50 }, open))));
-  const pagesBefore = site.log().match(/"name":"GET \{lang\}\/get-conversation-msgs"/g)?.length ?? 0;
+  const callsBefore = site.log().match(/"name":"GET \{lang\}\/get-conversation-msgs"/g)?.length ?? 0;
   await chat.answer("Yes, it is.");
   const received = await Promise.all(streams.map((reader) => readUntil(reader, "Yes, it is.")));
   for (const events of received) expect(events.match(/Yes, it is\./g)).toHaveLength(1);
-  const pagesAfter = site.log().match(/"name":"GET \{lang\}\/get-conversation-msgs"/g)?.length ?? 0;
-  expect(pagesAfter).toBe(pagesBefore);
+  const callsAfter = site.log().match(/"name":"GET \{lang\}\/get-conversation-msgs"/g)?.length ?? 0;
+  expect(callsAfter).toBe(callsBefore);
   const page = await site.open(`/message/${chat.id}`, { headers });
   expect(page.status).toBe(200);
   await Promise.all(streams.map((reader) => reader.cancel()));

@@ -48,9 +48,9 @@ test("a favorite stays where it is, and is saved when the connection is back", {
   await site.favorite.root.click();
   await expect(page.getByRole("alert")).toHaveText(notice);
   await site.favorite.expectPressed(true);
-  const responseCount = page.waitForResponse("**/favorites.data");
+  const responded = page.waitForResponse("**/favorites.data");
   await context.setOffline(false);
-  expect((await responseCount).status()).toBe(200);
+  expect((await responded).status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveCount(0);
   // Uses another page, because a page with a route that failed to load reloads itself (decision 029).
   const laterPage = await context.newPage();

@@ -63,10 +63,10 @@ test("Photos whose chunks are gone stay the links that they are", { tag: "@full"
 }) => {
   await site.openHydrated("/listing-detail-v1/1");
   await page.route(/gallery-dialog/, (route) => route.fulfill(notFound));
-  const requestCount = page.waitForResponse(/gallery-dialog/);
+  const requested = page.waitForResponse(/gallery-dialog/);
   const photo = page.getByRole("region", { name: "Photos" }).getByRole("link").first();
   await photo.hover();
-  await requestCount;
+  await requested;
   await photo.click();
   await expect(page).toHaveURL(/\/listing-detail-v1\/1\/photos#photo-1$/);
 });
