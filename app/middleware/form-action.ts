@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
@@ -24,6 +25,8 @@ import { getI18n } from "./i18n.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 import { redirectWithMessage, showMessage } from "./toast.ts";
+
+const notChecked = { sender: "person", waitMs: 0 } as const;
 
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
@@ -90,7 +93,7 @@ export const formAction =
     const { t, lang } = getI18n(context);
     const { isCrossOrigin } = getRequestContext(context);
     const isPublic = !auth && spamProtection !== false;
-    const spamVerdict = isPublic ? checkHoneypot(form) : "person";
+    const { sender, waitMs } = isPublic ? checkHoneypot(form) : notChecked;
     const submission = parseFields(form, schema);
     const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
     const refuse: FormCall<unknown>["refuse"] = (reason, more) => {
@@ -102,16 +105,17 @@ export const formAction =
     };
     if (isCrossOrigin) return fail({ message: t(notFromHere), status: 403 });
     if (submission.status !== "success") return validationErrorResponse(submission);
-    if (spamVerdict === "again") return fail({ message: resubmitMessage, status: 422 });
+    if (sender === "again") return fail({ message: resubmitMessage, status: 422 });
     const { value } = submission;
     const key = createIdempotencyKey(recordPath(pattern, params), value);
-    const isRobot = spamVerdict === "robot";
+    const isRobot = sender === "robot";
     const sendBy = (api: Api) => send({ ...args, api, value, key, isRobot, t, href: hrefIn(lang), refuse });
     const submit = () => {
       if (auth) return sendBy(auth.api);
       if (isRobot) return sendBy(robotApi(getApi(context)));
       return isPublic ? sendAsUserOrAnonymous(context, sendBy) : sendBy(getApi(context));
     };
+    if (waitMs > 0) await setTimeout(waitMs);
     try {
       const result = await submit();
       if (keeps && form.get(keeps)) {

@@ -10,8 +10,12 @@ import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 /** Seconds. Tests with raised limits have no minimum. */
 const minSeconds = Math.floor(2 / env.RATE_LIMIT_FACTOR);
 
-/** `robot`: a success is faked. `again`: the person has to submit once more. */
-type Verdict = "person" | "robot" | "again";
+interface Verdict {
+  /** `robot`: a success is faked. `again`: the person has to submit once more. */
+  sender: "person" | "robot" | "again";
+  /** How long to wait before the form is sent, ms. */
+  waitMs: number;
+}
 
 /** Returns the current time in seconds (base 36), signed. */
 export const signedTimestamp = () =>
@@ -20,29 +24,33 @@ export const signedTimestamp = () =>
 const signTimestamp = (time: string, secret: string) =>
   `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
 
-/** Removes the honeypot field. The time stamp stays, so that it is old enough next time; a forged one is renewed. */
+/** Removes the honeypot field and renews a time stamp that is missing or forged. */
 export function checkHoneypot(form: FormData): Verdict {
   const honeypotValue = form.get(honeypotFields.unseen);
   form.delete(honeypotFields.unseen);
+  const renderedAt = minSeconds === 0 ? 0 : signedTime(form.get(honeypotFields.stamp));
+  const waitMs = renderedAt === null ? 0 : timeUntilSendable(renderedAt);
   if (honeypotValue) {
     log.info("a robot filled in the field that nobody sees");
-    return "robot";
+    return { sender: "robot", waitMs };
   }
-  if (minSeconds === 0) return "person";
-  const seconds = signedAge(form.get(honeypotFields.stamp));
-  // The clock of another process may be ahead.
-  if (seconds !== null && (seconds < 0 || seconds >= minSeconds)) return "person";
-  if (seconds === null) form.set(honeypotFields.stamp, signedTimestamp());
-  return "again";
+  if (renderedAt === null) form.set(honeypotFields.stamp, signedTimestamp());
+  return { sender: renderedAt === null ? "again" : "person", waitMs };
 }
 
-/** Returns the age in seconds; null when the stamp is missing or forged. */
-function signedAge(stamp: FormDataEntryValue | null): number | null {
+/** In ms; 0 for a time in the future, because the clock of another process may be ahead. */
+function timeUntilSendable(renderedAt: number): number {
+  const age = Date.now() - renderedAt;
+  return age < 0 ? 0 : Math.max(0, minSeconds * 1000 - age);
+}
+
+/** Returns the time in ms since 1970; null when the stamp is missing or forged. */
+function signedTime(stamp: FormDataEntryValue | null): number | null {
   const [time = ""] = typeof stamp === "string" ? stamp.split(".") : [];
   const isSigned = env.SESSION_SECRET.some((secret) =>
     timingSafeEqualText(String(stamp), signTimestamp(time, secret)),
   );
-  return isSigned ? Math.floor(Date.now() / 1000) - Number.parseInt(time, 36) : null;
+  return isSigned ? Number.parseInt(time, 36) * 1000 : null;
 }
 
 function timingSafeEqualText(actual: string, expected: string): boolean {
