@@ -5,16 +5,16 @@ import { full } from "./full.ts";
 import { expect, expectNoA11yViolations, test } from "./journey.ts";
 import { prefixes } from "./pages.ts";
 
-/** Every class that the site's style sheets know. */
+/** Every class name in the site's style sheets. */
 const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
   [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
 );
 
 /**
- * Checks a page on 320 and 768 px, for missing styles, and by WCAG 2.2 AA; a full run in three languages, but axe in
- * Firefox in one.
- * @param todaysLang the language on other days, and for axe in Firefox
- * @param prepare what is done once the page is open
+ * Checks a page at 320 and 768 px, for missing styles and by WCAG 2.2 AA. A full run checks three languages, but in
+ * Firefox runs axe in one only.
+ * @param todaysLang the language of a run that is not full, and of axe in Firefox
+ * @param prepare called when the page is open
  */
 export async function expectAccessiblePage(
   page: Page,
@@ -51,12 +51,12 @@ export async function expectAccessiblePage(
     expect(unstyled, `${url} lacks the styles of`).toEqual([]);
     if (!everyLanguage && lang !== todaysLang) continue;
     await page.setViewportSize({ width: 1280, height: 800 });
-    // Header and footer are the same on every page: the home page's stand for them, but in a full run.
+    // Header and footer are the same on every page, so only a full run checks them on other pages than the home page.
     await expectNoA11yViolations(page, full || path === "" ? undefined : "main");
   }
 }
 
-/** The back-office's pages are the same without JavaScript, but axe is a script. */
+/** Does nothing without JavaScript, because axe is a script; the back-office's pages are the same with it. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!test.info().project.name.startsWith("nojs")) await expectNoA11yViolations(page);
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Adds a favorite for whoever is logged in. */
+/** Adds a favorite for the logged-in user. */
 export async function addFavorite(request: APIRequestContext, car_id: string): Promise<void> {
   const response = await request.post("/favorites", {
     form: { intent: "add", car_id, redirect_to: "/robots.txt" },

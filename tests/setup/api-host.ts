@@ -4,14 +4,14 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where `startHostedApi` asks for an API. */
+    /** The URL from which `startHostedApi` requests an API. */
     apiHost: string;
   }
 }
 
 const program = "demo/testing/api-host-process.ts";
 
-/** For Vitest, once a run: the process in which every file has a reference API of its own; none without the demo. */
+/** Vitest's global setup: starts the process that hosts one reference API per test file; none without the demo. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(program)) return async () => {};
   const host = fork(program, {

@@ -2,7 +2,7 @@ import { parseHtml } from "./html.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** As an assistant in a browser knows its user, by the control's `autocomplete`. */
+/** The values that a browser's autofill would enter, by the control's `autocomplete`. */
 const profile: Record<string, string> = {
   "given-name": "Noor",
   "family-name": "de Vries",
@@ -11,7 +11,7 @@ const profile: Record<string, string> = {
   tel: "+31 6 12345678",
 };
 
-/** By type, where `autocomplete` says nothing. */
+/** The values by type, for controls without `autocomplete`. */
 const typical: Record<string, string> = {
   email: "noor@example.com",
   tel: "+31 6 12345678",
@@ -20,28 +20,28 @@ const typical: Record<string, string> = {
   number: "12",
 };
 
-/** What has to survive a round trip. */
+/** A text whose characters have to survive a round trip. */
 const message = 'Is it\nstill <there> & "for sale"?';
 
 export interface FilledForm {
-  /** Where it is posted to. */
+  /** The URL that it is posted to. */
   action: string;
-  /** What it sends, hidden fields included. */
+  /** The values that it sends, including hidden fields. */
   values: Record<string, string>;
-  /** Names of what a visitor fills in. */
+  /** Names of the fields that a visitor sees. */
   visible: string[];
-  /** Names of what must not be empty. */
+  /** Names of the required fields. */
   required: string[];
 }
 
-/** The forms of a page's `main` that post what a visitor fills in, filled. @param path the page's */
+/** Fills in the forms in a page's `main` that have a visible field. @param path the page's path */
 export function fillForms(html: string, path: string): FilledForm[] {
   const forms = parseHtml(html).querySelectorAll<HTMLFormElement>("main form[method=post]");
   return [...forms].map((form) => fillForm(form, path)).filter(({ visible }) => visible.length > 0);
 }
 
 function fillForm(form: HTMLFormElement, path: string): FilledForm {
-  // A field without looks is for robots.
+  // A field that is not shown is a trap for robots.
   const controls = [
     ...form.querySelectorAll<Control>("[name]:is(input, textarea, select):not([hidden], [disabled])"),
   ];
@@ -55,7 +55,7 @@ function fillForm(form: HTMLFormElement, path: string): FilledForm {
 }
 
 function fillIn(control: Control): string {
-  // As browsers do for one that says nothing.
+  // The value that browsers send for a control without a `value`.
   const unsaid = control.type === "checkbox" ? "on" : "";
   const preset = control.getAttribute("value") ?? unsaid;
   if (/^(hidden|checkbox|radio)$/.test(control.type)) return preset;
@@ -66,7 +66,7 @@ function fillIn(control: Control): string {
   const { required, type } = control;
   if (type === "file" || (type === "date" && !required)) return "";
   const known = profile[control.getAttribute("autocomplete") ?? ""] ?? typical[control.type];
-  // An example is a value that is taken.
+  // Placeholders are valid examples.
   const example = control.getAttribute("placeholder");
   if (!known && example) return example;
   return known ?? (control.getAttribute("inputmode") === "numeric" ? "12" : "A question");

@@ -3,7 +3,7 @@ import { demoLogin, logIn } from "./test-sessions.ts";
 
 /**
  * Enters the back-office as the demo market's vendor or garage, as the site's hand-over page does.
- * @returns what asks for a path below `/back-office/{type}`, with a body posts to it
+ * @returns a function that requests a path below `/back-office/{type}`; with a body, it posts
  */
 export async function enterBackOffice(apiUrl: string, type: "vendor" | "garage") {
   const { access_token } = await logIn(apiUrl, demoLogin(type));

@@ -1,6 +1,6 @@
 import { ownTexts, parseHtml } from "./html.ts";
 
-/** What an Arabic sentence would reorder. */
+/** Patterns of values that an Arabic sentence would reorder. */
 const kinds = {
   phone: /(?<![\w.-])\+\d[\d\s()-]{6,}\d/g,
   "e-mail": /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
@@ -8,19 +8,19 @@ const kinds = {
   plate:
     /(?<![\w-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?=[A-Z\d-]{8}(?![\w-]))[A-Z\d]{1,3}-[A-Z\d]{1,3}-[A-Z\d]{1,3}/g,
   price: /\d[\d.,]*\s?€|€\s?\d[\d.,]*/g,
-  // The number would move to the name's other side.
+  // The number would move to the other side of the name.
   "number after a Latin name": /\p{Script=Latin}(?:[:،]\s|\s\()\d[\d.,]*/gu,
   registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
 } satisfies Record<string, RegExp>;
 export type Kind = keyof typeof kinds;
 
-/** Between the isolating characters that `isolated` puts around a value. */
+/** A value between the isolating characters that `isolated` adds. */
 const isolates = /\u2068[^\u2069]*\u2069/g;
 
 export interface Isolation {
-  /** Not isolated, such as "price: 1,000 €". */
+  /** The values that are not isolated, such as "price: 1,000 €". */
   outside: string[];
-  /** How many of each kind are isolated by an element. */
+  /** The number of values of each kind that an element isolates. */
   inside: Record<Kind, number>;
 }
 

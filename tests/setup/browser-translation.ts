@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hydrated } from "./journey.ts";
 
-/** Changes a page as a browser's translator does, also later content: each text is wrapped in `<font><font>`. */
+/** Changes a page and its later content as a browser's translator does: wraps each text in `<font><font>`. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const excludedElements = "script, style, option, textarea, svg, font, title";
@@ -26,7 +26,7 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
-/** Changes a page as password managers and other extensions do. */
+/** Inserts elements into a page, as password managers and other extensions do. */
 export async function insertElements(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll("input[type=email], input[type=password], textarea"))
@@ -37,12 +37,12 @@ export async function insertElements(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React Router is idle and React has rendered and hydrated all there is; a new document's router is asked
- * for. Only React itself knows what it still has to render, and which state of the router it has shown: before a view
- * transition it has nothing to render for a while. Until then a link may be about to be replaced, and leads on from the
- * page before.
- * @param isUsed false leaves alone the parts that are hydrated at the first sign of somebody at the page, though a
- * change of theirs waits until then too
+ * Waits until React Router is idle and React has rendered and hydrated everything; after a new document, its router
+ * counts. Only React itself knows what it still has to render and which state of the router it has shown: before a view
+ * transition it has nothing to render for a while. Until then, a link may belong to the previous page and be about to
+ * be replaced.
+ * @param isUsed false does not start the hydration of parts that wait for the visitor's first input; changes of these
+ * parts wait for it too
  */
 export async function waitForIdleRouter(page: Page, isUsed = true): Promise<void> {
   await page.waitForFunction((isUsed) => {
@@ -51,7 +51,7 @@ export async function waitForIdleRouter(page: Page, isUsed = true): Promise<void
     const state = window.__reactRouterDataRouter?.state;
     const { navigation, revalidation, fetchers } = state ?? {};
     const isBusy =
-      // A Back changes the address before the router knows of it.
+      // Back changes the location before the router notices.
       state?.location.pathname !== location.pathname ||
       state.location.search !== location.search ||
       navigation?.state !== "idle" ||
@@ -59,7 +59,7 @@ export async function waitForIdleRouter(page: Page, isUsed = true): Promise<void
       [...(fetchers?.values() ?? [])].some(({ state }) => state !== "idle");
     const container = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"));
     const root = container?.[1].stateNode;
-    // The first state of the router's component is the router's.
+    // The first hook of the router's component holds the router's state.
     let fiber = root?.current;
     while (fiber && fiber.memoizedState?.memoizedState !== state) fiber = fiber.child;
     const isRendered = root?.pendingLanes === 0 && fiber;
@@ -78,13 +78,13 @@ export async function openTranslated(page: Page, path: string): Promise<void> {
   await translatePage(page);
 }
 
-/** Waits for the router, and for a page that is not the error page. */
+/** Waits for the router, and expects a page that is not the error page. */
 export async function expectPage(page: Page): Promise<void> {
   await waitForIdleRouter(page);
   await expect(page.locator("h1")).not.toHaveText(/Unexpected Application Error/);
 }
 
-/** Has the page translated and changed by extensions while the post that `send` makes is under way. */
+/** Translates the page and inserts elements while the post that `send` starts is in flight. */
 export async function changeWhilePosting(page: Page, send: () => Promise<void>): Promise<void> {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const posts = /\.data(\?|$)/;

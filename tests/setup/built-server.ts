@@ -6,19 +6,19 @@ export interface BuiltServer {
   pid: number;
   /** Opens a URL of the site without following redirects. */
   open: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Posts a form as a browser of the site would. */
+  /** Posts a form as a browser would from a page of the site. */
   post: (path: string, values: Record<string, string>) => Promise<Response>;
-  /** What it logged so far, JSON lines. */
+  /** Returns what it has logged so far, as JSON lines. */
   log: () => string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the built web server, as `npm run serve` does, in a process of its own: with nothing cached.
- * @param apiUrl its API, which need not answer
- * @param env settings on top
- * @param folder the checkout whose build it is
- * @throws Error when there is no build, or with what it wrote when it ends
+ * Starts the built web server in its own process, as `npm run serve` does, but without a page cache.
+ * @param apiUrl the URL of its API, which need not answer
+ * @param env further settings
+ * @param folder the checkout whose build is started
+ * @throws Error if there is no build, or with its output if it ends
  */
 export async function startBuiltServer(
   apiUrl: string,
@@ -32,14 +32,14 @@ export async function startBuiltServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
-      // Chosen by the system: a port that is free now may be taken later.
+      // The system chooses the port, because one that is free now may be in use later.
       PORT: "0",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
       API_URL: apiUrl,
       API_EXTENSIONS: "all,demo-accounts",
       DRAIN_MS: "0",
-      // What changes is seen at once.
+      // Changes have to be visible at once.
       PAGE_CACHE_MB: "0",
       // Tests post forms faster than people.
       RATE_LIMIT_FACTOR: "1000",
@@ -67,7 +67,7 @@ export async function startBuiltServer(
   };
 }
 
-/** All that a server writes, once it listens. */
+/** Returns the lines that a server writes, once it listens. */
 function waitUntilListening(child: ChildProcess): Promise<string[]> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {

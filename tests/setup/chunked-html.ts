@@ -1,19 +1,19 @@
 import { createServer, request as httpRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Marks where a document was cut, until the page removes it: a text goes on where it was cut. */
+/** Returns the text that marks a cut; the page removes it, because it may be in the middle of a text. */
 export const chunkMarker = (index: number) => `cut ${index}`;
 
 export interface ChunkingProxy {
   origin: string;
-  /** From now on documents are sent in pieces, cut at these parts (0 to 1) of their bodies. */
+  /** Cuts the following documents at these fractions (0 to 1) of their bodies. */
   splitAt(parts: number[]): void;
   /** Sends the next piece. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** A proxy that sends a site's documents in pieces, and empty fonts; everything else passes unchanged. */
+/** Starts a proxy that sends a site's documents in pieces, and empty fonts; everything else passes unchanged. */
 export async function startChunkingProxy(site: string): Promise<ChunkingProxy> {
   let parts: number[] = [];
   let release = () => {};
@@ -60,7 +60,7 @@ export async function startChunkingProxy(site: string): Promise<ChunkingProxy> {
   };
 }
 
-/** The pieces of a document; each but the last ends with its mark. */
+/** Returns the pieces of a document; each except the last ends with its marker. */
 export function chunksOf(html: string, parts: number[]): string[] {
   const start = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.indexOf('<script id="page-data"');
@@ -72,11 +72,11 @@ export function chunksOf(html: string, parts: number[]): string[] {
   });
 }
 
-/** What a browser reads as one: a tag, a comment, a character, an element that holds nothing but text. */
+/** Matches what a browser parses as a unit: a tag, a comment, a character, an element that contains only text. */
 const wholes =
   /<!--[\s\S]*?-->|<(script|noscript|style|textarea|select|title)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[\u{10000}-\u{10FFFF}]/gu;
 
-/** The place itself within a text, otherwise the beginning of what is read as one: a browser waits for its end. */
+/** Returns the place if it is within a text, otherwise the start of the unit around it: a browser waits for its end. */
 function cutBefore(html: string, start: number, place: number): number {
   wholes.lastIndex = start;
   for (let whole = wholes.exec(html); whole && whole.index < place; whole = wholes.exec(html))

@@ -1,19 +1,19 @@
 import { full } from "./full.ts";
 
-/** What a crawler knows of a page: where its links lead, and where its translations are. */
+/** A page with its links and its translations. */
 export interface CrawledPage {
   url: string;
   status: number;
-  /** Who led there first. */
+  /** The URL of the page that first linked to it. */
   from: string;
   /** hreflang → URL */
   alternates: Map<string, string>;
 }
 
-/** A landing page of a make, a model, a town and a body type. */
+/** Matches the name in the URL of a landing page: make, model, town or body type. */
 const landingName = /(?<=\/listing-car(?:\/(?:in|body))?\/)(?!in\/|body\/)[^/]+(\/[^/]+)?$/;
 
-/** The same for the same path but for its numbers, and the same names in the query. */
+/** Equal for URLs that differ only in the numbers of the path and the values of the query. */
 function pageKind(url: string, isWhole: boolean): string {
   const { pathname, searchParams } = new URL(url);
   const path = isWhole ? pathname : pathname.replace(landingName, (name) => name.replace(/[^/]+/g, "name"));
@@ -24,9 +24,9 @@ const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");
 
 /**
- * Opens a site by its links, as a visitor without JavaScript would, from `starts` on; a few pages of every kind.
+ * Follows a site's links from the start URLs on, as a visitor without JavaScript would; a few pages of each kind.
  * @param get opens a URL, following redirects; the body of other types than HTML may be empty
- * @param isWhole three pages of a kind instead of one, and all landing pages; else one of each kind stands for them
+ * @param isWhole whether to open three pages of a kind instead of one, and all landing pages
  */
 export async function crawl(
   startUrls: string[],
@@ -57,7 +57,7 @@ export async function crawl(
   return pages;
 }
 
-/** A page's translations as its head names them. */
+/** Reads the URLs of a page's translations from its head. */
 export function alternatesOf(html: string): Map<string, string> {
   const links = [...html.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)]
     .map(([tag]) => tag)

@@ -2,7 +2,7 @@ import { tolerant } from "#app/api/transport/tolerant.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { carDetail } from "#contract/cars.ts";
 
-/** A dealer's car with all fields, as the API answers it. */
+/** Returns a dealer's car with all fields, as the API returns it. */
 export function detailCar(overrides: Record<string, unknown> = {}): DetailCar {
   return toDetailCar(
     tolerant(carDetail).parse({

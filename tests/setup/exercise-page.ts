@@ -12,11 +12,11 @@ import {
   submitForm,
 } from "./page-controls.ts";
 
-/** Forms that lead to a new document by design or to another account, or wait for a passkey. */
+/** Forms that load a new document by design, change the account, or wait for a passkey. */
 const notSent =
   /\/(language|logout|back-office|google|auth\/passkey)"|"delete-account"|^form\[action="[^"]*\/login"/;
 
-/** In the daily run each form is sent once, and each kind of link pressed once. */
+/** Without a full run, each form is sent once and each kind of link is pressed once. */
 const [sent, pressed] = [new Set<string>(), new Set<string>()];
 
 /** Follows each kind of link of a translated page. */
@@ -30,7 +30,7 @@ export async function exerciseFields(page: Page, path: string): Promise<void> {
   await exerciseControls(page);
 }
 
-/** What is wrong is posted where the rules have not come yet (decision 146); form-rules.test.ts has them. */
+/** Blocks the rules (decision 146), so that invalid forms are posted; form-rules.test.ts tests the rules. */
 export const holdRules = (page: Page) => page.route(/\/assets\/watch-form-/, () => {});
 
 export async function exerciseForms(page: Page, path: string): Promise<void> {
@@ -45,11 +45,11 @@ export async function exerciseForms(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Sends a form of the translated page, and again with its errors; then has the page changed while the post waits. */
+/** Sends a form of the translated page, then again with its errors, then while the page is changed by extensions. */
 export async function exerciseForm(page: Page, path: string, form: string): Promise<void> {
   await insertElements(page);
   const hasAnswer = await send(page, form);
-  // Once more, on the page with its errors, if it is still there.
+  // Once more on the page with the errors, if the form is still there.
   await send(page, form);
   if (!hasAnswer) return;
   await page.goto(path);
@@ -68,14 +68,14 @@ async function send(page: Page, form: string) {
   return expectAnswer !== undefined;
 }
 
-/** @returns nothing for a form without fields that are posted. */
+/** @returns a function that expects the answer; undefined for a form without posted fields */
 async function fill(page: Page, form: string): Promise<(() => Promise<void>) | undefined> {
-  // The fields of searches are changed as the page's controls.
+  // The fields of search forms are changed with the page's other controls.
   if ((await page.locator(`${form}[method=post]`).count()) === 0) return;
   await changeFields(page, form);
   const { plain, secret, files } = await readFields(page, form);
   if (![plain, secret, files].some((fields) => Object.keys(fields).length > 0)) return;
-  // What is typed is wrong in each form but a question's; a picture alone is taken.
+  // The typed values are invalid in every form, except in a question; a picture without other fields is accepted.
   if (form.includes("/customer-service")) return () => expect(page).toHaveURL(/\/customer-service\/\d+$/);
   const isPicture = Object.keys(files).length > 0 && Object.keys(plain).length === 0;
   if (isPicture) return () => expect(page.locator(".toast")).toBeVisible();
@@ -86,6 +86,6 @@ async function fill(page: Page, form: string): Promise<(() => Promise<void>) | u
   };
 }
 
-/** The footer's form is answered by the one of its page. */
+/** The answer to the footer's form is the form of its own page, whose names have no prefix. */
 const withFormOfAnswer = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/^footer-/, ""), value]));

@@ -4,13 +4,13 @@ import { type Fault, injectFault } from "./faults.ts";
 import { keepAlive } from "./keep-alive.ts";
 
 /**
- * A proxy between the site and its real API that injects one fault at a time, for all calls or some.
- * @param target the API, such as http://127.0.0.1:4000
+ * Starts a proxy between the site and its real API that injects one fault at a time, into all calls or some.
+ * @param target the URL of the API, such as http://127.0.0.1:4000
  */
 export async function startFaultProxy(target: string) {
   let fault: Fault | null = null;
   let isAffected: (call: string, authorization: string) => boolean = () => true;
-  /** Calls that reached the proxy while it was listening: when (ms, `performance.now`) and what, "GET /api/v1/en/cars". */
+  /** Calls that reached the proxy while it was listening: time (ms, `performance.now`) and "GET /api/v1/en/cars". */
   const attempts: { at: number; call: string; authorization: string }[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(keepAlive, (incoming, outgoing) => {
@@ -39,7 +39,7 @@ export async function startFaultProxy(target: string) {
     attempts,
     /**
      * Injects a fault into calls that match ("GET /api/v1/en/cars?page=2"), optionally for one login's Authorization
-     * header; null: none.
+     * header. Null removes the fault.
      */
     async setFault(nextFault: Fault | null, callPattern: RegExp = /^/, authorizationPrefix = "") {
       const wasClosed = fault === "refuse";
@@ -47,12 +47,12 @@ export async function startFaultProxy(target: string) {
       isAffected = (call, authorization) =>
         callPattern.test(call) && authorization.startsWith(authorizationPrefix);
       if (nextFault === "refuse" && !wasClosed) {
-        // A closed port: the system refuses every call, so the pattern has no effect.
+        // The system refuses every call to a closed port, so the pattern has no effect.
         server.close();
         closeSockets();
       }
       if (wasClosed && nextFault !== "refuse") await listen(port);
-      // A new fault does not answer calls that hang in an old one.
+      // A new fault does not affect calls that hang because of the previous one.
       if (nextFault === null) closeSockets();
     },
     async close() {
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string) {
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** Forwards a call and streams its answer. */
+/** Forwards a call and streams its response. */
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
   const proxied = request(
     target + incoming.url,

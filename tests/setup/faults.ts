@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type FaultHandler = (outgoing: ServerResponse, incoming: IncomingMessage) => void;
 
-/** What no visitor may ever see: answers of the broken API contain it. */
+/** A text in the broken API's responses that no visitor may ever see. */
 export const leakedSecret = "SQLSTATE[HY000] at /srv/api/app.php:12";
 
 const jsonHeaders = { "Content-Type": "application/json" };
 
 const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}): FaultHandler => {
-  // Once, not per call: a measurement would include it.
+  // Serialized once, not per call, because measurements would include it.
   const json = JSON.stringify(body);
   return (outgoing) => outgoing.writeHead(status, { ...jsonHeaders, ...headers }).end(json);
 };
 
-/** Faults by what a call meets. A closed port is handled by the proxy. */
+/** Handlers that answer a call with a fault. The proxy itself handles a closed port. */
 const faultHandlers = {
   /** Accepts the connection and never answers. */
   hang: () => {},
-  /** Sends a byte now and then. */
+  /** Sends single bytes, slowly. */
   drip: (outgoing) => {
     outgoing.writeHead(200, jsonHeaders).write("{");
     const drip = setInterval(() => outgoing.write(" "), 100);
@@ -25,7 +25,7 @@ const faultHandlers = {
   },
   /** Resets the connection instead of answering. */
   reset: (outgoing) => outgoing.socket?.resetAndDestroy(),
-  /** Resets it in the middle of the body. */
+  /** Resets the connection in the middle of the body. */
   "reset mid-body": (outgoing) => {
     outgoing
       .writeHead(200, jsonHeaders)

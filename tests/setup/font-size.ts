@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** The browser's font size setting, px; the default is 16. */
+/** Sets the browser's font size, px; the default is 16. */
 export async function setFontSize(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
 }
 
-/** A text in another font has another width. */
+/** Waits for the web fonts, because a text has another width in a fallback font. */
 export const loadFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
-/** How much wider than the viewport the page is, px, and every text that is clipped or overflows. */
+/** Finds texts that are clipped or overflow, and by how many px the page is wider than the viewport. */
 export async function findClippedTexts(page: Page) {
   await loadFonts(page);
   return page.evaluate(() => {
     const clipped: string[] = [];
-    // The site's name gives way to its mark, whole.
+    // On narrow screens, the site's name is hidden completely and its mark remains.
     const hidden = ".sr-only, .skip-link, option, .listing-apply, .brand";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -28,7 +28,7 @@ export async function findClippedTexts(page: Page) {
       let [left, right] = [0, innerWidth];
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(box);
-        // Scrolls by itself, or shows an ellipsis.
+        // The element scrolls, or shows an ellipsis.
         if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis")
           [left, right] = [-Infinity, Infinity];
         if (overflowX === "visible" || left === -Infinity) continue;
@@ -43,7 +43,7 @@ export async function findClippedTexts(page: Page) {
   });
 }
 
-/** What lies on something else in a card or sticks out of it: texts, links and buttons, by the cards' `selector`. */
+/** Finds texts, links and buttons in cards that overlap another one or stick out of the card. */
 export async function findOverlapsInCards(page: Page, selector: string) {
   await loadFonts(page);
   return page.locator(selector).evaluateAll((cards) =>
@@ -82,7 +82,7 @@ export async function findOverlapsInCards(page: Page, selector: string) {
             const [a, b] = [one.box, two.box];
             const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
             const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-            // A letter's box is higher than its line.
+            // The box of a letter is higher than its line, so a small overlap is ignored.
             return width > 1 && height > 4;
           })
           .map((two) => `${one.name} | ${two.name}`),

@@ -1,17 +1,17 @@
 import type { Locator } from "@playwright/test";
 
-/** The names of a form's controls, in their order, also of those that stand outside. */
+/** Returns the names of a form's controls in order, including controls outside of its element. */
 export const controlNames = (form: Locator): Promise<string[]> =>
   form.evaluate((element: HTMLFormElement) => {
     const fields = [...element.elements] as HTMLInputElement[];
     return [...new Set(fields.map(({ name, type }) => (type === "hidden" ? "" : name)))].filter(Boolean);
   });
 
-/** What a form would send. */
+/** Returns the values that a form would send. */
 export const valuesOf = (form: Locator): Promise<Record<string, string>> =>
   form.evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as never);
 
-/** What is typed into a field for text, by its name. */
+/** The texts to type, by the name of the field. */
 const texts: Record<string, string> = {
   price_min: "2000",
   price_max: "60000",
@@ -24,7 +24,7 @@ const texts: Record<string, string> = {
   city: "Utrecht",
 };
 
-/** Gives a control another value, as a hand does, in a group that is opened; Enter applies a text. @returns the value */
+/** Changes a control as a user does: opens its group, presses Enter after a text. @returns the new value */
 export async function changeControl(form: Locator, name: string): Promise<string> {
   const field = form.page().getByRole("main").locator(`[name="${name}"]`);
   const type = await field.first().evaluate((element: HTMLInputElement) => {

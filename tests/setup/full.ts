@@ -1,2 +1,2 @@
-/** `npm run test:full`: with real limits and loads. */
+/** Whether this is `npm run test:full`, with real limits and loads. */
 export const full = process.env.FULL === "1";

@@ -1,6 +1,6 @@
 import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
-/** What a page of garages shows, read with few assumptions about its markup. */
+/** Reads what a page of garages shows, with few assumptions about its markup. */
 export function readGarages(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
@@ -8,7 +8,7 @@ export function readGarages(html: string) {
   return {
     main,
     links: linksOf(main),
-    /** Ids of the branches on the page, in their order. */
+    /** Ids of the branches on the page, in order. */
     ids: linkedIds(main, "/garage-branch-profile"),
     heading: textOf(main?.querySelector("h1"), " "),
     /** The text of everything in `main`. */
@@ -18,7 +18,7 @@ export function readGarages(html: string) {
     title,
     lang,
     dir,
-    /** JSON-LD, or null. */
+    /** The JSON-LD, or null. */
     json: readStructuredData(document),
   };
 }

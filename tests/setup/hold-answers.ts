@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the answers of some URLs from `hold` until `release`. */
+/** Delays the requests of some URLs from `hold` until `release`. */
 export async function holdAnswers(page: Page, url: string | RegExp) {
   let release = () => {};
   let released = Promise.resolve();
   await page.route(url, async (route) => {
     await released;
-    // A replaced request was aborted.
+    // Fails if the request was aborted because another one replaced it.
     await route.continue().catch(() => undefined);
   });
   return {
@@ -19,7 +19,7 @@ export async function holdAnswers(page: Page, url: string | RegExp) {
   };
 }
 
-/** Holds requests back. @returns what lets them go */
+/** Delays requests. @returns a function that releases them */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const { hold, release } = await holdAnswers(page, url);
   hold();

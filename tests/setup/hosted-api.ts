@@ -3,9 +3,9 @@ import { inject } from "vitest";
 import type { Upstream } from "./upstream.ts";
 
 /**
- * A reference API with the demo market, its data and settings its own, in the process that request tests share.
- * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`.
- * @throws Error that says why it did not start.
+ * Starts a reference API with the demo market, with its own data and settings, in the process that request tests share.
+ * @param env further settings, such as `RATE_LIMIT_FACTOR: "1"`
+ * @throws Error with the reason why it did not start
  */
 export async function startHostedApi(env: Record<string, string> = {}): Promise<Upstream> {
   const { id, url, logFile } = JSON.parse(

@@ -3,9 +3,9 @@ import { parseHTML } from "linkedom";
 const tags = /<[a-z][^<>]*>/g;
 const attributeNames = / [a-z]+[A-Z][a-zA-Z]*(?==)/g;
 
-/** A page, or a part of one, as a browser reads it, without its scripts and style sheets. */
+/** Parses a page or a part of one, as a browser does, without running scripts or applying style sheets. */
 export function parseHtml(html: string): Document {
-  // React writes `autoComplete`, which linkedom, four times as fast as happy-dom, keeps as it is.
+  // React writes `autoComplete`. linkedom, which is four times as fast as happy-dom, does not lower its case.
   const lowerCase = html.replaceAll(tags, (tag) =>
     tag.replaceAll(attributeNames, (name) => name.toLowerCase()),
   );
@@ -13,7 +13,7 @@ export function parseHtml(html: string): Document {
   return parseHTML(isWhole ? lowerCase : `<html><head></head><body>${lowerCase}</body></html>`).document;
 }
 
-/** Text without bidi control characters; "" without an element. @param separator between elements */
+/** Returns an element's text without bidi control characters; "" without one. @param separator between elements */
 export function textOf(element: Element | null | undefined, separator = ""): string {
   if (!element) return "";
   const text = separator ? separatedText(element, separator).replace(/\s+/g, " ") : element.textContent;
@@ -30,7 +30,7 @@ function separatedText(node: Node, separator: string): string {
     .join("");
 }
 
-/** Null for missing tags. */
+/** Reads title, description and links of a page's head; null for missing tags. */
 export function readHead(document: Document) {
   const attribute = (selector: string, name: string) =>
     document.head.querySelector(selector)?.getAttribute(name) ?? null;
@@ -41,7 +41,7 @@ export function readHead(document: Document) {
     canonical: attribute('link[rel="canonical"]', "href"),
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
-    /** The page's translations: language to address. */
+    /** The URLs of the page's translations, by language. */
     alternates: Object.fromEntries(
       [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
         link.getAttribute("hreflang"),
@@ -51,23 +51,23 @@ export function readHead(document: Document) {
   };
 }
 
-/** Where the links of a part lead, in their order. */
+/** Returns the targets of the links in an element, in order. */
 export const linksOf = (root: ParentNode | null | undefined): string[] =>
   [...(root?.querySelectorAll("a[href]") ?? [])].map((link) => link.getAttribute("href") ?? "");
 
-/** JSON-LD, or null. */
+/** Returns the JSON-LD, or null. */
 export function readStructuredData(document: Document) {
   return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? "null");
 }
 
-/** Ids at the end of the links' URLs that begin with `path`, each once, in their order. */
+/** Returns the ids at the end of links whose URL has `path`, each once, in order. */
 export function linkedIds(root: Element | null, path: string): number[] {
   const hrefs = linksOf(root).filter((href) => href.includes(`${path}/`));
   const ids = hrefs.map((href) => /\/(\d+)$/.exec(href)?.[1]).filter((id) => id !== undefined);
   return [...new Set(ids.map(Number))];
 }
 
-/** An element's own texts; React parts neighbouring ones by comments. */
+/** Returns an element's own text nodes joined, because React separates adjacent ones by comments. */
 export const ownTexts = ({ childNodes }: Element) =>
   [...childNodes]
     .filter(({ nodeType, COMMENT_NODE }) => nodeType !== COMMENT_NODE)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Means to use the page, and waits until its scripts run. */
+/** Triggers the loading of the page's scripts, as an input would, and waits until they run. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     if (performance.getEntriesByName("hydrated").length > 0) return true;

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 const admin = fileURLToPath(new URL("../../upstream/admin/main.ts", import.meta.url));
 
 /**
- * A new operator of the journeys' market, by the command beside its API.
- * @returns the path of the page where the password is chosen
+ * Invites a new operator of the journeys' market, by the command and beside the running API.
+ * @returns the path of the page that sets the password
  */
 export async function inviteOperator(): Promise<{ email: string; passwordPath: string }> {
   const email = `${randomUUID()}@example.net`;
   const { E2E_DATA_DIR: DATA_DIR, E2E_UPSTREAM_PORT: UPSTREAM_PORT } = process.env;
-  // Empty settings keep a developer's .env out.
+  // Empty settings override those of a developer's .env.
   const env = { ...process.env, DATA_DIR, UPSTREAM_PORT, PUBLIC_ORIGIN: "loopback" };
   const { stdout } = await promisify(execFile)(process.execPath, [admin, "operator", email], {
     env: { ...env, DATABASE_URL: "", BACKOFFICE_URL: "", SMTP_URL: "" },

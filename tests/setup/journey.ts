@@ -12,30 +12,30 @@ interface JourneyOptions {
 }
 
 interface Journey {
-  /** What the test's own tab shows. */
+  /** The page objects of the test's own tab. */
   site: Site;
-  /** A new customer, who is not logged in yet. */
+  /** A new customer, not logged in yet. */
   account: Login;
 }
 
 interface BrowserOptions {
-  /** Chromium loads pictures, which the demo draws when they are first wanted: half a second each. */
+  /** Whether Chromium loads pictures. The demo draws each at its first request, which takes half a second. */
   pictures: boolean;
 }
 
-/** Reported by Firefox itself, whatever the page does (decision 082). */
+/** Errors that Firefox itself reports, whatever the page does (decision 082). */
 const firefoxNoise = [
-  // A font was still coming when the page was left (NS_BINDING_ABORTED), or the connection (NS_ERROR_OFFLINE).
+  // A font was loading when the page was left (NS_BINDING_ABORTED) or the connection was lost (NS_ERROR_OFFLINE).
   /downloadable font: download failed .*status=(2152398850|2152398864)/,
-  // It asks for one beside a photo that is opened by itself, whose policy lets nothing in.
+  // Firefox requests one for a photo that is opened as a document; the photo's policy forbids everything.
   /\/favicon\.ico because it violates/,
-  // The same promise as in `patchFirefox`, of a page that is gone before its listeners can hear of it.
+  // The promise that `patchFirefox` handles, of a page that is left before its listeners are called.
   /^uncaught exception: Object\s+undefined$/,
 ];
 
 /**
- * Playwright's `test`, whose `page` fails on any console error, uncaught exception or CSP report. A 4xx or 5xx answer
- * to the navigation itself is no such error.
+ * Playwright's `test`, whose `page` fails on any console error, uncaught exception or CSP report. A 4xx or 5xx response
+ * to the navigation itself is not an error.
  */
 export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
   pictures: [full, { option: true, scope: "worker" }],
@@ -62,7 +62,7 @@ export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
       if (message.type() !== "error") return;
       const { url } = message.location();
       if (message.text().startsWith("Failed to load resource") && navigations.has(url)) return;
-      // On a busy machine a picture that is not cached may time out. Journeys about pictures check them.
+      // On a busy machine, a picture that is not cached may time out. Journeys about pictures check them.
       if (/\/pictures\//.test(url) && /status of 50[34]/.test(message.text())) return;
       consoleErrors.push(`${message.text()} (${url})`);
     });
@@ -76,7 +76,7 @@ export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
 });
 
 /**
- * What Firefox's driver lacks: `change` after `fill()`, `fill()` replacing the value of a field without a caret
+ * Adds what Firefox's driver lacks: `change` after `fill()`, `fill()` replacing the value of a field without a caret
  * (e-mail, number), the text of console errors, and waiting for Back over a fragment.
  */
 export async function patchFirefox(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ export async function patchFirefox(page: Page): Promise<void> {
     const { error } = console;
     console.error = (...all) =>
       error(...all.map((one) => (one instanceof Error ? `${one.name}: ${one.message}` : one)));
-    // A sheet was still coming when the page was left; React waits for it by a promise that nobody handles.
+    // A style sheet was loading when the page was left. React waits for it with a promise that nothing handles.
     addEventListener("unhandledrejection", (event) => {
       const isOfSheet = event.reason instanceof Event && event.reason.target instanceof HTMLLinkElement;
       if (isOfSheet) event.preventDefault();
@@ -113,7 +113,7 @@ export async function patchFirefox(page: Page): Promise<void> {
 export async function expectNoA11yViolations(page: Page, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"])
-    // Skips cross-origin frames, which no page loads unasked; takes a third less time.
+    // Skips cross-origin frames, which no page loads unasked. This takes a third less time.
     .setLegacyMode(true);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const violationMessages = violations.flatMap(({ id, help, nodes }) =>
@@ -122,11 +122,11 @@ export async function expectNoA11yViolations(page: Page, part?: string): Promise
   expect(violationMessages, "accessibility violations").toEqual([]);
 }
 
-/** The live region of toasts. A text is visible for a few seconds, and stays in the page. */
+/** The live region of toasts. Each is visible for a few seconds and then stays in the document. */
 export const toasts = (page: Page) => page.locator(".toasts");
 
-/** The journeys' reference API; workers get it from the environment. */
+/** The URL of the journeys' reference API; workers get its port from the environment. */
 export const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
-/** With `test`, so that a journey needs one import. */
+/** Exported beside `test`, so that a journey needs one import. */
 export { expect, hydrated };

@@ -1,2 +1,2 @@
-/** As the reference API: no idle connection of a site is closed in the moment in which the site uses it again. */
+/** The reference API's setting: an idle connection must not be closed at the moment when the site uses it again. */
 export const keepAlive = { keepAliveTimeout: 65_000 };

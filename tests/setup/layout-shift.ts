@@ -15,11 +15,11 @@ declare global {
   }
 }
 
-/** Once a page: from then on its documents' shifts are observed. */
+/** Observes the layout shifts of a page's following documents; call it once per page. */
 export const observeLayoutShifts = (page: Page) => page.addInitScript(observeShifts);
 
 /**
- * Opens a page piece by piece, each after the one before was painted, until its scripts have loaded.
+ * Opens a page piece by piece, each after the previous one was painted, until its scripts have loaded.
  * @returns the layout shift (1 is the whole viewport) and its causes
  */
 async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path: string, parts: number[]) {
@@ -32,7 +32,7 @@ async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path
   return page.evaluate(() => window.collectShifts());
 }
 
-/** Limit: 0.01 of the viewport. Cuts the page at random places, which a failure names. @param width of the viewport, px */
+/** Expects shifts of at most 0.01 of the viewport. Cuts the page at random places, named on failure. @param width px */
 export async function expectNoLayoutShift(
   page: Page,
   chunkingProxy: ChunkingProxy,
@@ -46,7 +46,7 @@ export async function expectNoLayoutShift(
   expect.soft(total, where).toBeLessThanOrEqual(0.01);
 }
 
-/** Waits until a piece is painted: the first frame lays out, before the second it is painted. */
+/** Waits until a piece is painted: it is laid out in the first frame and painted before the second. */
 async function paintChunk(marker: string) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const findMarker = () => {
@@ -67,12 +67,12 @@ async function paintChunk(marker: string) {
   }
 }
 
-/** Collects from the beginning of each document. */
+/** Collects the shifts from the beginning of each document. */
 function observeShifts() {
   window.shifts = [];
   const observer = new PerformanceObserver((list) => window.shifts.push(...(list.getEntries() as Shift[])));
   observer.observe({ type: "layout-shift" });
-  // Chromium reports Arabic text that was cut within a word, on any page, although it stays where it is.
+  // Chromium reports Arabic text that was cut within a word, although it does not move.
   const hasMoved = ({ sources }: Shift) =>
     sources.length === 0 ||
     sources.some(({ previousRect: from, currentRect: to }) =>

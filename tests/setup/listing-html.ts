@@ -1,6 +1,6 @@
 import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
-/** What a listing shows, read with few assumptions about its markup. */
+/** Reads what a listing page shows, with few assumptions about its markup. */
 export function readListing(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
@@ -9,9 +9,9 @@ export function readListing(html: string) {
   return {
     main,
     links: linksOf(main),
-    /** JSON-LD, or null. */
+    /** The JSON-LD, or null. */
     json: readStructuredData(document),
-    /** Ids of the cars on the page, in their order. */
+    /** Ids of the cars on the page, in order. */
     ids: linkedIds(main, "/listing-detail-v1"),
     heading: textOf(main?.querySelector("h1")),
     /** The number in "573 cars". */

@@ -47,18 +47,18 @@ export async function marketNames(apiUrl: string) {
   return {
     names,
     cars,
-    /** Adds what only a car's own call has: a sold car is in no list. */
+    /** Adds the names that only `cars/{id}` returns, because a sold car is in no list. */
     async car(id: number) {
       const { data } = carResponse.parse(await api(`cars/${id}`));
       add(data.title, data.brand, data.model, data.license_plate, data.vendor?.name, data.vendor?.username);
       return data;
     },
-    /** Adds the models of a brand: those of all are names as short as "3". */
+    /** Adds the models of one brand only, because some models have names as short as "3". */
     async models(brandId: number) {
       const { models } = carFacets.parse(await api(`cars/filters?brand_id=${brandId}`));
       for (const { name } of models) add(name);
     },
-    /** Adds what only a garage's own calls have: who reviewed it, and its own answers. */
+    /** Adds the names that only a garage's own calls return: its reviewers, and its replies. */
     async garage(id: number) {
       const { data } = garageBranchResponse.parse(await api(`garage-branches/${id}/details`));
       const reviews = await (await fetch(`${apiUrl}/api/v1/garage-branches/${id}/reviews`)).json();

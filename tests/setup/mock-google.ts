@@ -1,6 +1,6 @@
 import { Events, OAuth2Server } from "oauth2-mock-server";
 
-/** The claims of whoever signs in. */
+/** The claims of the user who signs in. */
 export interface Claims {
   sub: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Claims {
   family_name?: string;
 }
 
-/** An OAuth provider like Google: its own server, real codes, PKCE checked. */
+/** Starts an OAuth provider like Google, with real codes; it checks PKCE. */
 export async function startMockGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
@@ -29,11 +29,11 @@ export async function startMockGoogle() {
     },
     /** The settings of the web tier. */
     web: { GOOGLE_CLIENT_ID: "the-site", GOOGLE_AUTH_URL: `${url}/authorize` },
-    /** Who signs in from now on. */
+    /** Sets the user of the following sign-ins. */
     setProfile(nextProfile: Claims) {
       profile = nextProfile;
     },
-    /** The next code is refused. */
+    /** Refuses the next code. */
     rejectNextCode() {
       server.service.once(Events.BeforeResponse, (response: { body: unknown; statusCode: number }) => {
         response.statusCode = 400;

@@ -1,6 +1,6 @@
 import { Agent, setGlobalDispatcher } from "undici";
 
-// On a busy machine, an idle connection is used again in the moment in which the server closes it: ECONNRESET.
-// Longer than any server keeps one, so each is closed after its response. `pipelining: 0` would ask servers to close
-// it, upon which undici 7.29.1 fails where a body is still being read (`assert(!this.paused)`).
+// On a busy machine, an idle connection may be used again at the moment when the server closes it: ECONNRESET.
+// The threshold exceeds every server's limit, so each connection closes after its response. `pipelining: 0` would ask
+// servers to close it, and then undici 7.29.1 fails while a body is still being read (`assert(!this.paused)`).
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 1, keepAliveTimeoutThreshold: 600_000 }));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A page of another origin. @param body its HTML, asked for anew each time */
+/** Serves a page on another origin. @param body returns its HTML; called for each request */
 export async function startOtherOrigin(body: () => string) {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");

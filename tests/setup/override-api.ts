@@ -1,7 +1,7 @@
 import { startStubApi } from "./stub-api.ts";
 
 /**
- * The reference API's answers to some calls, any of which can be overridden: for content that the demo market does
+ * Starts an API with the reference API's answers to some calls, which can be overridden: for content that the demo does
  * not have, such as hostile HTML, and for failing calls.
  * @param upstreamUrl a running reference API, called once
  * @param paths below `/api/v1`; everything else is 404
@@ -19,7 +19,7 @@ export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   return { ...api, overrides };
 }
 
-/** The calls of a page's layout and of `contents`, in every language. */
+/** Returns the calls of a page's layout and of `contents`, in every language. */
 export function callPaths(...contents: string[]): string[] {
   return ["en", "nl", "ar"].flatMap((lang) => [
     `/language/${lang}`,

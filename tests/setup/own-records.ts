@@ -12,7 +12,7 @@ const send = async (apiUrl: string, path: string, { access_token }: AuthUser, bo
   return response.json();
 };
 
-/** A customer's car to be sold, as the form sends it. */
+/** Offers a customer's car for sale, as the form does. */
 export async function addListing(apiUrl: string, customer: AuthUser, model = "Polo") {
   const request = {
     ...{ license_plate: "GBB-01-B", brand: "Volkswagen", model, model_year: 2019, mileage: 85_000 },

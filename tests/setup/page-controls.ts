@@ -4,12 +4,12 @@ import { isHydrated } from "./hydrated.ts";
 
 export type Fields = Record<string, string | boolean>;
 
-/** A form that is refused need not give passwords, codes and files back. */
+/** A refused form need not return passwords, codes and files. */
 type Values = Record<"plain" | "secret" | "files", Fields>;
 
 const picture = "public/apple-touch-icon.png";
 
-/** What fields hold, by form, name and, for a choice, its value. @param within a selector */
+/** Reads the values of fields by form, name and, for a choice, its value. @param within a selector */
 export const readFields = (page: Page, within: string): Promise<Values> =>
   page.evaluate((within) => {
     const values: Values = { plain: {}, secret: {}, files: {} };
@@ -25,7 +25,7 @@ export const readFields = (page: Page, within: string): Promise<Values> =>
     return values;
   }, within);
 
-/** Changes every field, also those without a name: types, chooses, moves, picks a file. @param within a selector */
+/** Changes every field, even without a name: types, chooses, moves a slider, picks a file. @param within a selector */
 export async function changeFields(page: Page, within: string): Promise<void> {
   await page.evaluate(async (within) => {
     const rest = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -40,14 +40,14 @@ export async function changeFields(page: Page, within: string): Promise<void> {
       else if (field.type === "range") field.value = String((Number(field.min) + Number(field.max)) / 2);
       else field.value = field.inputMode === "numeric" ? "12" : `Ab${index}`;
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
-      // A role that cannot sign up by itself has no button.
+      // The form has no button for a role that cannot sign up.
       if (hadButton && !button?.checkVisibility())
         field.form?.querySelector<HTMLInputElement>(`[name="${field.name}"]`)?.click();
       await rest();
     }
   }, within);
   for (const field of await page.locator(`:is(${within}) input[type=file]`).all()) {
-    // Scripts send photos of a car before their form, which they hold back meanwhile.
+    // Scripts upload the photos of a car before the form, and hold the form back meanwhile.
     const isSentAtOnce = (await isHydrated(page)) && (await field.getAttribute("multiple")) !== null;
     const answer = isSentAtOnce ? page.waitForResponse(/\/sell-car\/photos/) : undefined;
     await field.setInputFiles(picture);
@@ -56,11 +56,11 @@ export async function changeFields(page: Page, within: string): Promise<void> {
   }
 }
 
-/** Presses every button that sends nothing, and changes every field. */
+/** Presses every button that does not submit, and changes every field. */
 export async function exerciseControls(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rest = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    // Firefox opens its print preview even when headless, and waits for it.
+    // Firefox opens its print preview even when headless, and waits until it is closed.
     window.print = () => {};
     for (const button of document.querySelectorAll<HTMLButtonElement>("button[type=button]")) {
       button.click();
@@ -75,9 +75,9 @@ export async function exerciseControls(page: Page): Promise<void> {
 }
 
 /**
- * Follows one link of the header, one of the footer, one to each other kind of page, and each kind within the page,
- * and comes back.
- * @param pressed kinds that are left out; those that were followed are added
+ * Follows one link of the header, one of the footer, one to each other kind of page, one of each kind within the page,
+ * and goes back each time.
+ * @param pressed the kinds to skip; the kinds that were followed are added
  */
 export async function pressLinks(page: Page, pressed: Set<string>): Promise<void> {
   const start = await readUrl(page);
@@ -107,12 +107,12 @@ export async function pressLinks(page: Page, pressed: Set<string>): Promise<void
   }
 }
 
-/** Translates a document whose link the browser itself followed, as it does where scripts have not come yet. */
+/** Translates each document that the browser itself loads for a link, which it does before the scripts have loaded. */
 async function prepareLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.body.dataset.links) return;
     document.body.dataset.links = "prepared";
-    // After React Router: what it leaves to the browser loads a document or leaves the site.
+    // Runs after React Router: a click that the router does not handle loads a document or leaves the site.
     window.addEventListener("click", (event) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (link && link.pathname + link.search !== location.pathname + location.search) event.preventDefault();
@@ -122,7 +122,7 @@ async function prepareLinks(page: Page): Promise<void> {
   if ((await page.locator("font").count()) === 0) await translatePage(page);
 }
 
-/** As the page itself knows it: the driver of Firefox may lose it at a Back. */
+/** Asks the page itself, because Firefox's driver may lose the URL after Back. */
 const readUrl = (page: Page) => page.evaluate(() => location.href);
 
 const closeDialogs = (page: Page) =>
@@ -130,7 +130,7 @@ const closeDialogs = (page: Page) =>
     for (const dialog of dialogs as HTMLDialogElement[]) dialog.close();
   });
 
-/** Selectors of the page's forms; those that look the same and post the same are one. */
+/** Returns selectors of the page's forms; forms that look and post the same are counted once. */
 export const formsOf = (page: Page): Promise<string[]> =>
   page.$$eval("form:not([method=dialog])", (forms) => [
     ...new Set(
@@ -145,7 +145,7 @@ export const formsOf = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** Sends a form by its button, if it is there. @returns once the next document is there, where the browser sent it */
+/** Submits a form with its button, if it has one; resolves after the next document, if the browser loads one. */
 export async function submitForm(page: Page, form: string): Promise<void> {
   const isLeaving = await page.evaluate((selector) => {
     const form = document.querySelector<HTMLFormElement>(selector);

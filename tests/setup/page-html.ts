@@ -2,7 +2,7 @@ import { linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a car's page or a form page shows, read with few assumptions about its markup. */
+/** Reads what a car's page or a form page shows, with few assumptions about its markup. */
 export function readPage(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
@@ -19,17 +19,17 @@ export function readPage(html: string) {
     robots,
     canonical,
     alternates,
-    /** Definition lists of the car itself as one: label to value. */
+    /** The values of all definition lists, by label. */
     facts: Object.fromEntries(
       all("dt")
         .filter((label) => !label.closest("#similar"))
         .map((label) => [textOf(label), textOf(label.nextElementSibling)]),
     ),
-    /** Alternative texts of the photos that are links to the page of all. */
+    /** Alternative texts of the photos that link to the page with all photos. */
     photos: all('a[href*="/photos"] img').map((image) => image.getAttribute("alt") ?? ""),
-    /** Where the forms of the page post to. */
+    /** The URLs that the page's forms post to. */
     actions: all("form[action]").map((form) => form.getAttribute("action")),
-    /** Values of the fields that people see, by name. */
+    /** Values of the visible fields, by name. */
     values: Object.fromEntries(
       all<Field>("[name]:is(input:not([hidden], [name=at]), textarea, select)").map((field) => [
         field.getAttribute("name"),
@@ -40,7 +40,7 @@ export function readPage(html: string) {
     errors: Object.fromEntries(
       all("p.field-error[id]").map((error) => [/-(\w+)-error$/.exec(error.id)?.[1], textOf(error)]),
     ),
-    /** Names of the fields that are marked as wrong. */
+    /** Names of the fields that are marked as invalid. */
     invalid: all('[aria-invalid="true"]').map((field) => field.getAttribute("name")),
     /** The message above the form. */
     alert: textOf(main?.querySelector("[role=alert]")),
@@ -52,10 +52,10 @@ export function readPage(html: string) {
 
 const decodedText = (html: string) => parseHtml(`<p>${html}</p>`).querySelector("p")?.textContent ?? "";
 
-/** What a field holds as it was sent. */
+/** Returns a field's value in the HTML. */
 export function sentValue(field: Field): string {
   if (field.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
-  // HTML drops the first line break in a textarea; linkedom keeps its entities as they are.
+  // HTML drops the first line break in a textarea. linkedom does not decode its entities.
   if (field.tagName === "TEXTAREA") return decodedText(field.textContent ?? "").replace(/^\n/, "");
   if (field.getAttribute("type") === "checkbox") {
     return field.hasAttribute("checked") ? (field.getAttribute("value") ?? "on") : "";

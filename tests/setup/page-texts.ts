@@ -3,7 +3,7 @@ import { ownTexts, parseHtml } from "./html.ts";
 /** A text for readers, screen readers or search engines. */
 export interface PageText {
   text: string;
-  /** The element it stands in, or the attribute that says it: "h1", "img alt". */
+  /** The element or attribute that contains it: "h1", "img alt". */
   where: string;
 }
 
@@ -11,13 +11,13 @@ const spokenAttributes = ["alt", "aria-label", "aria-description", "title", "pla
 const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
 const unread = new Set(["script", "style", "svg", "template"]);
 
-/** All texts of a page's HTML; without those marked as another language. */
+/** Returns all texts of a page's HTML, except those marked as another language. */
 export function pageTexts(html: string): PageText[] {
   const pageTextList: PageText[] = [];
   readElement(parseHtml(html).documentElement);
   return pageTextList;
 
-  // One walk: asking each element of a page for its ancestors (`closest`) took most of the time of a test.
+  // One walk, because looking up the ancestors of each element (`closest`) took most of a test's time.
   function readElement(element: Element) {
     const { localName } = element;
     if (unread.has(localName)) return;

@@ -1,20 +1,20 @@
 import { get } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** The cost of opening a page, bytes as sent. */
+/** The transferred sizes of a page, bytes. */
 export interface PageWeight {
   status: number;
-  /** Whether it may be kept for all visitors: asked for often, it is compressed more (decision 185). */
+  /** Whether it may be cached for all visitors; if requested often, it is compressed better (decision 185). */
   isPublic: boolean;
   /** The document with its style sheets. */
   html: number;
-  /** The style sheets in it, compressed as the document is. */
+  /** The style sheets in it, compressed like the document. */
   css: number;
-  /** All scripts it loads by itself: React Router's, the page's, and the account's menu when logged in. */
+  /** All scripts that it loads: React Router's, the page's, and the account menu's when logged in. */
   scripts: number;
 }
 
-/** Weighs pages of a built site; a script that several share is fetched once. */
+/** Returns a function that measures pages of a built site; a script that several share is fetched once. */
 export function createPageWeigher(origin: string) {
   const scripts = new Map<string, Promise<Answer>>();
   const script = (path: string) => {
@@ -44,7 +44,7 @@ export function createPageWeigher(origin: string) {
   };
 }
 
-/** The modules that the page's loader fetches once it is painted. */
+/** Returns the modules that the page's deferred loader fetches. */
 function scriptsOf(html: string): string[] {
   const [, data] = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return (JSON.parse(data?.split("\n")[0] ?? "{}") as { preload?: string[] }).preload ?? [];

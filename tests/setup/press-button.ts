@@ -1,6 +1,6 @@
 /**
- * What a browser without scripts posts when a button is pressed, and where to: the fields of its form, which may stand
- * elsewhere (`form=`). @param typed values of fields, by name
+ * Returns what a browser without scripts posts when a button is pressed, and where to: its form's fields, which may be
+ * elsewhere in the page (`form=`). @param typed values of fields, by name
  */
 export function pressButton(button: Element, typed: Record<string, string> = {}) {
   const id = button.getAttribute("form");

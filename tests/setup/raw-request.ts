@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Sends bytes as they are and reads all that comes back until the server closes.
- * For what `fetch` refuses to send: TRACE, a foreign Host, broken headers.
+ * Sends bytes unchanged and reads the response until the server closes the connection.
+ * For requests that `fetch` refuses to send: TRACE, a foreign Host, broken headers.
  */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** A request of header lines, which asks the server to close afterwards. */
+/** Returns a request of header lines that asks the server to close the connection afterwards. */
 export function requestLines(first: string, ...headers: string[]): string {
   return [first, "Connection: close", ...headers, "", ""].join("\r\n");
 }

@@ -1,16 +1,16 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** A route as React Router's build knows it. */
+/** A route in React Router's build. */
 export interface TreeRoute {
   id: string;
   parentId?: string;
-  /** Its own part of the pattern; none for a layout and an index. */
+  /** Its own part of the pattern; undefined for a layout and an index. */
   path?: string;
   index?: boolean;
-  /** The whole pattern, as `/:lang?/faq`. */
+  /** The whole pattern, such as `/:lang?/faq`. */
   pattern: string;
-  /** Its module, below app/. */
+  /** The path of its module below app/. */
   file: string;
 }
 

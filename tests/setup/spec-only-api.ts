@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { keepAlive } from "./keep-alive.ts";
 
-/** Where the payload stands in an answer. */
+/** The property of a response that contains the payload. */
 export type PayloadPath = "top" | "data" | "data.data";
 
 type Json = Record<string, unknown>;
 
-/** Fields outside the specification, which another deployment does not have. */
+/** Fields outside of the specification, which another API may not have. */
 const extensionFields = new Set([
   ...["mileage_unit", "condition", "brand_id", "city", "previous_price", "updated_at", "rating_count"],
   ...[
@@ -25,7 +25,7 @@ const extensionFields = new Set([
 
 const messageFields = ["id", "text", "mine", "created_at", "read_at"];
 
-/** All fields of a call's records, by its last word, and of what is in them. */
+/** All specified fields of a call's records and their nested records, by the last part of the call's path. */
 const specifiedFields = new Map(
   Object.entries({
     "my-profile": ["first_name", "last_name", "username", "email", "phone", "image"],
@@ -42,7 +42,7 @@ const specifiedFields = new Map(
 const carsParameters =
   /^(category_id|brand_id|car_condition_id|fuel_type_id|transmission_type_id|price_min|price_max|speed_min|speed_max|page|vendor_id)$/;
 
-/** The parameters that the specification has for lists; others are ignored. */
+/** The specified parameters of lists; others are ignored. */
 const supportedParameters: Record<string, (name: string, value: string) => boolean> = {
   cars: (name, value) =>
     carsParameters.test(name) ||
@@ -53,12 +53,12 @@ const supportedParameters: Record<string, (name: string, value: string) => boole
   messages: (name) => /^(after|before)_id$/.test(name),
 };
 
-/** The specification's own reads (§7). Posts are passed on by `posts`. */
+/** The specified reads (§7); `posts` matches the posts. */
 const reads =
   /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(my-profile|favorites|unread-msgs-count|messages|all-conversations|get-conversation-msgs|vendor-user-chat\/search-by-name|customer-service\/(messages|conversations|conversations\/\d+\/messages)|cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
 const posts =
   /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking|start-conversation|send-messages|notifications\/read|customer-service\/(start-conversation|conversations\/\d+\/messages))$/;
-/** Those that are answered without a record. */
+/** Posts whose response has no record. */
 const recordlessPosts = /\/(start-conversation|send-messages|messages)$/;
 
 const lastWordOf = (url: URL) => url.pathname.split("/").at(-1) ?? "";
@@ -66,11 +66,11 @@ const lastWordOf = (url: URL) => url.pathname.split("/").at(-1) ?? "";
 const hearsParameter = (url: URL, name: string, value: string) =>
   supportedParameters[lastWordOf(url)]?.(name, value) ?? false;
 
-/** Whether a call, as `requests` has it, is one of the specification's. */
+/** Whether a call, in the form of `requests`, is specified. */
 export function isSpecificationCall(call: string): boolean {
   const [method, address = ""] = call.split(" ");
   const url = new URL(address, "http://api");
-  // Pictures are on the API's host and are no calls.
+  // Pictures are on the API's host, but are not calls.
   if (url.pathname.startsWith("/media/")) return true;
   const calls = method === "POST" ? posts : reads;
   return (
@@ -80,12 +80,12 @@ export function isSpecificationCall(call: string): boolean {
   );
 }
 
-/** Lists that are paged by the reference API only. */
+/** Lists that only the reference API pages. */
 const unpagedLists = /\/(garages|with-services|reviews|all-conversations)$/;
 
 /**
- * The reference API as another deployment might be: only calls, fields and parameters of the specification; payloads
- * in any allowed place.
+ * Starts a proxy to the reference API that has only the specified calls, fields and parameters, with payloads in any
+ * allowed place.
  */
 export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath) {
   const requests: string[] = [];
@@ -134,9 +134,9 @@ export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath)
 }
 
 interface Payload {
-  /** What is asked for: a record, or the items of a list. */
+  /** The record, or the items of a list. */
   value: unknown;
-  /** The paging of a list, its summary. */
+  /** The paging and the summary of a list. */
   paging: Json;
 }
 
@@ -151,7 +151,7 @@ async function fetchAllPages(url: URL, headers: HeadersInit, first: Json): Promi
   return { data: { ...rest, data: items } };
 }
 
-/** The payload of an answer of the reference API, whose lists are at `data.data` and records at `data`. */
+/** Reads the payload of the reference API, whose lists are at `data.data` and records at `data`. */
 function unwrapPayload(body: Json): Payload {
   const inner = "data" in body ? body.data : body;
   if (inner && typeof inner === "object" && "data" in inner) {
@@ -166,7 +166,7 @@ function wrapPayload({ value, paging }: Payload, payloadPath: PayloadPath): unkn
   return payloadPath === "data" ? { data: value, ...paging } : { data: { data: value, ...paging } };
 }
 
-/** @param name of the call or the field */
+/** @param name the name of the call or the field */
 function stripExtensions(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => stripExtensions(item, name));
   if (!value || typeof value !== "object") return value;

@@ -4,21 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "../../tools/ports.ts";
 
-/** A running `npm start`, without npm. */
+/** A running `npm start`, started without npm. */
 export interface RunningDemo {
   process: ChildProcess;
   origin: string;
   upstreamOrigin: string;
-  /** All it wrote on stdout so far. */
+  /** Returns everything that it has written to stdout so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves with its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
 /**
- * Runs `tools/start.ts` with ports and data of its own until it says that it is ready, or ends.
- * @param env settings on top.
+ * Runs `tools/start.ts` with its own ports and data; resolves when it is ready or ends.
+ * @param env further settings
  */
 export async function startDemo(env: Record<string, string> = {}): Promise<RunningDemo> {
   const [port, upstreamPort] = await freePorts(2);

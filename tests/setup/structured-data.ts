@@ -4,8 +4,8 @@ import { siteOrigin } from "./test-app.ts";
 export type Node = Record<string, unknown>;
 
 /**
- * By type: what Google's documentation of rich results requires and ours can have, what it recommends, and everything
- * else that we say of it, by https://schema.org. The API knows neither a car's identification number nor its drive.
+ * The properties of each type: those that Google's documentation of rich results requires and we have, those that it
+ * recommends, and ours (https://schema.org). The API knows neither a car's identification number nor its drive.
  */
 const vocabulary: Record<string, { required?: string[]; allowed?: string[] }> = {
   Car: {
@@ -61,7 +61,7 @@ const vocabulary: Record<string, { required?: string[]; allowed?: string[] }> = 
   ContactPoint: { required: ["contactType"], allowed: ["availableLanguage", "email", "telephone"] },
 };
 
-/** What a page of a business says of it beyond what a car's offer says of its seller. */
+/** Properties that a business has on its own page, but not as the seller of a car. */
 const ofItsOwnPage: Record<string, string[]> = {
   AutoDealer: ["address", "geo", "telephone", "openingHoursSpecification"],
 };
@@ -74,7 +74,7 @@ const between = (least: number, most: number) =>
 const oneOrMore = (pattern: RegExp) =>
   expect.toSatisfy((value) => [value].flat().every((one) => pattern.test(String(one))), String(pattern));
 
-/** The form of a value, wherever its property stands. */
+/** The form of a value, by its property. */
 const forms: Record<string, unknown> = {
   "@id": ownAddress,
   url: ownAddress,
@@ -106,7 +106,7 @@ const forms: Record<string, unknown> = {
   telephone: expect.stringMatching(/^\+?[\d ()-]{6,}$/),
 };
 
-/** Every node with a type, wherever it stands. */
+/** Returns every node that has a type, at any depth. */
 export function nodesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (value === null || typeof value !== "object") return [];
@@ -114,7 +114,7 @@ export function nodesOf(value: unknown): Node[] {
   return [...("@type" in node ? [node] : []), ...Object.values(node).flatMap(nodesOf)];
 }
 
-/** All that is required and nothing unknown, no value empty, each of its form. @param isTop it is no part of another */
+/** Expects all required and only known properties, with valid values. @param isTop false for a part of another node */
 export function expectValid(node: Node, isTop: boolean): void {
   const type = String(node["@type"]);
   expect(Object.keys(vocabulary)).toContain(type);
@@ -138,7 +138,7 @@ export function expectValid(node: Node, isTop: boolean): void {
     expect(names).toEqual(expect.arrayContaining(["price", "priceCurrency", "availability", "seller"]));
 }
 
-/** Numbered from one; a breadcrumb's have names and, but for the page itself, addresses. */
+/** Expects steps numbered from one; those of a breadcrumb have names and, except for the page itself, URLs. */
 function expectSteps(node: Node) {
   const steps = node.itemListElement as Node[];
   expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));

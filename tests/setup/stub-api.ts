@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { keepAlive } from "./keep-alive.ts";
 
-/** A JSON body, an error status, or a whole response; may be a promise. */
+/** Functions that return a JSON body, an error status or a whole response, or a promise of one. */
 type StubResponses = Record<string, (query: URLSearchParams, method: string) => unknown>;
 
 /**
- * An upstream API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.
- * @param answers by path below `/api/v1`; a number is a status, anything else 404
+ * Starts an API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.
+ * @param answers the responses by path below `/api/v1`; a number is a status, other paths are 404
  */
 export async function startStubApi(answers: StubResponses) {
-  /** Paths with their queries, as they were asked for. */
+  /** The requested paths with their queries, in order. */
   const requests: string[] = [];
-  /** What was posted, by path. */
+  /** The posted bodies, by path. */
   const bodies: Record<string, unknown> = {};
   const server = createServer(keepAlive, async (request, response) => {
     const url = new URL(request.url ?? "/", "http://api");

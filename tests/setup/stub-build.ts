@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "react-
 type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
 
 /**
- * A server build of a few routes, for tests of the server around it: real React Router, no app.
- * @param routes by path; `page: true` makes it a page (React Router renders it through the document handler), else a
- * resource route, which answers with what its loader or action returns.
+ * Returns a server build of a few routes, for tests of the server around it: real React Router, no app.
+ * @param routes by path; with `page: true` a page (React Router renders it through the document handler), otherwise a
+ * resource route, which responds with the result of its loader or action
  */
 export function stubBuild(
   routes: Record<string, { page?: boolean; loader?: Handler; action?: Handler }>,

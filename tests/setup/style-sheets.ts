@@ -3,7 +3,7 @@ import { basename } from "node:path";
 
 const matches = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** Every component's style sheet: its path, the classes that it styles by themselves, and all that it names. */
+/** Every component's style sheet: its path, the classes with rules of their own, and all classes that it mentions. */
 export const styleSheets = globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] }).map(
   (path) => {
     const css = readFileSync(path, "utf8");

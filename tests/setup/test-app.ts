@@ -9,7 +9,7 @@ import {
 import { vi } from "vitest";
 import { importRoute, routeTree, type TreeRoute } from "./route-tree.ts";
 
-/** Answers as the site would: a path in, a response out. */
+/** Requests a path and returns the site's response. */
 export type TestApp = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const siteOrigin = "http://localhost:3000";
@@ -18,7 +18,7 @@ type Module = Record<string, unknown>;
 type TestRoute = TreeRoute & { load: () => Promise<Module> };
 
 interface Options {
-  /** Further pages by path, within the layout of all pages. */
+  /** Further pages by path, in the layout of all pages. */
   pages?: Record<string, () => Promise<Module>>;
   /** Environment variables. */
   settings?: Record<string, string>;
@@ -32,20 +32,20 @@ const defaultSettings = {
   LOG_LEVEL: "error",
   // Tests post forms faster than people fill them in.
   RATE_LIMIT_FACTOR: "1000",
-  // Unlimited, except where timeouts are tested.
+  // Practically unlimited, except in tests of timeouts.
   API_TIMEOUT_MS: "60000",
 };
 
 /**
- * The site in this process, without a build: the routes of app/routes.ts with layouts, middleware and rendering.
- * Settings are read once, so a test file has one site, and must not import modules of app/ that read them.
- * @param apiUrl the upstream API
+ * Runs the site in this process, without a build: the routes of app/routes.ts with layouts, middleware and rendering.
+ * Settings are read once, so a test file has one site and must not import modules of app/ that read them.
+ * @param apiUrl the URL of the upstream API
  */
 export async function createTestApp(
   apiUrl: string,
   { pages = {}, settings = {} }: Options = {},
 ): Promise<TestApp> {
-  // Files of a process share its packages, and each has a site and settings of its own.
+  // Test files in one process share its packages, but each has its own site and settings.
   vi.resetModules();
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries({ ...defaultSettings, API_URL: apiUrl, ...settings }))
@@ -57,7 +57,7 @@ export async function createTestApp(
     ...extraRoutes(pages),
     ...routeTree.map((route) => ({ ...route, load: () => importRoute(route) })),
   ];
-  /** Modules are imported on demand: a test file need not wait for every page. */
+  /** Modules are imported on demand, so that a test file need not wait for every page. */
   const loaded = new Map<string, Module>();
   let handle: ReturnType<typeof createRequestHandler> | undefined;
   return async (path, init) => {
@@ -65,7 +65,7 @@ export async function createTestApp(
     for (const route of missing) loaded.set(route.id, withProps(await route.load()));
     if (!handle || missing.length > 0)
       handle = createRequestHandler(buildOf(entry, routes, loaded), "production");
-    // A test is about one answer, not about earlier failures.
+    // Earlier failures must not affect this response.
     circuitBreaker.reset();
     mediaCircuitBreaker.reset();
     return handle(new Request(siteOrigin + path, init), new RouterContextProvider());
@@ -86,7 +86,7 @@ function extraRoutes(pages: Record<string, () => Promise<Module>>): TestRoute[] 
   });
 }
 
-/** The routes that may answer a path, with their parents. */
+/** Returns the routes that may match a path, with their parents. */
 function routesFor(path: string, routes: TestRoute[]): TestRoute[] {
   const { pathname } = new URL(siteOrigin + path);
   const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
@@ -94,7 +94,7 @@ function routesFor(path: string, routes: TestRoute[]): TestRoute[] {
   return routes.filter(({ id, pattern }) => isLayout(id) || matchPath(pattern, page));
 }
 
-/** As React Router's build does: components get the route's data as props. */
+/** Passes the route's data to its components as props, as React Router's build does. */
 function withProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { demoLogin, logIn, newCustomer, sessionCookieOf } from "./test-sessions.
 
 type Json = Record<string, unknown>;
 
-/** Calls the API in somebody's name. @throws for any answer but 2xx */
+/** Calls the API with a user's token. @throws unless the response is 2xx */
 export async function callAs<T = Json>(apiUrl: string, token: string, path: string, body?: Json): Promise<T> {
   const response = await fetch(`${apiUrl}/api/v1/en/${path}`, {
     method: body ? "POST" : "GET",
@@ -16,7 +16,7 @@ export async function callAs<T = Json>(apiUrl: string, token: string, path: stri
 
 type List<T> = { data: { data: T[] } };
 
-/** The demo market's vendor, and a car of theirs that is for sale. */
+/** Returns the demo market's vendor, and one of its cars that is for sale. */
 export async function demoVendor(apiUrl: string) {
   const { access_token: token, user } = await logIn(apiUrl, demoLogin("vendor"));
   const q = encodeURIComponent(user.username ?? "");
@@ -31,7 +31,7 @@ export async function demoVendor(apiUrl: string) {
 
 export type DemoVendor = Awaited<ReturnType<typeof demoVendor>>;
 
-/** A customer writes to a vendor about a car. @param token the customer's */
+/** Sends a customer's first message to a vendor about a car. @param token the customer's token */
 export async function startConversation(
   apiUrl: string,
   token: string,
@@ -47,7 +47,7 @@ export async function startConversation(
   return { id, ...writersOf(apiUrl, id, { token, vendorToken }) };
 }
 
-/** By the API. Each answers the message's id. */
+/** Returns functions that send a message by the API and return its id. */
 export function writersOf(
   apiUrl: string,
   conversationId: number,
@@ -60,7 +60,7 @@ export function writersOf(
   return { write: writer(token), answer: writer(vendorToken) };
 }
 
-/** A new customer, logged in at the site, who has written to the demo vendor. */
+/** Creates a customer who is logged in at the site and has written to the demo vendor. */
 export async function newConversation(apiUrl: string, message = "Is it still there?") {
   const [vendor, { auth }] = await Promise.all([demoVendor(apiUrl), newCustomer(apiUrl)]);
   const token = auth.access_token;

@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import { createServer } from "#server/create-server.ts";
 import type { ServerSettings } from "#server/settings.ts";
 
-/** Starts the server on a free port of this machine, silent and without client files unless told. */
+/** Starts the server on a free local port; without logs and client files, unless the settings say otherwise. */
 export async function startTestServer(build: ServerBuild, settings: Partial<ServerSettings> = {}) {
   const server = await createServer(build, {
     port: 0,
@@ -19,7 +19,7 @@ export async function startTestServer(build: ServerBuild, settings: Partial<Serv
   return { ...server, origin: `http://127.0.0.1:${server.port}` };
 }
 
-/** A logger whose lines can be read. */
+/** Returns a logger and the lines that it has logged. */
 export function createMemoryLogger(): { logger: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: "debug", base: null }, { write: (line) => lines.push(JSON.parse(line)) });

@@ -10,7 +10,7 @@ export interface Login {
   password: string;
 }
 
-/** The demo market's account of a role. */
+/** Returns the login of the demo market's account of a role. */
 export const demoLogin = (type: UserType): Login =>
   demoCredentials.find(({ user_type }) => user_type === type)!;
 
@@ -20,7 +20,7 @@ export async function logIn(apiUrl: string, { user_type, email, password }: Logi
   return authUserResponse.parse(answer).data;
 }
 
-/** A new customer, independent of other tests. */
+/** Creates a customer, independent of other tests. */
 export async function newCustomer(
   apiUrl: string,
   names: { first_name?: string; last_name?: string } = {},
@@ -46,7 +46,7 @@ export async function newCustomer(
   return { auth: authUserResponse.parse(answer).data, login };
 }
 
-/** The code of 6 digits in the newest mail to an address, as the reference API's outbox has it. */
+/** Returns the 6-digit code in the newest mail to an address, from the reference API's outbox. */
 export async function mailedCode(apiUrl: string, email: string): Promise<string> {
   const outbox = await (await fetch(`${apiUrl}/outbox`)).text();
   const mail = outbox.split("<article").find((article) => article.includes(`<dd>${email}</dd>`)) ?? "";
@@ -60,12 +60,12 @@ export interface TestSession {
   /** A `Cookie` header. */
   cookie: string;
   token: string;
-  /** What their pages' forms carry as `account`. */
+  /** The value of the field `account` in their forms. */
   accountKey: string;
 }
 
 /**
- * Logs a user of the API in at the site. Call it after `createTestApp`, because settings are read once.
+ * Logs in a user of the API at the site. Call it after `createTestApp`, because settings are read once.
  * @param at the time of login, ms
  */
 async function sessionFor(auth: AuthUser, { remember = false, at = Date.now() } = {}): Promise<TestSession> {
@@ -76,17 +76,17 @@ async function sessionFor(auth: AuthUser, { remember = false, at = Date.now() } 
   return { cookie, token: session.token, accountKey: accountKey(session) };
 }
 
-/** The demo market's account of a role, logged in at the site and remembered there. */
+/** Logs in the demo market's account of a role at the site, with "Keep me logged in". */
 export const demoSession = async (
   apiUrl: string,
   type: UserType = "customer",
   options: { remember?: boolean; at?: number } = {},
 ) => sessionFor(await logIn(apiUrl, demoLogin(type)), { remember: true, ...options });
 
-/** The `Cookie` header of a logged-in user. */
+/** Returns the `Cookie` header of a logged-in user. */
 export const sessionCookieOf = async (auth: AuthUser): Promise<string> => (await sessionFor(auth)).cookie;
 
-/** Logs in by the site's own form; the cookie is the browser's from then on (`context.request`, `page.request`). */
+/** Logs in by the site's own form; the browser keeps the cookie (`context.request`, `page.request`). */
 export async function logInByForm(request: APIRequestContext, login: Login, origin = ""): Promise<void> {
   const response = await request.post(`${origin}/login`, {
     form: { ...login },

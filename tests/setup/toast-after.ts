@@ -1,15 +1,15 @@
 import { parseHtml } from "./html.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a page says of what was done, or null. */
+/** Returns the text of a page's toast, or null. */
 export const readToast = (html: string): string | null =>
   parseHtml(html).querySelector('p[id^="toast-"]:is([role="status"], [role="alert"])')?.textContent ?? null;
 
-/** The toast's cookie as a response sets it, with its attributes. */
+/** Returns the `Set-Cookie` header of a response's toast. */
 export const toastCookieOf = (response: Response) =>
   response.headers.getSetCookie().find((line) => line.startsWith("toast="));
 
-/** The toast on the next page after a redirect; `page` is any page of the site. */
+/** Returns the toast on the next page after a redirect; `page` is any page of the site. */
 export async function toastAfter(
   site: TestApp,
   response: Response,

@@ -4,20 +4,20 @@ import ts from "typescript";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-/** A text that the site asks its translator for. */
+/** A text that the site translates. */
 export interface TranslationKey {
   /** The English source text, with its context as i18next writes it ("Menu_navigation"). */
   key: string;
-  /** Whether it is asked for with `count`, and so needs the plural forms of every language. */
+  /** Whether it is used with `count`, and so needs the plural forms of every language. */
   counted: boolean;
   /** "app/ui/x.tsx:12" */
   place: string;
 }
 
-/** A call with a text known at run time only: `t(error)`. */
+/** A call with a text that is known only at run time: `t(error)`. */
 export interface UnreadableCall {
   file: string;
-  /** The argument as it is written. */
+  /** The source text of the argument. */
   argument: string;
 }
 
@@ -29,8 +29,8 @@ interface Call {
 }
 
 /**
- * Every key that code of app/ and contract/ hands to a translator. A translator is known by its type (`Translate` of
- * app/i18n/translator.ts), whatever it is called, and a key by the type of the argument: a literal, or a union of them.
+ * Returns every key that code of app/ and contract/ passes to a translator. A translator is recognized by its type
+ * (`Translate` of app/i18n/translator.ts), a key by the type of the argument: a literal or a union of literals.
  */
 export function collectTranslationKeys(): { used: TranslationKey[]; unreadable: UnreadableCall[] } {
   const program = programOf(sources("{app,contract}/**/*.{ts,tsx}"));
@@ -54,14 +54,14 @@ export function collectTranslationKeys(): { used: TranslationKey[]; unreadable: 
   return { used, unreadable };
 }
 
-/** Paths of the code below the project's root, tests left out. */
+/** Returns the paths of code files below the project's root, except tests. */
 export function sources(pattern: string): string[] {
   return globSync(pattern, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort();
 }
 
-/** Visits a node and everything in it; `visit` that answers `false` keeps out of what is inside. */
+/** Visits a node and its descendants; if `visit` returns false, the node's descendants are skipped. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => unknown): void {
   if (visit(node) === false) return;
   ts.forEachChild(node, (child) => walk(child, visit));
@@ -97,14 +97,14 @@ function readCall(checker: ts.TypeChecker, { arguments: [key, values] }: ts.Call
   };
 }
 
-/** What `name` is given in an object as it is written at the call. */
+/** Returns the node of the property `name` in an object literal. */
 function typeOfProperty(values: ts.Expression, name: string): ts.Node | undefined {
   if (!ts.isObjectLiteralExpression(values)) return undefined;
   const property = values.properties.find((candidate) => candidate.name?.getText() === name);
   return property && ts.isPropertyAssignment(property) ? property.initializer : property?.name;
 }
 
-/** The texts a type stands for; null where it is wider than that. */
+/** Returns the string literals of a type; null for a wider type. */
 function literalsOf(type: ts.Type): string[] | null {
   const members = type.isUnion() ? type.types : [type];
   const texts = members.map((member) => (member.isStringLiteral() ? member.value : null));

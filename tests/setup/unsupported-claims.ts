@@ -1,4 +1,4 @@
-/** What would promise that somebody looked a registration up: nobody does. */
+/** Phrases that claim a registration was checked, which nobody does. */
 export const unsupportedClaims: readonly RegExp[] = [
   /checked (company )?registration|gecontroleerde (KVK-)?inschrijving|تحققنا من سجل/i,
 ];

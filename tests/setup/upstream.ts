@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export interface Upstream {
-  /** Where it listens, such as http://127.0.0.1:40123: an `API_URL`. */
+  /** Its URL, such as http://127.0.0.1:40123; a value for `API_URL`. */
   url: string;
-  /** What it logged so far, JSON lines. */
+  /** Returns what it has logged so far, as JSON lines. */
   log: () => string;
-  /** Ends it and removes its data. */
+  /** Ends the process and deletes its data. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the reference API on a free port with its own process and data.
- * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"` leaves the demo market out
- * @throws Error with its output, when it ends before it is ready
+ * Starts the reference API on a free port, in its own process and with its own data.
+ * @param env further settings, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"` leaves out the demo market
+ * @throws Error with its output if it ends before it is ready
  */
 export async function startUpstream({
   SEED_DEMO,
@@ -48,7 +48,7 @@ export async function startUpstream({
   };
 }
 
-/** The address in the line that says `ready`; the API writes JSON lines. */
+/** Returns the address in the log line "ready"; the API logs JSON lines. */
 function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk) => output.push(String(chunk)));

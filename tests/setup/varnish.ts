@@ -8,27 +8,27 @@ import { findProgram } from "../../tools/find-program.ts";
 import { freePorts } from "../../tools/ports.ts";
 
 const pollMs = 50;
-/** Debian has it where only root looks. */
+/** Debian installs it in a folder that only root has in its PATH. */
 const program = () => findProgram(["varnishd"], { PATH: `${process.env.PATH}:/usr/sbin` });
 
 export interface Varnish {
-  /** Where visitors come to. */
+  /** The URL for visitors. */
   origin: string;
-  /** Where web servers find the API. */
+  /** The URL of the API for web servers. */
   apiUrl: string;
-  /** PURGE and BAN. @returns the status */
+  /** Sends PURGE or BAN. @returns the status */
   purge: (method: "PURGE" | "BAN", path: string, headers?: Record<string, string>) => Promise<number>;
-  /** Asks until Varnish calls a back end of this port healthy, as an operator would. */
+  /** Waits until Varnish reports the back end on this port as healthy. */
   untilHealthy: (port: number) => Promise<void>;
-  /** Of the parent of the process that answers. */
+  /** The process id of the manager, the parent of the process that answers. */
   pid: number;
   close: () => Promise<void>;
 }
 
 /**
- * Runs deploy/varnish/default.vcl over back ends of this machine; installs Varnish where it is missing.
- * @param ports of web servers and APIs; they need not listen yet
- * @throws Error with what it wrote, or when it cannot be had
+ * Runs deploy/varnish/default.vcl in front of local back ends; installs Varnish if it is missing.
+ * @param ports the ports of web servers and APIs, which need not listen yet
+ * @throws Error with Varnish's output, or if it cannot be installed
  */
 export async function startVarnish(ports: { web: number[]; api: number[] }): Promise<Varnish> {
   if (!program()) await aptInstall("varnish");
@@ -72,7 +72,7 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
   };
 }
 
-/** Asks until the answer is 2xx. @param check may throw what ends it */
+/** Repeats a request until it gets a 2xx. @param check called before each try; throws to give up */
 export async function untilOk(url: string, check: () => void = () => {}): Promise<void> {
   const isOk = () =>
     fetch(url).then(
@@ -85,13 +85,13 @@ export async function untilOk(url: string, check: () => void = () => {}): Promis
   }
 }
 
-/** What Varnish thinks of its back ends. */
+/** Returns Varnish's list of its back ends and their health. */
 function backendList(folder: string): string {
   const { stdout } = spawnSync("varnishadm", ["-n", folder, "backend.list"], { encoding: "utf8" });
   return stdout ?? "";
 }
 
-/** The probe of deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+/** Returns the probe of deploy/varnish/site.vcl with longer timeouts, so that a busy machine does not seem dead. */
 function probe(): string {
   const [block = ""] =
     /^probe readyz \{.*?^\}$/ms.exec(readFileSync("deploy/varnish/site.vcl", "utf8")) ?? [];

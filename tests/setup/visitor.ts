@@ -1,10 +1,10 @@
 import type { TestApp } from "./test-app.ts";
 import { readToast } from "./toast-after.ts";
 
-/** A browser's cookie jar: a response's cookies are sent with the next request. */
+/** Returns a client with a browser's cookie jar: it sends a response's cookies with the next request. */
 export function newVisitor(site: TestApp) {
   const cookies = new Map<string, string>();
-  /** Every `Set-Cookie` so far, whole. */
+  /** Every `Set-Cookie` header so far. */
   const set: string[] = [];
 
   async function open(path: string, init: RequestInit = {}): Promise<Response> {
@@ -27,7 +27,7 @@ export function newVisitor(site: TestApp) {
     open,
     post: (path: string, values: Record<string, string>) =>
       open(path, { method: "POST", body: new URLSearchParams(values) }),
-    /** The toast of the last answer, as the next page shows it. */
+    /** Returns the toast of the last response, as the next page shows it. */
     async toast(path = "/newsletter"): Promise<string | null> {
       return readToast(await (await open(path)).text());
     },
@@ -36,14 +36,14 @@ export function newVisitor(site: TestApp) {
 
 export type Visitor = ReturnType<typeof newVisitor>;
 
-/** The readable parts of an encrypted cookie. */
+/** Returns the parts of an encrypted cookie that can be decoded. */
 export const decodedParts = (cookie = "") =>
   cookie
     .split(".")
     .map((part) => Buffer.from(part, "base64url").toString("latin1"))
     .join("\n");
 
-/** Over 200 generated URLs of other sites, invalid ones, and pages one must not return to. */
+/** Returns over 200 URLs: of other sites, invalid ones, and pages to which a login must not return. */
 export function hostileUrls(): string[] {
   const hosts = [
     "evil.example",

@@ -2,20 +2,20 @@ import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { freePorts } from "../../tools/ports.ts";
 
-/** A window of WebKitGTK's MiniBrowser, over the WebDriver protocol: Playwright cannot drive it. */
+/** A window of WebKitGTK's MiniBrowser, driven by the WebDriver protocol, because Playwright cannot drive it. */
 export interface WebKit {
   open(address: string): Promise<void>;
-  /** What a function's body returns in the page. */
+  /** Runs a function's body in the page and returns its result. */
   run<T>(body: string): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Starts the installed WebKit on a screen of its own. Throws when it is not there or does not start. */
+/** Starts the installed WebKit on its own virtual screen. @throws Error if it is missing or does not start */
 export async function startWebKit(): Promise<WebKit> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   const [port = 0] = await freePorts(1);
   const command = ["-a", "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"];
-  // A process group, which ends with its screen and browser.
+  // Detached, so that screen and browser are in one process group and can be ended together.
   const driver = spawn("xvfb-run", command, { stdio: "ignore", detached: true });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});

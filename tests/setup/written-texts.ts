@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import ts from "typescript";
 import { root, walk } from "./translation-keys.ts";
 
-/** A text in the code and where it stands, "app/ui/x.tsx:12". */
+/** A text in the code and its place, "app/ui/x.tsx:12". */
 export interface WrittenText {
   text: string;
   place: string;
 }
 
-/** Every string literal of a file, however it is used. */
+/** Returns every string literal of a file, however it is used. */
 export function literals(file: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];
   const { source, at } = read(file);
@@ -20,8 +20,8 @@ export function literals(file: string): WrittenText[] {
 }
 
 /**
- * String literals that read like messages: words with spaces. Not those that are thrown or logged, describe the API,
- * or are types, imports or property names.
+ * Returns string literals that look like messages, i.e. words with spaces, except those that are thrown or logged,
+ * describe the API, or are types, imports or property names.
  */
 export function sentences(file: string, code?: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];
@@ -35,12 +35,12 @@ export function sentences(file: string, code?: string): WrittenText[] {
   return writtenTexts;
 }
 
-/** `"table tr td".split(" ")` */
+/** Whether it is split into names, as in `"table tr td".split(" ")`. */
 function isListOfNames({ parent }: ts.Node) {
   return ts.isPropertyAccessExpression(parent) && parent.name.text === "split";
 }
 
-/** A word with a capital and more after it, or three plain words and more: not a header, a policy, a class list. */
+/** Whether it is a capitalised word with more words, or three or more words; not a header, policy or class list. */
 function isSentence(text: string) {
   return /^\p{Lu}[\p{Ll}']* [\p{Ll}{]/u.test(text) || /^\p{Ll}[\p{L}']*( [\p{L}',.]+){2,}[.!?]?$/u.test(text);
 }
@@ -59,14 +59,14 @@ function isForMachines(node: ts.Node): boolean {
 const spokenAttributes =
   /^(alt|title|label|placeholder|summary|lead|hint|note|message|content|aria-label|.+Label)$/;
 
-/** Words that a component writes into the page itself instead of asking the translator for them. */
+/** Returns words in a component's markup that are not translated. */
 export function wordsInMarkup(file: string, code?: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];
   const { source, at } = read(file, code);
   walk(source, (node) => {
     if (ts.isJsxText(node)) addText(node.text, node);
     if (!ts.isJsxAttribute(node) || !spokenAttributes.test(node.name.getText())) return;
-    // What search engines and browsers are told, such as "noindex", is for machines.
+    // Contents of `meta`, such as "noindex", are for machines.
     if (ts.isJsxOpeningLikeElement(node.parent.parent) && node.parent.parent.tagName.getText() === "meta")
       return;
     if (node.initializer && ts.isStringLiteral(node.initializer)) addText(node.initializer.text, node);
@@ -78,7 +78,7 @@ export function wordsInMarkup(file: string, code?: string): WrittenText[] {
   }
 }
 
-/** `code` takes the place of what the file holds: for tests of the rules. */
+/** Parses a file, or `code` in place of its content, for tests of the rules. */
 function read(file: string, code = readFileSync(resolve(root, file), "utf8")) {
   const source = ts.createSourceFile(
     file,

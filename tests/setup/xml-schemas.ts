@@ -11,10 +11,10 @@ const schema = (name: string) => {
 const sitemap = XsdValidator.fromDoc(schema("sitemap.xsd"));
 const atom = RelaxNGValidator.fromDoc(schema("atom.rng"));
 
-/** @throws Error naming what sitemaps' schema does not allow */
+/** @throws Error that names what the schema of sitemaps does not allow */
 export const validateSitemap = (xml: string): void => validate(xml, sitemap);
 
-/** @throws Error naming what RFC 4287 does not allow */
+/** @throws Error that names what RFC 4287 does not allow */
 export const validateAtom = (xml: string): void => validate(xml, atom);
 
 function validate(xml: string, validator: XsdValidator | RelaxNGValidator) {

@@ -4,13 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const checkMs = 100;
 
-/** Belong to one connection, not to the answer. */
+/** Headers of one connection, which are not forwarded. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding"];
 
 class Backend {
   readonly agent = new Agent({ keepAlive: true });
   ready = false;
-  /** Older checks are ignored. */
+  /** Results of checks that started before this time are ignored. */
   #changedAt = 0;
   readonly port: number;
 
@@ -18,13 +18,13 @@ class Backend {
     this.port = port;
   }
 
-  /** It is shutting down, or was replaced. */
+  /** Called when the process is shutting down or has been replaced. */
   markNotReady() {
     this.ready = false;
     this.#changedAt = performance.now();
   }
 
-  /** Checks until `stopped`, one request at a time. */
+  /** Checks the process until `stopped`, with one request at a time. */
   async watch(stopped: () => boolean) {
     while (!stopped()) {
       const startedAt = performance.now();
@@ -45,7 +45,7 @@ function checkReady(port: number): Promise<boolean> {
 }
 
 /**
- * A minimal load balancer: round robin over ready processes, `/readyz` ten times a second, nothing for those that
+ * Starts a minimal load balancer: round robin over ready processes, `/readyz` ten times a second, none for those that
  * shut down. It keeps connections and never retries, so that a lost request counts.
  */
 export async function startLoadBalancer(ports: number[]) {

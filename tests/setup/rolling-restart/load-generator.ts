@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Bounds the load: a slow machine gets fewer requests a second, no backlog. */
+/** Limits the load: a slow machine gets fewer requests a second, and no backlog. */
 const maxConcurrentRequests = 25;
 
 const reads = [
@@ -13,9 +13,9 @@ const reads = [
   "/sitemap.xml",
 ];
 
-/** Visitors who read and write at a steady rate, each with a unique e-mail address. */
+/** Simulates visitors who read and write at a steady rate, each with a unique e-mail address. */
 export class LoadGenerator {
-  /** What went wrong, with what was asked for. */
+  /** The failures, each with its request. */
   readonly failures: string[] = [];
   readonly subscribedEmails: string[] = [];
   readonly messageEmails: string[] = [];
@@ -27,7 +27,7 @@ export class LoadGenerator {
     this.#origin = origin;
   }
 
-  /** Sends requests, `perSecond` a second, until `enough` says so; resolves when the last is answered. */
+  /** Sends `perSecond` requests a second until `isDone`; resolves when the last one is answered. */
   async run(perSecond: number, isDone: () => boolean): Promise<void> {
     const startedAt = performance.now();
     while (!isDone()) {
@@ -40,7 +40,7 @@ export class LoadGenerator {
     await Promise.all(this.#inFlight);
   }
 
-  /** Every fifth writes: a contact message or a newsletter subscription. */
+  /** Every fifth visitor writes: a contact message or a newsletter subscription. */
   async #visit(index: number): Promise<void> {
     const email = `visitor-${index}@example.net`;
     if (index % 10 === 5) {
@@ -73,7 +73,7 @@ export class LoadGenerator {
   }
 }
 
-/** What a visitor types into the contact form. */
+/** Returns the values of a contact form. */
 export function contactFormValues(email: string): Record<string, string> {
   return {
     first_name: "Noor",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A web server of its own process, as an image runs it: built, in production, asked to end by SIGTERM. */
+/** Starts a web server in its own process, as the image does: built, in production, ended by SIGTERM. */
 export function startWebProcess(port: number, env: Record<string, string>) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -23,7 +23,7 @@ export function startWebProcess(port: number, env: Record<string, string>) {
   });
   return {
     kill: () => child.kill("SIGKILL"),
-    /** Falls silent: it is there, and answers nothing. */
+    /** Stops the process without ending it, so that it does not answer. */
     pause: () => child.kill("SIGSTOP"),
     resume: () => child.kill("SIGCONT"),
     /** Sends SIGTERM. @returns the exit code and how long it took, ms */
