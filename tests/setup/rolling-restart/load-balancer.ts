@@ -45,8 +45,8 @@ function checkReady(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a minimal load balancer: round robin over ready processes, `/readyz` ten times a second, none for those that
- * shut down. It keeps connections and never retries, so that a lost request counts.
+ * Starts a minimal load balancer: round robin over the processes that are ready, by `/readyz` ten times a second. It
+ * keeps connections and never retries, so that a lost request counts.
  */
 export async function startLoadBalancer(ports: number[]) {
   const backends = ports.map((port) => new Backend(port));
