@@ -11,7 +11,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 const path = "{lang}/favorites";
 
 /** The i18n key for a 409 to adding (§5). */
-export const alreadyKept = "Car is already in favorites";
+export const alreadyFavorite = "Car is already in favorites";
 
 /** Returns favorites, newest first; sold cars have their last price. */
 export const getFavorites = (api: Api) => api.list(path, car);

@@ -3,7 +3,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 const notSent = "We could not send this just now. Nothing you typed is lost: please try again.";
 
-export const notFromHere =
+export const crossOriginMessage =
   "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.";
 
 /** An i18n key. */

@@ -13,8 +13,8 @@ import {
 import type { ReviewOrder } from "#contract/review-orders.ts";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { callExtension, supports } from "./extensions.server.ts";
+import { countTownsLocally, searchLocally } from "./local-search.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { countTownsHere, searchHere } from "./search-here.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -78,7 +78,7 @@ function filterBranches(branches: readonly GarageBranch[], query: GarageBranches
   const offering = branches.filter(
     ({ services }) => query.service_id === undefined || services.some(({ id }) => id === query.service_id),
   );
-  return searchHere(offering, query, ({ name, address, services }) => [
+  return searchLocally(offering, query, ({ name, address, services }) => [
     name,
     address,
     ...services.map((service) => service.name),
@@ -87,7 +87,7 @@ function filterBranches(branches: readonly GarageBranch[], query: GarageBranches
 
 /** Returns the towns of all branches; with `query`, only those of the search where the API counts them. */
 export async function getBranchTowns(api: Api, query: BranchTownsQuery = {}): Promise<TownCount[]> {
-  if (!supports("garage-towns")) return countTownsHere(garagesToBranches(await getGarages(api)), api.lang);
+  if (!supports("garage-towns")) return countTownsLocally(garagesToBranches(await getGarages(api)), api.lang);
   const read = (by: Api) =>
     callExtension("garage-towns", () => by.list("{lang}/garages-branches/towns", townCount, query));
   const isSearch = query.q !== undefined || query.service_id !== undefined;

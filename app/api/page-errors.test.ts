@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRecordId, unlessGone } from "./page-errors.ts";
+import { ignoreNotFound, parseRecordId } from "./page-errors.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 describe("the id of a record", () => {
@@ -22,8 +22,8 @@ describe("a deletion", () => {
     Promise.reject(new UpstreamError("status", "DELETE x", null, { status }));
 
   it("of what is gone already is done, and any other failure is one", async () => {
-    expect(await unlessGone(Promise.resolve("Done"))).toBe("Done");
-    expect(await unlessGone(refused(404))).toBeNull();
-    await expect(unlessGone(refused(503))).rejects.toMatchObject({ status: 503 });
+    expect(await ignoreNotFound(Promise.resolve("Done"))).toBe("Done");
+    expect(await ignoreNotFound(refused(404))).toBeNull();
+    await expect(ignoreNotFound(refused(503))).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -103,7 +103,7 @@ export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T |
 }
 
 /** For a deletion: a record that is gone counts as deleted. @returns null then @throws any other failure */
-export async function unlessGone<T>(call: Promise<T>): Promise<T | null> {
+export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | null> {
   const { value, error } = await attempt(call);
   if (error && !error.isNotFound) throw error;
   return value;

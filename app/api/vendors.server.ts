@@ -3,9 +3,9 @@ import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
 import { getListedCars } from "./car-from-list.server.ts";
 import { callExtension, supports } from "./extensions.server.ts";
+import { countTownsLocally, searchLocally } from "./local-search.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { countTownsHere, searchHere } from "./search-here.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -22,13 +22,13 @@ export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`
 export async function getVendors(api: Api, query: VendorsQuery): Promise<Page<Vendor>> {
   if (supports("vendors")) return callExtension("vendors", () => api.list("{lang}/vendors", vendor, query));
   const ofType = await vendorsOfType(api, query.type);
-  return searchHere(ofType, query, ({ name, username, address }) => [name, username, address]);
+  return searchLocally(ofType, query, ({ name, username, address }) => [name, username, address]);
 }
 
 /** Returns the towns of the vendors of a search; empty where the API lists vendors but no towns. */
 export async function getVendorTowns(api: Api, { type, q }: VendorTownsQuery): Promise<TownCount[]> {
   if (!supports("vendor-towns"))
-    return supports("vendors") ? [] : countTownsHere(await vendorsOfType(api, type), api.lang);
+    return supports("vendors") ? [] : countTownsLocally(await vendorsOfType(api, type), api.lang);
   const read = (by: Api) =>
     callExtension("vendor-towns", () => by.list("{lang}/vendors/towns", townCount, { type, q }));
   if (q !== undefined) return (await read(api)).items;

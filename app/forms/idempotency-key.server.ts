@@ -15,7 +15,7 @@ const maxRepeats = 10;
  * Sends a post. A repeated one gets the same answer, unless its result was undone since: then it is meant as a new one
  * and gets its own key (decision 195).
  */
-export async function sendAnew<T>(
+export async function sendIdempotent<T>(
   key: string,
   send: (key: string) => Promise<T>,
   isUndone: (made: T) => Promise<boolean>,

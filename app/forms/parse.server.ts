@@ -56,7 +56,7 @@ function secretFields({ payload }: Pick<Submission<unknown>, "payload">): string
 }
 
 /** Returns the form unchecked, with all that was typed except secrets: for a button that only shows more of it. */
-export function formAgain(form: FormData, formErrors: string[] = []) {
+export function redisplayForm(form: FormData, formErrors: string[] = []) {
   const submission = parseFields(form, z.object({}));
   return submission.reply({ formErrors, hideFields: secretFields(submission) });
 }

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
-import { formError, notFromHere } from "#app/api/form-error.ts";
+import { crossOriginMessage, formError } from "#app/api/form-error.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
@@ -71,7 +71,7 @@ interface FormOptions {
   /** An i18n key, shown when the record no longer exists; without it, a 404 is a failure of the API. */
   missing?: string;
   /** The name of a field: if the post has a value for it, the answer is this page with all that was typed. */
-  keeps?: string;
+  draftField?: string;
 }
 
 /**
@@ -82,7 +82,7 @@ export const formAction =
   <Schema extends z.ZodObject, Result = SubmissionResult>(
     schema: Schema,
     send: (call: FormCall<z.infer<Schema>>) => Promise<Outcome<Result>>,
-    { user, spamProtection, fallback, missing, keeps }: FormOptions = {},
+    { user, spamProtection, fallback, missing, draftField }: FormOptions = {},
   ) =>
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const { context, request, params, pattern } = args;
@@ -103,7 +103,7 @@ export const formAction =
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };
-    if (isCrossOrigin) return fail({ message: t(notFromHere), status: 403 });
+    if (isCrossOrigin) return fail({ message: t(crossOriginMessage), status: 403 });
     if (submission.status !== "success") return validationErrorResponse(submission);
     if (sender === "again") return fail({ message: resubmitMessage, status: 422 });
     const { value } = submission;
@@ -118,7 +118,7 @@ export const formAction =
     if (waitMs > 0) await setTimeout(waitMs);
     try {
       const result = await submit();
-      if (keeps && form.get(keeps)) {
+      if (draftField && form.get(draftField)) {
         if ("to" in result) showMessage(context, result.message);
         return data<SubmissionResult>(submission.reply());
       }

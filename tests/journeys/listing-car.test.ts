@@ -331,12 +331,12 @@ test("Back from a car, the rail of filters is scrolled and its groups are open a
 
 test.describe("with JavaScript the listing, when the code of a part of the page fails to load,", () => {
   test.use({
-    expectedErrors: [/Failed to load resource.*seldom-fields/],
+    expectedErrors: [/Failed to load resource.*advanced-fields/],
     viewport: { width: 1440, height: 900 },
   });
 
   test("applies a choice by a full load", async ({ page, site }) => {
-    await page.route("**/assets/seldom-fields-*.js", (route) => route.abort());
+    await page.route("**/assets/advanced-fields-*.js", (route) => route.abort());
     await page.goto("/listing-car?more=1");
     await hydrated(page);
     await site.carList.brand.selectOption({ value: "29" });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sortOrders } from "#contract/car-list-options.ts";
 import type { CarMap, CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
-import { likeCars } from "../modules/cars/price-position.ts";
+import { priceComparisons } from "../modules/cars/price-position.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { CarTable } from "../platform/db/tables/market.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -319,7 +319,7 @@ describe("Every search engine", () => {
     const cars = await db.selectFrom("cars").selectAll().limit(60).execute();
     const found = { cars: 0, dearer: 0 };
     for (const car of cars)
-      for (const { comparison } of likeCars(car)) {
+      for (const { comparison } of priceComparisons(car)) {
         const wide = { ...comparison, mileage: [0, 1_000_000] as const, power_kw: [0, 1000] as const };
         for (const asked of [comparison, wide]) {
           const counts = await agreed((engine) => engine.comparePrice(asked));

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface LoginElsewhereProps {
-  /** Result of the form's action, for example from `keepText`. */
+  /** Result of the form's action, for example from `preserveInput`. */
   lastResult: (SubmissionResult & { isExpired?: boolean }) | undefined;
 }
 

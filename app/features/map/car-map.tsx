@@ -88,7 +88,7 @@ const nothing: CarMapData = { cars: [], clusters: [] };
 const [retryDelayMs, maxRetryDelayMs] = [5_000, 60_000];
 
 /** Returns what was found last for this search, also after a failed request, which is repeated until one succeeds. */
-function useCarsInSight(query: string, onLoad: (isFailed: boolean) => void) {
+function useCarsInView(query: string, onLoad: (isFailed: boolean) => void) {
   const { load, data } = useFetcher<CarMapData | { failed: true }>();
   const [{ of, found }, setFound] = useState({ of: query, found: nothing });
   const wanted = useRef({ url: "", query });
@@ -128,7 +128,7 @@ function Marks({
   const { t } = useI18n();
   const format = useFormatter();
   const map = useMap();
-  const { load, found } = useCarsInSight(query, onLoad);
+  const { load, found } = useCarsInView(query, onLoad);
 
   function loadInSight() {
     const params = new URLSearchParams(query);

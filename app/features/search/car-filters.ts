@@ -44,7 +44,7 @@ const ranges = [
 
 const countFilters = ["doors", "seats", "radius_km"] as const;
 /** Filters that few visitors use; the form shows them on request. */
-export const seldomFilters = ["body_type", "color", "doors", "seats", "equipment"] as const;
+export const advancedFilters = ["body_type", "color", "doors", "seats", "equipment"] as const;
 const wordFilters = ["body_type", "color"] as const;
 const textFilters = ["q", "city"] as const;
 

@@ -7,7 +7,7 @@ export const findTown = <T extends { name: string }>(
 ): T | null => towns.find((town) => foldDiacritics(town.name) === foldDiacritics(name ?? "")) ?? null;
 
 /** Returns the searched town as spelled by the first business found in it. */
-export const townAsFound = (searched: string, [first]: readonly { city: string | null }[]): string =>
+export const canonicalTownName = (searched: string, [first]: readonly { city: string | null }[]): string =>
   first?.city || searched;
 
 /** Returns towns that contain the input or are contained in it; else those with a typing error or two. */

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import type { AuthResult } from "#app/api/auth.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
-import { alreadyKept, changeFavorite } from "#app/api/favorites.server.ts";
+import { alreadyFavorite, changeFavorite } from "#app/api/favorites.server.ts";
 import { saveSearch } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
@@ -49,7 +49,7 @@ async function carryOut(api: Api, { favorite, saveSearch, redirectTo }: PendingI
     return saveSearch && redirectTo ? await saveSearchOf(api, redirectTo, t) : null;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const reason = favorite !== null && error.status === 409 ? t(alreadyKept) : null;
+    const reason = favorite !== null && error.status === 409 ? t(alreadyFavorite) : null;
     return { failed: true, message: (error.isClientError && error.serverMessage) || reason };
   }
 }

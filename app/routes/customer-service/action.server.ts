@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { startServiceConversation } from "#app/api/customer-service.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { serviceConversationStart } from "#contract/customer-service.ts";
 
-export const action = keepText(
+export const action = preserveInput(
   formAction(
     serviceConversationStart.extend({ key: z.string().max(64).optional() }),
     async ({ api, value: { key: _, ...start }, key, href, t }) => {

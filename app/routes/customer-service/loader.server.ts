@@ -4,7 +4,7 @@ import { authorized, optional } from "#app/api/page-errors.ts";
 import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired } from "#app/middleware/keep-text.ts";
+import { isLoginExpired } from "#app/middleware/preserve-input.ts";
 import { truncate } from "#app/ui/apart/truncated-text.tsx";
 import type { Route } from "./+types/route";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { alreadyKept, changeFavorite } from "#app/api/favorites.server.ts";
+import { alreadyFavorite, changeFavorite } from "#app/api/favorites.server.ts";
 import { attempt, pageStatus } from "#app/api/page-errors.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import type { FavoriteActionData } from "#app/features/cars/favorite-button.tsx";
@@ -48,7 +48,7 @@ const changeByForm = formAction(
     const { value: message, error } = await attempt(changeFavorite(api, intent, car_id));
     if (error?.status === 401) return redirectToLogin();
     if (error?.isClientError) {
-      const reason = intent === "add" && error.status === 409 ? t(alreadyKept) : wrong;
+      const reason = intent === "add" && error.status === 409 ? t(alreadyFavorite) : wrong;
       return respondError(error.serverMessage ?? reason, error.status ?? 422);
     }
     if (error) return respondError(wrong, pageStatus(error));

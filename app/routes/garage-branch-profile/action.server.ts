@@ -4,7 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { attempt, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, getOwnReviews, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
+import { createIdempotencyKey, sendIdempotent } from "#app/forms/idempotency-key.server.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { ownReview, type ReviewRequest } from "#contract/reviews.ts";
 import { refusedReview } from "./loader.server.ts";
@@ -26,7 +26,7 @@ async function publish(
   };
   const before = await find();
   if (before && before.rating === value.rating && before.review === value.review) return null;
-  return sendAnew(
+  return sendIdempotent(
     before ? createIdempotencyKey(key, { replaces: `${before.id} ${before.created_at}` }) : key,
     (key) => sendReview(api, { ...value, garage_branch_id: branch }, key),
     async () => before === null && (await find()) === null,

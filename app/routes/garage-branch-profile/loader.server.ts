@@ -97,7 +97,7 @@ async function loadBranch(api: Api, param: string, url: URL, t: Translate) {
   }
   const now = new Date();
   return {
-    branch: { ...branch, closed_days: comingClosedDays(branch, now) },
+    branch: { ...branch, closed_days: upcomingClosedDays(branch, now) },
     /** URL of the booking form; null if the branch cannot be booked by the hour. */
     bookHref:
       supports("slots") && branch.services.length > 0
@@ -128,7 +128,7 @@ function orderOf({ searchParams }: URL): ReviewOrder | undefined {
 const closedDaysAhead = 61;
 
 /** Returns closing days from today on, by the clock of the place. */
-function comingClosedDays(branch: GarageBranchDetails, now: Date) {
+function upcomingClosedDays(branch: GarageBranchDetails, now: Date) {
   const today = dayIn(timeZoneOf(branch), now);
   const last = addDays(today, closedDaysAhead);
   return branch.closed_days.filter(({ from, to }) => to >= today && from <= last);

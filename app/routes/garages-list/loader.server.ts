@@ -9,7 +9,7 @@ import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { canonicalPlaceQuery } from "#app/features/search/canonical-place.server.ts";
 import { parsePlaceSearch, serializePlaceSearch } from "#app/features/search/place-search.ts";
-import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -48,7 +48,7 @@ async function loadGarages(api: Api, url: URL) {
     redirectToCanonicalUrl(url, serializePlaceSearch({ ...search, page: pages > 1 ? pages : undefined }));
   }
   const towns = allTowns.map(({ name }) => name);
-  const town = search.city ? townAsFound(search.city, items) : null;
+  const town = search.city ? canonicalTownName(search.city, items) : null;
   const now = new Date();
   const unknownTown = alternatives?.isTownKnown === false && search.city ? search.city : null;
   return {

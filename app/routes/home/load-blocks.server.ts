@@ -73,7 +73,7 @@ const loadBudgets = (api: Api) =>
 /** Zoom of map tiles: its cells of about 3 km are smaller than the distance to the next town. */
 const mapZoom = 11;
 const maxTowns = 7;
-const leastDegrees = 0.6;
+const minDegrees = 0.6;
 
 /** The towns with the most cars, for a map; null where the API has no map. */
 const loadTowns = (api: Api) =>
@@ -82,7 +82,7 @@ const loadTowns = (api: Api) =>
     const places = placesByTown(found, towns)
       .flatMap(({ name, ...place }) => (name === null ? [] : { ...place, name }))
       .slice(0, maxTowns);
-    const bounds = boundsOf(places, leastDegrees);
+    const bounds = boundsOf(places, minDegrees);
     return bounds && { bounds, places };
   });
 

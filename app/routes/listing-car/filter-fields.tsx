@@ -18,9 +18,9 @@ import { type ChoiceProps, ChoiceRadios, ChoiceSelect, FilterGroup } from "./fil
 import type { Listing } from "./loader.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
-const SeldomFields = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./seldom-fields.tsx")).SeldomFields : null,
-  async () => (await import("./seldom-fields.tsx")).SeldomFields,
+const AdvancedFields = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./advanced-fields.tsx")).AdvancedFields : null,
+  async () => (await import("./advanced-fields.tsx")).AdvancedFields,
 );
 
 /** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */
@@ -103,7 +103,7 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <FilterGroup title={t("Top speed")} open={isOpen("speed_min", "speed_max")}>
           <SpeedRange {...range} hideLabel />
         </FilterGroup>
-        {showsMore && <SeldomFields listing={listing} />}
+        {showsMore && <AdvancedFields listing={listing} />}
       </div>
       {more && (
         <TextLink to={more} preventScrollReset>

@@ -9,11 +9,11 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
+  advancedFilters,
   canonicalQuery,
   type FilterName,
   type Filters,
   parseFilters,
-  seldomFilters,
   serializeFilters,
   withFilters,
   withoutFilters,
@@ -43,7 +43,7 @@ import { listingPageTexts } from "./page-texts.ts";
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 /** Returns how many towns a page has room for: none with a login, because that page is larger (decision 135). */
-export const roomForTowns = (context: Context) => (getSession(context) ? 0 : 100);
+export const maxTownsOnPage = (context: Context) => (getSession(context) ? 0 : 100);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { map } = arrangements[arrangementOf(url.pathname)];
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await loadListing(getApi(context), url, {
     i18n,
     customer: getCustomerApi(context),
-    maxTowns: map ? 0 : roomForTowns(context),
+    maxTowns: map ? 0 : maxTownsOnPage(context),
   });
   return { listing, page: listingPageTexts(listing, i18n) };
 }
@@ -70,7 +70,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const redirectToList = (list: Filters) =>
     redirectToCanonicalUrl(url, serializeFilters(list, invalidBounds).toString());
   const hasAllFilters = supports("filters");
-  const showsMore = hasAllFilters && asksForMore(wanted);
+  const showsMore = hasAllFilters && showsAdvancedFilters(wanted);
   const [{ filters, towns, place, isRenamed }, equipment] = await Promise.all([
     findListTown(api, wanted),
     showsMore ? optional(getEquipment(api), []) : [],
@@ -137,8 +137,8 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   };
 }
 
-const asksForMore = (filters: Filters) =>
-  filters.more === 1 || seldomFilters.some((name) => filters[name] !== undefined);
+const showsAdvancedFilters = (filters: Filters) =>
+  filters.more === 1 || advancedFilters.some((name) => filters[name] !== undefined);
 
 function unknownFilters(filters: Filters, facets: LoadedFacets, place: Town | null): UnknownFilter[] {
   const choices = unknownChoices(filters, facets);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { requireRecordId } from "#app/api/page-errors.ts";
 import { type FormCall, formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { arrangementOfForm, carHref } from "./arrangements.ts";
 
 /** Handles a form and returns to the car's page; if the car is gone, typed text stays. @param send returns the toast */
@@ -10,7 +10,7 @@ export const carFormAction = <Schema extends z.ZodObject>(
   schema: Schema,
   send: (id: number, call: FormCall<z.infer<Schema>>) => Promise<string>,
 ) =>
-  keepText(
+  preserveInput(
     formAction(
       schema,
       async (call) => {

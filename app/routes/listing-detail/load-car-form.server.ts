@@ -6,7 +6,7 @@ import { optional, requireRecordId } from "#app/api/page-errors.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRefusedForm } from "#app/middleware/keep-text.ts";
+import { getRefusedForm } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
 import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 import { missingCar } from "./missing-car.ts";

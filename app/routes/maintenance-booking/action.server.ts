@@ -4,18 +4,18 @@ import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { optional, parseRecordId } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { sendAnew } from "#app/forms/idempotency-key.server.ts";
-import { formAgain, readForm } from "#app/forms/parse.server.ts";
+import { sendIdempotent } from "#app/forms/idempotency-key.server.ts";
+import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
-import { otherPrice, otherTimes, readSlot } from "./chosen-slot.server.ts";
+import { priceChangedMessage, readSlot, timesChangedMessage } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
 import { shownPrices } from "./days.ts";
-import { findPlate, foundBefore } from "./found-plate.server.ts";
+import { findPlate, readPostedPlate } from "./found-plate.server.ts";
 
 const book = formAction(
   bookingRequest,
@@ -39,7 +39,7 @@ const book = formAction(
 
 /** The same post books again only if the booking that it made was cancelled or declined. */
 const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
-  sendAnew(
+  sendIdempotent(
     key,
     (key) => bookMaintenance(api, value, key),
     async ({ token }) => {
@@ -50,13 +50,13 @@ const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "a
   );
 
 /** Sends nothing to the API; answers with all that was typed and the times of the day. */
-const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
+const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(redisplayForm(form));
 
 /** Sends nothing to the API; answers with what the vehicle register says about the plate. */
 const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {
   const client = getRequestContext(context).clientIp;
   const { errors, found } = await findPlate(getApi(context), form, client);
-  const result = formAgain(form);
+  const result = redisplayForm(form);
   if (errors.length === 0) return data<BookingResult>({ ...result, plate: found });
   return data<BookingResult>({ ...result, error: { license_plate: errors } }, { status: 422 });
 };
@@ -71,19 +71,19 @@ export async function action(args: ActionFunctionArgs) {
   const isOfShown = readSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
   if (!isLookUp && !isCrossOrigin) {
-    const refusal = isOfShown ? await changedPrice(args, form) : otherTimes;
-    if (refusal) return showAgain(args, form, refusal);
+    const refusal = isOfShown ? await checkShownPrices(args, form) : timesChangedMessage;
+    if (refusal) return redisplayWithReason(args, form, refusal);
   }
   const result = await actions(args, form);
   if (result instanceof Response) return result;
   return data<BookingResult>(
-    { plate: foundBefore(form), ...result.data, times: await timesOf(args, form) },
+    { plate: readPostedPlate(form), ...result.data, times: await timesOf(args, form) },
     result.init ?? undefined,
   );
 }
 
 /** Refuses a booking at a price that was not shown (decision 195). An older page does not say which prices it shows. */
-async function changedPrice({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
+async function checkShownPrices({ context }: ActionFunctionArgs, form: FormData): Promise<string | null> {
   const shown = form.get("prices");
   const id = parseRecordId(String(form.get("garage_branch_id")));
   if (typeof shown !== "string" || !shown || id === null) return null;
@@ -91,12 +91,12 @@ async function changedPrice({ context }: ActionFunctionArgs, form: FormData): Pr
   const chosen = form.getAll("service_ids").map(String);
   const now = branch?.services.filter((service) => chosen.includes(String(service.id))) ?? [];
   const isShown = now.every((service) => shown.split(" ").includes(shownPrices([service])));
-  return isShown ? null : otherPrice;
+  return isShown ? null : priceChangedMessage;
 }
 
-async function showAgain(args: ActionFunctionArgs, form: FormData, refusal: string) {
-  const result = formAgain(form, [refusal]);
-  const plate = foundBefore(form);
+async function redisplayWithReason(args: ActionFunctionArgs, form: FormData, refusal: string) {
+  const result = redisplayForm(form, [refusal]);
+  const plate = readPostedPlate(form);
   return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status: 422 });
 }
 

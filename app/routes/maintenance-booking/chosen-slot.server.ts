@@ -25,8 +25,8 @@ export function readSlot(form: FormData): boolean {
 }
 
 /** Shown above a form with times that were not those of its day or work. */
-export const otherTimes =
+export const timesChangedMessage =
   "You changed the day or the work: here are the new times and price. Please check them, and send the form again.";
 
-export const otherPrice =
+export const priceChangedMessage =
   "The garage has changed a price since you opened this page. Please check it, and send the form again.";

@@ -27,7 +27,7 @@ export async function findPlate(api: Api, form: FormData, client: string | null)
 }
 
 /** Returns what an earlier answer said about the same plate; the form posts it along. */
-export function foundBefore(form: FormData): FoundPlate | null {
+export function readPostedPlate(form: FormData): FoundPlate | null {
   const [plate, day = ""] = String(form.get("apk") ?? "").split(" ");
   return isIsoDate(day) && plate === form.get("license_plate") ? { status: "found", apkUntil: day } : null;
 }

@@ -7,7 +7,7 @@ import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { type BookingSearch, serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 import type { TownCount } from "#contract/towns.ts";
 
@@ -58,7 +58,7 @@ async function loadBranches(
     total: found.total,
     page,
     pages: found.pages,
-    town: townAsFound(city, found.items),
+    town: canonicalTownName(city, found.items),
     around: found.items[0] ? townsOn(found.items[0], towns) : [],
     tiles: mapTiles,
     without: alternatives?.without ?? [],

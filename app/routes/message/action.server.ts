@@ -5,12 +5,12 @@ import { markAsRead, sendMessage, setBlocked } from "#app/api/chat.server.ts";
 import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { instant, recordId } from "#contract/fields.ts";
 
 const forCustomers = { user: "customer" } as const;
 /** For buttons in the form of the message: the typed text is kept, but not sent. */
-const besides = { ...forCustomers, keeps: "message" } as const;
+const withDraft = { ...forCustomers, draftField: "message" } as const;
 
 const send = formAction(
   messageForm,
@@ -32,7 +32,7 @@ const read = formAction(
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
     return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
   },
-  besides,
+  withDraft,
 );
 
 const answering = (answer: "accept" | "decline" | "cancel") =>
@@ -48,7 +48,7 @@ const answering = (answer: "accept" | "decline" | "cancel") =>
       };
       return { to: href("/:lang?/message/:id", { id: conversation }), message: message ?? done[answer] };
     },
-    besides,
+    withDraft,
   );
 
 const blocking = (isBlocked: boolean) =>
@@ -62,10 +62,10 @@ const blocking = (isBlocked: boolean) =>
         : t("You can write to each other again");
       return { to: href("/:lang?/message/:id", { id: String(id) }), message: message ?? done };
     },
-    besides,
+    withDraft,
   );
 
-export const action = keepText(
+export const action = preserveInput(
   formActions({
     ...{ send, read, block: blocking(true), unblock: blocking(false) },
     ...{ accept: answering("accept"), decline: answering("decline"), cancel: answering("cancel") },

@@ -12,7 +12,7 @@ import { readBefore, toThread } from "#app/features/messages/load-thread.server.
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
+import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { maxConversationPage } from "#contract/chat.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name,
       Math.min(parseRecordId(url.searchParams.get("page") ?? "") ?? 1, maxConversationPage),
     ),
-    id === null ? null : unlessRefused(context, loadThread(api, id, url, lang)),
+    id === null ? null : nullIfRefused(context, loadThread(api, id, url, lang)),
   ]);
   if (id !== null && !thread) return textOnly;
   const conversation = thread?.conversation ?? list.conversations?.find((one) => one.id === id) ?? null;

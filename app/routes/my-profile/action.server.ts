@@ -11,7 +11,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession, getSessionStore } from "#app/middleware/session.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
@@ -60,7 +60,7 @@ const submit = formActions({
   "remove-photo": profileAction(z.object({}), removePhoto, (t) => t("Your picture has been removed")),
 });
 
-const submitText = keepText(submit);
+const submitText = preserveInput(submit);
 
 /** Saves details, an e-mail code or a picture. The redirect (303) updates the header. */
 export async function action(args: Route.ActionArgs) {

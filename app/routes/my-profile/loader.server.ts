@@ -5,7 +5,7 @@ import { authorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 import { type Details, detailsOf } from "./merge-details.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getTowns } from "#app/api/content.server.ts";
-import { attempt, unlessGone } from "#app/api/page-errors.ts";
+import { attempt, ignoreNotFound } from "#app/api/page-errors.ts";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
 import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
@@ -69,7 +69,7 @@ const remove = formAction(
   z.object({ id }),
   async ({ api, value, t, href }) => ({
     to: href("/:lang?/saved-searches"),
-    message: (await unlessGone(deleteSavedSearch(api, value.id))) ?? t("The search has been deleted"),
+    message: (await ignoreNotFound(deleteSavedSearch(api, value.id))) ?? t("The search has been deleted"),
   }),
   { user: "customer" },
 );

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
-import { formError, loginExpired, notFromHere } from "#app/api/form-error.ts";
+import { crossOriginMessage, formError, loginExpired } from "#app/api/form-error.ts";
 import { getOwnListings } from "#app/api/listings.server.ts";
 import { attempt, optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { createIdempotencyKey, sendAnew } from "#app/forms/idempotency-key.server.ts";
-import { formAgain, partialResult } from "#app/forms/parse.server.ts";
+import { createIdempotencyKey, sendIdempotent } from "#app/forms/idempotency-key.server.ts";
+import { partialResult, redisplayForm } from "#app/forms/parse.server.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
@@ -20,15 +20,15 @@ import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
+import { type ComparablePrices, getComparablePrices } from "./comparable-prices.server.ts";
 import { photoFields, photoStep, stepOf, steps } from "./form/steps.ts";
-import { getLikePrices, type LikePrices } from "./like-prices.server.ts";
 import { isCustomersPage } from "./loader.server.ts";
 import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
 export interface SellResult extends SubmissionResult {
   step: number;
-  prices: LikePrices | null;
+  prices: ComparablePrices | null;
   /** Whether the form waits for a new login. */
   isExpired: boolean;
 }
@@ -37,7 +37,7 @@ export interface SellResult extends SubmissionResult {
 const submitWith = (photos: string[]) =>
   formAction(sellCarRequest, async ({ api, value, isRobot, context, t, href }) => {
     const key = createIdempotencyKey("/sell-car", { ...value, photo_ids: photos });
-    const { id, reference } = await sendAnew(
+    const { id, reference } = await sendIdempotent(
       key,
       (key) => sendSellRequest(api, value, key),
       async ({ id }) => id !== null && getSession(context) !== null && (await isWithdrawn(api, id)),
@@ -89,19 +89,19 @@ export async function action(args: Route.ActionArgs) {
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }
   if (!isCrossOrigin && (await isOwnerGone(args, form))) {
-    const result = formAgain(form, [getI18n(context).t(loginExpired)]);
+    const result = redisplayForm(form, [getI18n(context).t(loginExpired)]);
     return answer(api, { data: result, init: { status: 401 } }, steps.length - 1);
   }
   const hashes = form.getAll("photo_hashes");
   const photos = form.getAll("photo_ids").map((id, index) => String(hashes[index] ?? id));
   const response = await submitWith(photos)(args, form);
   if (response instanceof Response) return response;
-  letGoOfLostPhotos(response.data);
+  clearLostPhotos(response.data);
   return answer(api, response, stepOf(Object.keys(response.data.error ?? {})) ?? steps.length - 1);
 }
 
 /** Removes all photos: the API does not say which ones it has lost, and would refuse them again. */
-function letGoOfLostPhotos({ error, initialValue }: SubmissionResult): void {
+function clearLostPhotos({ error, initialValue }: SubmissionResult): void {
   const ids = [initialValue?.photo_ids ?? []].flat();
   if (!error?.photo_ids || !sellCarRequest.shape.photo_ids.safeParse(ids).success) return;
   for (const name of photoFields) delete initialValue?.[name];
@@ -115,7 +115,7 @@ function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }
   const refusals = rejected.map(({ name, message }) => ({ name, message: t(message) }));
   const texts = refusalTexts(refusals, getFormatter(lang));
   const { isCrossOrigin } = getRequestContext(context);
-  const reason = failure && formError(failure, { fallback: isCrossOrigin ? notFromHere : undefined });
+  const reason = failure && formError(failure, { fallback: isCrossOrigin ? crossOriginMessage : undefined });
   const { data: result } = partialResult(form, sellCarRequest, []);
   const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
   const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};
@@ -142,7 +142,7 @@ function removePhoto(form: FormData): boolean {
 async function answer(api: Api, { data: result, init }: FormResponse, step: number) {
   const { brand, model, model_year, mileage } = result.initialValue ?? {};
   const described = sellCarRequest.shape.mileage.safeParse(mileage);
-  const prices = await getLikePrices(api, {
+  const prices = await getComparablePrices(api, {
     brand: String(brand ?? ""),
     model: String(model ?? ""),
     year: Number(sellCarRequest.shape.model_year.safeParse(model_year).data ?? Number.NaN),

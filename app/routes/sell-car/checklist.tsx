@@ -7,7 +7,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 /** `key`: field name of the API's sell form; `label`: an i18n key. */
-const requiredDocuments = [
+const checklistItems = [
   { key: "license_plate", label: "License plate", icon: "tag" },
   { key: "mileage", label: "Mileage", icon: "gauge" },
   { key: "next_apk_date", label: "APK until", icon: "calendar" },
@@ -28,7 +28,7 @@ export function Checklist({ hints }: ChecklistProps) {
       lead={t("The more of this you send, the better our first answer.")}
     >
       <FeatureGrid>
-        {requiredDocuments.map(({ key, label, icon }) => (
+        {checklistItems.map(({ key, label, icon }) => (
           <Card as="li" padded key={key} className="gap-3">
             <div className="flex items-center gap-3">
               <FeatureIcon>

@@ -11,7 +11,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { type Context, getRequestContext } from "#app/middleware/request-context.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import type { Route } from "./+types/route";
-import { getLikePrices } from "./like-prices.server.ts";
+import { getComparablePrices } from "./comparable-prices.server.ts";
 import { getApkIntervals, proposeFor } from "./proposals.server.ts";
 
 /** Whether it is `/add-listing`, the same page for customers. */
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand, model, model_year } = lookUp?.values ?? {};
   const prices =
     brand && model && model_year
-      ? await getLikePrices(api, { brand, model, year: Number(model_year), mileage: null })
+      ? await getComparablePrices(api, { brand, model, year: Number(model_year), mileage: null })
       : null;
   const banner = plainTexts(home?.sections.sell_car);
   const title = t("Sell your car");

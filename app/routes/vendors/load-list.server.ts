@@ -12,7 +12,7 @@ import {
   parsePlaceSearch,
   serializePlaceSearch,
 } from "#app/features/search/place-search.ts";
-import { findSimilarTowns, townAsFound } from "#app/features/search/towns.ts";
+import { canonicalTownName, findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultLang } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
@@ -45,7 +45,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   // A town is known if it has vendors of other names, in whichever language it is written.
   const isTownUnknown = isEmptySearch && !without.some(({ drop }) => drop === "q");
   const towns = allTowns.map(({ name }) => name);
-  const town = city ? townAsFound(city, items) : null;
+  const town = city ? canonicalTownName(city, items) : null;
   const unknownTown = isTownUnknown ? (city ?? null) : null;
   const now = new Date();
   const found = {

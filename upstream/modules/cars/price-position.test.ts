@@ -4,7 +4,7 @@ import { pricePositionResponse } from "#contract/cars.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
-import { likeCars } from "./price-position.ts";
+import { priceComparisons } from "./price-position.ts";
 
 const car = {
   ...{ id: 7, model_id: 3, body_type: "suv", fuel_type_id: 1, year: 2020 },
@@ -16,14 +16,14 @@ test("cars like one are of its model, else of its kind: two years, 30 % of its m
     ...{ id: 7, price_cents: 2_000_000, year: [2018, 2022] },
     ...{ mileage: [70_000, 130_000], power_kw: [80, 120] },
   };
-  expect(likeCars(car)).toEqual([
+  expect(priceComparisons(car)).toEqual([
     { like: "model", comparison: { ...common, traits: { model_id: 3 } } },
     { like: "kind", comparison: { ...common, traits: { body_type: "suv", fuel_type_id: 1 } } },
   ]);
 });
 
 test("a car that has hardly been driven is like others up to 20,000 km", () => {
-  expect(likeCars({ ...car, mileage: 500 })[0]?.comparison.mileage).toEqual([0, 20_500]);
+  expect(priceComparisons({ ...car, mileage: 500 })[0]?.comparison.mileage).toEqual([0, 20_500]);
 });
 
 describe("the call", () => {

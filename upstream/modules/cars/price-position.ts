@@ -16,23 +16,26 @@ interface Car {
   price_cents: number;
 }
 
-const maxYearsApart = 2;
+const maxYearDifference = 2;
 /** As shares of the car's own values. */
-const maxMileageApart = 0.3;
-const maxPowerApart = 0.2;
+const maxMileageDifferenceRatio = 0.3;
+const maxPowerDifferenceRatio = 0.2;
 /** In km; the least margin, for cars that have hardly been driven. */
-const leastMileageApart = 20_000;
+const minMileageDifferenceKm = 20_000;
 
 /** The comparisons of a car's price (decision 128): first with cars of its model, then of its kind. */
-export function likeCars(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
+export function priceComparisons(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
   const { id, price_cents, model_id, body_type, fuel_type_id, year, mileage, power_kw } = car;
   const around = (value: number, apart: number) => [Math.max(0, value - apart), value + apart] as const;
   const common = {
     id,
     price_cents,
-    year: around(year, maxYearsApart),
-    mileage: around(mileage, Math.max(leastMileageApart, Math.round(mileage * maxMileageApart))),
-    power_kw: around(power_kw, Math.round(power_kw * maxPowerApart)),
+    year: around(year, maxYearDifference),
+    mileage: around(
+      mileage,
+      Math.max(minMileageDifferenceKm, Math.round(mileage * maxMileageDifferenceRatio)),
+    ),
+    power_kw: around(power_kw, Math.round(power_kw * maxPowerDifferenceRatio)),
   };
   return [
     { like: "model", comparison: { ...common, traits: { model_id } } },
@@ -54,7 +57,7 @@ export async function pricePosition(
     .executeTakeFirst();
   if (!car) return undefined;
   let position: PricePosition | undefined;
-  for (const { like, comparison } of likeCars(car)) {
+  for (const { like, comparison } of priceComparisons(car)) {
     const { year, mileage } = comparison;
     position = {
       like,

@@ -4,7 +4,7 @@ import { sendServiceMessage } from "#app/api/customer-service.server.ts";
 import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 
 const forBoth = { user: ["customer" as const, "vendor" as const] };
 
@@ -32,7 +32,7 @@ const read = formAction(
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
     return redirect(href("/:lang?/customer-service/:id", { id: String(id) }), 303);
   },
-  { ...forBoth, keeps: "message" },
+  { ...forBoth, draftField: "message" },
 );
 
-export const action = keepText(formActions({ send, read }));
+export const action = preserveInput(formActions({ send, read }));

@@ -5,7 +5,7 @@ import { readBefore, toThread } from "#app/features/messages/load-thread.server.
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired, unlessRefused } from "#app/middleware/keep-text.ts";
+import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for the conversation of another user */
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = requireRecordId(params.id);
   const before = readBefore(url);
   const call = essentialAuthorized(getServiceMessages(api, id, { before_id: before }));
-  const answer = await unlessRefused(context, call);
+  const answer = await nullIfRefused(context, call);
   if (!answer) return textOnly;
   const param = { id: String(id) };
   const urls = {

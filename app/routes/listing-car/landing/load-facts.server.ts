@@ -10,9 +10,9 @@ import type { Town } from "#contract/reference-data.ts";
 export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 /** Fewer cars have no typical year. */
-const leastForYears = 8;
+const minCarsForYear = 8;
 /** The API's lists end at this position (decision 095). */
-const mostForYears = 10_000;
+const maxCarsForYear = 10_000;
 const shownKinds = 4;
 
 /** Returns figures about all cars of a landing page, for its first page. Prices in EUR. */
@@ -23,7 +23,7 @@ export async function loadFacts(api: Api, { filters, facets, total, cars }: List
     return found?.items[0] ?? null;
   };
   const hasYears =
-    supports("sort") && supports("page-size") && total >= leastForYears && total <= mostForYears;
+    supports("sort") && supports("page-size") && total >= minCarsForYear && total <= maxCarsForYear;
   const [dearest, newer, older] = await Promise.all([
     carAt(1, "price_max"),
     hasYears ? carAt(Math.ceil(total / 4), "year_max") : null,

@@ -55,7 +55,7 @@ export async function loadLinks(
       links:
         body_type === undefined
           ? []
-          : linksTo(market?.body_types ?? [], ({ value }) => ({ body_type: value })).sort(mostFirst),
+          : linksTo(market?.body_types ?? [], ({ value }) => ({ body_type: value })).sort(byCountDescending),
     },
     {
       kind: "towns",
@@ -69,7 +69,7 @@ export async function loadLinks(
     {
       kind: "makes",
       title: t("Other makes"),
-      links: linksTo(market?.brands ?? [], ({ id }) => ({ brand_id: id })).sort(mostFirst),
+      links: linksTo(market?.brands ?? [], ({ id }) => ({ brand_id: id })).sort(byCountDescending),
     },
   ];
   return groups
@@ -83,4 +83,4 @@ const nearestTowns = (town: Town, towns: readonly Town[]) =>
     .sort((a, b) => a.distance - b.distance)
     .slice(0, maxLinks + 1);
 
-const mostFirst = (a: LandingLink, b: LandingLink) => (b.count ?? 0) - (a.count ?? 0);
+const byCountDescending = (a: LandingLink, b: LandingLink) => (b.count ?? 0) - (a.count ?? 0);

@@ -9,7 +9,7 @@ import { findLanding } from "#app/features/search/landing-pages.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { loadListing, roomForTowns } from "#app/routes/listing-car/loader.server.ts";
+import { loadListing, maxTownsOnPage } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
 import { loadFacts } from "./load-facts.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     i18n,
     customer: getCustomerApi(context),
     // The page of a make links to all of its models, so it has no room for towns.
-    maxTowns: landing.filters.model_id ? roomForTowns(context) : 0,
+    maxTowns: landing.filters.model_id ? maxTownsOnPage(context) : 0,
   });
   const { total, page, filters } = listing;
   const town = towns.find(({ id }) => id === landing.townId) ?? null;

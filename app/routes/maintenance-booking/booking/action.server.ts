@@ -3,11 +3,11 @@ import { z } from "zod";
 import { cancelBooking, getBooking, moveBooking, nearestSlots } from "#app/api/bookings.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { formAgain, readForm } from "#app/forms/parse.server.ts";
+import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { bookingMove, bookingToken } from "#contract/bookings.ts";
-import { otherTimes, readSlot } from "../chosen-slot.server.ts";
+import { readSlot, timesChangedMessage } from "../chosen-slot.server.ts";
 import type { BookingResult } from "../day-times.server.ts";
 import { loadMove } from "./load-move.server.ts";
 
@@ -57,7 +57,7 @@ const cancel = formAction(
 );
 
 /** Sends nothing to the API; answers with what was chosen and the times of the day. */
-const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
+const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(redisplayForm(form));
 
 const actions = formActions({ cancel, move, times: showTimes });
 
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   const isOfShown = readSlot(form);
   const intent = form.get("intent") ?? "cancel";
   if (!isOfShown && intent !== "times" && intent !== "cancel") {
-    const result = formAgain(form, [otherTimes]);
+    const result = redisplayForm(form, [timesChangedMessage]);
     return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });
   }
   const result = await actions(args, form);

@@ -1,7 +1,7 @@
 import { reportConversation } from "#app/api/chat.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { conversationReport } from "#contract/chat.ts";
 
 const send = formAction(
@@ -17,4 +17,4 @@ const send = formAction(
   { user: "customer" },
 );
 
-export const action = keepText(send);
+export const action = preserveInput(send);

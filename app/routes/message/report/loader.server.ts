@@ -4,7 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isLoginExpired } from "#app/middleware/keep-text.ts";
+import { isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 if the API takes no reports, and for the conversation of another user */

@@ -1,9 +1,9 @@
 import { getAppointment, reserveAppointment } from "#app/api/appointments.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { sendAnew } from "#app/forms/idempotency-key.server.ts";
+import { sendIdempotent } from "#app/forms/idempotency-key.server.ts";
 import { type FormCall, formAction } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import {
   type AppointmentRequest,
   appointmentRequest,
@@ -12,7 +12,7 @@ import {
 
 /** The same post asks again only if the viewing that it asked for was called off or moved. */
 const reserve = ({ api, value, key }: Pick<FormCall<AppointmentRequest>, "api" | "value" | "key">) =>
-  sendAnew(
+  sendIdempotent(
     key,
     (key) => reserveAppointment(api, value, key),
     async ({ id }) => {
@@ -24,7 +24,7 @@ const reserve = ({ api, value, key }: Pick<FormCall<AppointmentRequest>, "api" |
   );
 
 /** Redirects to the conversation, where the seller answers. */
-export const action = keepText(
+export const action = preserveInput(
   formAction(
     appointmentRequest,
     async (call) => {

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
 import type { Vendor } from "#contract/vendors.ts";

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { startConversation } from "#app/api/chat.server.ts";
 import { attempt } from "#app/api/page-errors.ts";
 import { formAction } from "#app/middleware/form-action.ts";
-import { keepText } from "#app/middleware/keep-text.ts";
+import { preserveInput } from "#app/middleware/preserve-input.ts";
 import { conversationStart } from "#contract/chat.ts";
 
-export const action = keepText(
+export const action = preserveInput(
   formAction(
     conversationStart.extend({ key: z.string().max(64).optional() }),
     async ({ api, value: { key: _, ...start }, key, href, t, refuse }) => {

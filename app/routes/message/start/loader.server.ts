@@ -6,7 +6,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { getRefusedForm, isLoginExpired } from "#app/middleware/keep-text.ts";
+import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { deleteProfile } from "#app/api/profile.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { isUnauthorized } from "#app/middleware/keep-text.ts";
+import { isUnauthorized } from "#app/middleware/preserve-input.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { profileDeletion } from "#contract/profile.ts";
 import type { Route } from "./+types/route";

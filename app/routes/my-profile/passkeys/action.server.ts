@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { unlessGone } from "#app/api/page-errors.ts";
+import { ignoreNotFound } from "#app/api/page-errors.ts";
 import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonText, recordId } from "#contract/fields.ts";
@@ -39,7 +39,8 @@ const remove = formAction(
   async ({ api, value: { id, current_password }, t, href }) => ({
     to: href(page),
     message:
-      (await unlessGone(removePasskey(api, id, { current_password }))) ?? t("The passkey has been removed"),
+      (await ignoreNotFound(removePasskey(api, id, { current_password }))) ??
+      t("The passkey has been removed"),
   }),
   { user },
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unlessGone } from "#app/api/page-errors.ts";
+import { ignoreNotFound } from "#app/api/page-errors.ts";
 import { endSessions } from "#app/api/sessions.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { sessionId } from "#contract/sessions.ts";
@@ -11,7 +11,7 @@ const end = formAction(
   z.object({ id: sessionId }),
   async ({ api, value, t, href }) => ({
     to: href(page),
-    message: (await unlessGone(endSessions(api, value.id))) ?? t("The device is logged out"),
+    message: (await ignoreNotFound(endSessions(api, value.id))) ?? t("The device is logged out"),
   }),
   { user },
 );

@@ -2,7 +2,7 @@ import { FormText } from "#app/forms/form-fields.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { LikePrices } from "../like-prices.server.ts";
+import type { ComparablePrices } from "../comparable-prices.server.ts";
 import { Explained, type FieldsProps, useSource } from "./explained.tsx";
 
 /** Optional fields, and the price with what similar cars cost. */
@@ -11,7 +11,7 @@ export function DetailFields({
   page,
   proposed,
   prices,
-}: FieldsProps & { prices: LikePrices | null }) {
+}: FieldsProps & { prices: ComparablePrices | null }) {
   const { t } = useI18n();
   const source = useSource({ fields, proposed });
   const optional = t("(optional)");
@@ -76,12 +76,12 @@ export function DetailFields({
           />
         </Explained>
       </div>
-      {prices && <LikeCars prices={prices} />}
+      {prices && <ComparableCars prices={prices} />}
     </>
   );
 }
 
-function LikeCars({ prices: { cars, from, to, years, mileages } }: { prices: LikePrices }) {
+function ComparableCars({ prices: { cars, from, to, years, mileages } }: { prices: ComparablePrices }) {
   const { t } = useI18n();
   const format = useFormatter();
   const built =

@@ -12,7 +12,7 @@ import { addPhotos } from "#upstream/platform/uploads/photo-list.ts";
 import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
 import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
 import { newCarSchema } from "../../vendor/add-car/schema.ts";
-import { findLikeCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
+import { findComparableCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
 
 /** The schema of a vendor's new car, and the town where the car is. */
 export function listingSchema(carOptions: CarOptions, today: string, towns: readonly { id: number }[]) {
@@ -65,7 +65,7 @@ export async function proposeListing(
   const brand = english.brands.find(({ name }) => matches(request.brand, name));
   const model = brand?.models.find(({ name }) => matches(request.model, name));
   const towns = [...(await listTowns(db, "en")), ...(await listTowns(db, lang))];
-  const like = model && (await findLikeCar(db, model.id));
+  const like = model && (await findComparableCar(db, model.id));
   const proposed = {
     ...like,
     model_id: model?.id,

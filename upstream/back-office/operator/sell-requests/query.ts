@@ -57,7 +57,7 @@ export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
     .execute();
 
 /** A car for sale of the same model, from which body, power and speed are proposed for a listing. */
-export const findLikeCar = (db: Kysely<Database>, modelId: number) =>
+export const findComparableCar = (db: Kysely<Database>, modelId: number) =>
   db
     .selectFrom("cars")
     .select(["category_id", "car_condition_id", "body_type", "top_speed", "power_kw", "doors", "seats"])

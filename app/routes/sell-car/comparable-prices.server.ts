@@ -7,7 +7,7 @@ import { minComparedCars } from "#contract/car-list-options.ts";
 import { findModel } from "#contract/make-and-model.ts";
 
 /** Prices of similar cars on the market: the middle half of them. */
-export interface LikePrices {
+export interface ComparablePrices {
   cars: number;
   from: number;
   to: number;
@@ -18,10 +18,10 @@ export interface LikePrices {
 
 /** Reading the prices of more cars would take more calls than a hint is worth. */
 const maxCars = 100;
-const maxYearsApart = 2;
+const maxYearDifference = 2;
 /** As for a car's own price (decision 128): a share of the mileage, and at least so many km. */
-const maxMileageApart = 0.3;
-const leastMileageApart = 20_000;
+const maxMileageDifferenceRatio = 0.3;
+const minMileageDifferenceKm = 20_000;
 
 interface Described {
   brand: string;
@@ -31,17 +31,19 @@ interface Described {
 }
 
 /** Returns null if the market has too few similar cars, or more than are read, or if the API fails. */
-export async function getLikePrices(api: Api, car: Described): Promise<LikePrices | null> {
+export async function getComparablePrices(api: Api, car: Described): Promise<ComparablePrices | null> {
   const facets = supports("filters") ? await optional(getMarketFacets(api), null) : null;
   const model = facets && findModel(facets, car.brand, car.model);
   if (!model || !Number.isInteger(car.year)) return null;
   const apart =
-    car.mileage === null ? 0 : Math.max(leastMileageApart, Math.round(car.mileage * maxMileageApart));
-  const mileages: LikePrices["mileages"] =
+    car.mileage === null
+      ? 0
+      : Math.max(minMileageDifferenceKm, Math.round(car.mileage * maxMileageDifferenceRatio));
+  const mileages: ComparablePrices["mileages"] =
     car.mileage === null ? null : [Math.max(0, car.mileage - apart), car.mileage + apart];
   // Fewer years apart where there are many cars.
-  for (let yearsApart = maxYearsApart; yearsApart >= 0; yearsApart -= 1) {
-    const years: LikePrices["years"] = [car.year - yearsApart, car.year + yearsApart];
+  for (let yearDifference = maxYearDifference; yearDifference >= 0; yearDifference -= 1) {
+    const years: ComparablePrices["years"] = [car.year - yearDifference, car.year + yearDifference];
     const query = { brand_id: model.brand_id, model_id: model.id, year_min: years[0], year_max: years[1] };
     const page = await optional(
       getCars(api, { ...query, mileage_max: mileages?.[1], show_num: maxCars }),

@@ -21,7 +21,7 @@ const normalizeText = (text: string | null) =>
   (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Finds items by town and by `q`: each of its words must occur in one of the texts. */
-export function searchHere<T extends Place>(
+export function searchLocally<T extends Place>(
   all: readonly T[],
   { q = "", city, page = 1 }: Search,
   textsOf: (item: T) => (string | null)[],
@@ -44,7 +44,7 @@ export function searchHere<T extends Place>(
 }
 
 /** Returns the towns in the language's alphabetical order. */
-export function countTownsHere(places: readonly Place[], lang: string): TownCount[] {
+export function countTownsLocally(places: readonly Place[], lang: string): TownCount[] {
   const towns = new Map<string, TownCount>();
   for (const { city, lat, lng } of places) {
     if (city === null) continue;

@@ -11,7 +11,7 @@ import type { Listing } from "./loader.server.ts";
 import { withChosen } from "./place-fields.tsx";
 
 /** Rarely used filters, which are loaded with their code on request (decision 064). */
-export function SeldomFields({ listing }: { listing: Listing }) {
+export function AdvancedFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const { filters, facets, counts, equipment } = listing;
   const { doors, seats } = filters;

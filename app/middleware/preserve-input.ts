@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, createContext, data } from "react-router";
 import { loginExpired } from "#app/api/form-error.ts";
-import { formAgain, readForm } from "#app/forms/parse.server.ts";
+import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";
 import { getSession } from "./session.ts";
@@ -16,7 +16,7 @@ export const isLoginExpired = (context: Context) => context.get(expired);
 export const getRefusedForm = (context: Context) => context.get(refused);
 
 /** Returns null instead of throwing if a message was refused, because the error page would not show that message. */
-export async function unlessRefused<T>(context: Context, load: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(context: Context, load: Promise<T>): Promise<T | null> {
   try {
     return await load;
   } catch (error) {
@@ -36,7 +36,7 @@ export const isUnauthorized = (thrown: unknown) =>
 export type ExpiredResult = SubmissionResult & { isExpired: boolean };
 
 /** Wraps an action so that its page keeps the typed text after a refusal or an expired login (decision 154). */
-export const keepText =
+export const preserveInput =
   <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>) =>
   async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
@@ -51,7 +51,7 @@ export const keepText =
       const isExpired = getSession(context) === null;
       context.set(expired, isExpired);
       const { t } = getI18n(context);
-      const result: ExpiredResult = { ...formAgain(form, [t(loginExpired)]), isExpired };
+      const result: ExpiredResult = { ...redisplayForm(form, [t(loginExpired)]), isExpired };
       return data(result, { status: 401 });
     }
   };
