@@ -15,11 +15,11 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Code of few pages is loaded with them (ui/apart): the rules of forms when a form is used (decision 146), lasting
+  // Code of few pages is loaded with them (ui/apart): the rules of forms when a form is used (decision 146), persistent
   // drafts with long forms (decision 147), cards of cars with pages of cars.
   {
     name: "site",
-    test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/(account-page|organization))|forms(?!\/(watch-form|draft-notice|sent-draft|password-field|use-form-failures)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
+    test: /\/app\/(ui(?!\/(apart|segmented-control|progress-bar))|i18n|layout(?!\/(account-page|organization))|forms(?!\/(watch-form|draft-notice|sent-draft|password-field|use-form-failures)\.tsx?)|document|client(?!\/(persistent-draft|shrink-image)\.ts))\//,
     priority: 1,
   },
   { name: "password-field", test: /\/app\/forms\/password-field/, priority: 1 },

@@ -23,15 +23,15 @@ import { apiMiddleware } from "./middleware/api.ts";
 import { cacheControlMiddleware } from "./middleware/cache-control.ts";
 import { loadSiteData } from "./middleware/context/site-data.ts";
 import { localeMiddleware } from "./middleware/locale.ts";
+import { pageQueueMiddleware } from "./middleware/page-queue.ts";
 import { requestContextMiddleware } from "./middleware/request-context.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
-import { turnsMiddleware } from "./middleware/turns.ts";
 import { PageStyle } from "./ui/page-style.tsx";
 
 /** Runs for every request; pages also pass the middleware of `routes/pages`. */
 export const middleware: Route.MiddlewareFunction[] = [
   requestContextMiddleware,
-  turnsMiddleware,
+  pageQueueMiddleware,
   localeMiddleware,
   cacheControlMiddleware,
   sessionMiddleware,

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { takingPageHtml } from "#app/config/page-html.ts";
+import { acceptPageHtml } from "#app/config/page-html.ts";
 import { appRequest, type RequestMetadata } from "./app-request.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 
@@ -15,7 +15,7 @@ const plainTextErrors = new Map([
 export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
   return async (request, metadata) => {
-    const response = await handle(appRequest(request, metadata), takingPageHtml(new RouterContextProvider()));
+    const response = await handle(appRequest(request, metadata), acceptPageHtml(new RouterContextProvider()));
     if (metadata.isCrossOrigin) return refusal(request, response);
     const status = await plainTextErrorStatus(response);
     if (status === undefined) return response;

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
-import { type Encoding, type PageHtml, pageHtmlOf } from "#app/config/page-html.ts";
+import { type Encoding, getPageHtml, type PageHtml } from "#app/config/page-html.ts";
 import { addVary } from "./vary.ts";
 
 const minBytes = 1024;
@@ -40,7 +40,7 @@ export function compress(): MiddlewareHandler {
 /** @param acceptEncoding the request's header @returns the response itself when there is nothing to compress */
 export async function compressResponse(response: Response, acceptEncoding: string | undefined) {
   const { status } = response;
-  const page = pageHtmlOf(response);
+  const page = getPageHtml(response);
   if (status === 206 || response.headers.has("Content-Encoding")) return response;
   // A file of any length is streamed.
   if (response.headers.get("Content-Disposition")?.startsWith("attachment")) return response;

@@ -1,4 +1,4 @@
-/* Drafts of forms, per tab, until the form is sent (decision 032); lasting-draft.ts has those of long forms. */
+/* Drafts of forms, per tab, until the form is sent (decision 032); persistent-draft.ts has those of long forms. */
 
 import { singleFetch } from "#app/document/router-internals.ts";
 
@@ -9,8 +9,8 @@ interface DraftStore {
   /** Limited, because another person may use the screen later. */
   maxAgeMs: number;
 }
-const tabStore: DraftStore = { storage: () => sessionStorage, maxAgeMs: 30 * 60_000 };
-export const lastingStore: DraftStore = { storage: () => localStorage, maxAgeMs: 24 * 60 * 60_000 };
+const sessionDraftStore: DraftStore = { storage: () => sessionStorage, maxAgeMs: 30 * 60_000 };
+export const localDraftStore: DraftStore = { storage: () => localStorage, maxAgeMs: 24 * 60 * 60_000 };
 
 interface Draft<Value> {
   /** When it was saved, in ms since the epoch. */
@@ -61,11 +61,11 @@ export function isDraftField(target: EventTarget | null): target is Field {
 export function saveDraft(form: HTMLFormElement, account: string | null): () => void {
   function onInput({ target }: Event) {
     if (!isDraftField(target) || isChoice(target)) return;
-    const drafts = readDrafts(tabStore);
+    const drafts = readDrafts(sessionDraftStore);
     const previousDraft = drafts[draftKey(form)];
     const values = previousDraft?.account === account ? previousDraft.values : {};
     drafts[draftKey(form)] = { at: Date.now(), account, values: { ...values, [target.name]: target.value } };
-    writeDrafts(tabStore, drafts);
+    writeDrafts(sessionDraftStore, drafts);
   }
   form.addEventListener("input", onInput);
   return () => form.removeEventListener("input", onInput);
@@ -73,7 +73,7 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
 
 /** Restores the draft of this account, or of before its login. Edited fields and the focused one stay. */
 export function restoreDraft(form: HTMLFormElement, account: string | null): void {
-  const draft = readDrafts(tabStore)[draftKey(form)];
+  const draft = readDrafts(sessionDraftStore)[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return;
   for (const field of form.elements) {
     if (!isDraftField(field) || isChoice(field) || !isUntouched(field)) continue;
@@ -99,27 +99,27 @@ export function trackSubmits(): void {
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
       submitted = { path: pathWithoutLang(target.action), key: draftKey(target) };
-      if (submitted.path === "/logout") forgetTexts();
+      if (submitted.path === "/logout") clearAllDrafts();
     },
     true,
   );
 }
 
 /** Deletes all drafts and the messages that are not sent yet (app/features/messages/outbox.ts). */
-function forgetTexts(): void {
-  for (const store of [tabStore, lastingStore]) writeDrafts(store, {});
+function clearAllDrafts(): void {
+  for (const store of [sessionDraftStore, localDraftStore]) writeDrafts(store, {});
   try {
     sessionStorage.removeItem("outbox");
   } catch {}
 }
 
-/** Returns what clears the draft posted to `url` if it was accepted; a lasting draft only after a redirect. */
+/** Returns what clears the draft posted to `url` if it was accepted; a persistent draft only after a redirect. */
 export function clearSubmittedDraft(url: string): ((response: Response) => void) | undefined {
   const { path, key } = submitted ?? {};
   if (key === undefined || pathWithoutLang(url) !== path) return;
   return ({ ok, status }) => {
-    if (ok) clearDraft(tabStore, key);
-    if (status === singleFetch.redirectStatus) clearDraft(lastingStore, key);
+    if (ok) clearDraft(sessionDraftStore, key);
+    if (status === singleFetch.redirectStatus) clearDraft(localDraftStore, key);
   };
 }
 

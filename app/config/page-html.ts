@@ -7,10 +7,10 @@ It uses global symbols, because the build has its own copy of this module. */
 
 export type Encoding = "br" | "gzip";
 
-const takesPageHtml = Symbol.for("carmarket:takes-page-html");
+const acceptsPageHtml = Symbol.for("carmarket:accepts-page-html");
 const pageHtml = Symbol.for("carmarket:page-html");
 
-type Marked = { [takesPageHtml]?: boolean; [pageHtml]?: PageHtml };
+type Marked = { [acceptsPageHtml]?: boolean; [pageHtml]?: PageHtml };
 
 /** The HTML of a page: its text, or only the compressed bytes once there are any. */
 export class PageHtml {
@@ -65,15 +65,15 @@ export function renderOnce(
   return page;
 }
 
-/** Marks a request's context: the server will take the HTML by `pageHtmlOf`. @returns the context */
-export const takingPageHtml = <T extends object>(context: T): T =>
-  Object.assign(context, { [takesPageHtml]: true });
+/** Marks a request's context: the server will take the HTML by `getPageHtml`. @returns the context */
+export const acceptPageHtml = <T extends object>(context: T): T =>
+  Object.assign(context, { [acceptsPageHtml]: true });
 
-/** Returns a page's response, with the HTML as its body unless the server takes it by `pageHtmlOf`. */
+/** Returns a page's response, with the HTML as its body unless the server takes it by `getPageHtml`. */
 export function htmlResponse(html: PageHtml, init: ResponseInit, context: object): Response {
-  if (!(context as Marked)[takesPageHtml]) return new Response(html.text, init);
+  if (!(context as Marked)[acceptsPageHtml]) return new Response(html.text, init);
   return Object.assign(new Response(null, init), { [pageHtml]: html });
 }
 
 /** Returns the HTML of a response without a body; undefined for a response that has one. */
-export const pageHtmlOf = (response: Response): PageHtml | undefined => (response as Marked)[pageHtml];
+export const getPageHtml = (response: Response): PageHtml | undefined => (response as Marked)[pageHtml];

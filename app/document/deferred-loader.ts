@@ -4,7 +4,7 @@
  * never with Save-Data or on 2G. It also does what mere reading needs.
  */
 const root = document.documentElement;
-const intentions = ["pointerover", "pointerdown", "keydown", "focusin"];
+const intentEvents = ["pointerover", "pointerdown", "keydown", "focusin"];
 const control = "a,button,input,select,textarea,summary,label,[tabindex='0'],.map-box";
 const maxWaitForPaintMs = 2000;
 let isStarted = false;
@@ -59,7 +59,7 @@ function preload(href: string, isUrgent: boolean) {
 
 /** @param event the visitor's action; none when the page itself needs its scripts */
 function start(event?: Event) {
-  if (isStarted || (event && !isIntention(event))) return;
+  if (isStarted || (event && !isIntent(event))) return;
   isStarted = true;
   const [scripts] = document.getElementById("page-data")?.textContent.split("\n", 1) ?? [];
   const { i18n } = root.dataset;
@@ -78,7 +78,7 @@ function start(event?: Event) {
 }
 
 /** Whether a visitor starts to use a control. A `focusin` before the first paint is an autofocus. */
-const isIntention = ({ type, target }: Event) =>
+const isIntent = ({ type, target }: Event) =>
   target instanceof Element && target.closest(control) && (type !== "focusin" || isPainted);
 
 function hasDrafts() {
@@ -124,7 +124,7 @@ function waitForPaint() {
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
 if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) showLite();
 else {
-  for (const kind of intentions) addEventListener(kind, start, { capture: true, passive: true });
+  for (const kind of intentEvents) addEventListener(kind, start, { capture: true, passive: true });
   if (document.readyState === "complete") waitForPaint();
   else addEventListener("load", waitForPaint);
 }

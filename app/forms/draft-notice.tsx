@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormModel } from "./form-model.ts";
 
-/** Says that a lasting draft was restored. At the form's end, so that no field moves when it appears. */
+/** Says that a persistent draft was restored. At the form's end, so that no field moves when it appears. */
 export function DraftNotice({ form: { id, restored } }: { form: FormModel<string>["form"] }) {
   const { t } = useI18n();
   function startAgain() {

@@ -18,7 +18,7 @@ export interface FormModel<Name extends string> {
     answer?: object;
     /** Announced politely when a field is left; undefined until the rules are loaded. */
     announcement?: string[];
-    /** A lasting draft that was restored; null when there is none (decision 147). */
+    /** A persistent draft that was restored; null when there is none (decision 147). */
     restored?: RestoredDraft | null;
   };
   fields: Record<Name, FieldModel>;

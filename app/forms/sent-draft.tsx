@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { clearDraft, lastingStore, readDrafts } from "#app/client/form-drafts.ts";
+import { clearDraft, localDraftStore, readDrafts } from "#app/client/form-drafts.ts";
 
 let isCleared = false;
 
@@ -9,8 +9,8 @@ export function SentDraft({ formId }: { formId: string }) {
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (isCleared || load?.type !== "navigate" || load.redirectCount === 0) return;
     isCleared = true;
-    for (const key of Object.keys(readDrafts(lastingStore)))
-      if (key.endsWith(`#${formId}`)) clearDraft(lastingStore, key);
+    for (const key of Object.keys(readDrafts(localDraftStore)))
+      if (key.endsWith(`#${formId}`)) clearDraft(localDraftStore, key);
   }, [formId]);
   return <span hidden data-sent={formId} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { z } from "zod";
 import { restoreDraft, saveDraft } from "#app/client/form-drafts.ts";
-import type { LastingDraft } from "#app/client/lasting-draft.ts";
+import type { PersistentDraft } from "#app/client/persistent-draft.ts";
 import type { FieldErrors, FormModel, RestoredDraft } from "./form-model.ts";
 import type { ShownErrors } from "./watch-form.ts";
 
@@ -14,7 +14,7 @@ export interface FormOptions {
   /** The schema that checks the form in the browser too (decision 146). */
   rules?: LoadRules;
   /** A constant. Keeps the whole form for a day (decision 147); put `DraftNotice` at the form's end. */
-  draft?: LastingDraft;
+  draft?: PersistentDraft;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useFormResult<Name extends string>(
 }
 
 /** Saves and restores a form's draft (decision 032). @param isResult whether it shows posted values already */
-function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft | undefined) {
+function useFormDraft(formId: string, isResult: boolean, persistentDraft: PersistentDraft | undefined) {
   const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
   const account = root?.account?.accountKey ?? null;
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
@@ -50,18 +50,18 @@ function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft |
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    if (!lasting) {
+    if (!persistentDraft) {
       if (!isResult) restoreDraft(form, account);
       return saveDraft(form, account);
     }
-    const values = isResult ? null : lasting.restore(form, account);
+    const values = isResult ? null : persistentDraft.restore(form, account);
     const startAgain = () => {
-      lasting.forget(form);
+      persistentDraft.clear(form);
       setRestored(null);
     };
     setRestored(values && { values, startAgain });
-    return lasting.save(form, account);
-  }, [formId, account, isResult, lasting]);
+    return persistentDraft.save(form, account);
+  }, [formId, account, isResult, persistentDraft]);
   return restored;
 }
 

@@ -6,7 +6,7 @@ import type { MainMenuItem, MenuItem } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
 
 /** A constant, because with a new object React 19.2 would empty the element at each render. */
-const asDrawn = { __html: "" };
+const serverMarkup = { __html: "" };
 
 /** A submenu with a button next to the item's link; a popover, which needs no script. */
 export function Submenu({ label, submenu }: MainMenuItem) {
@@ -25,14 +25,14 @@ export function Submenu({ label, submenu }: MainMenuItem) {
       ) : (
         // Browsers keep what the server sent, so that no page needs the code of twenty links.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the server's markup
-        <div suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
+        <div suppressHydrationWarning dangerouslySetInnerHTML={serverMarkup} />
       )}
     </Menu>
   );
 }
 
 function SubmenuLinks({ submenu }: Pick<MainMenuItem, "submenu">) {
-  const homes = useHomes();
+  const homes = useHomeLinks();
   const lists = useLists();
   const groups = submenu === "homes" ? homes : lists;
   return groups
@@ -52,7 +52,7 @@ function SubmenuLinks({ submenu }: Pick<MainMenuItem, "submenu">) {
 }
 
 /** The homes that menus link (§2), in the order of `homes` (app/routes/home). */
-function useHomes(): MenuItem[][] {
+function useHomeLinks(): MenuItem[][] {
   const { t } = useI18n();
   const href = useHref();
   return [

@@ -34,15 +34,15 @@ export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) 
   return response;
 };
 
-const shownNow = createContext<{ type: "success"; message: string } | null>(null);
+const immediateToast = createContext<{ type: "success"; message: string } | null>(null);
 
 /** Shows a message on the page that answers this request, without a redirect. */
 export const showMessage = (context: Context, message: string) =>
-  context.set(shownNow, { type: "success", message });
+  context.set(immediateToast, { type: "success", message });
 
 export function getToast(context: Context): ShownToast {
   context.set(isShown, true);
-  return context.get(shownNow) ?? getSentToast(context);
+  return context.get(immediateToast) ?? getSentToast(context);
 }
 type ShownToast = ReturnType<typeof getSentToast>;
 

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, use
  * One of these events comes before any use of the page. A part that is not hydrated then would delay the rest of the
  * page when any context changes, as by a navigation.
  */
-const signs = [
+const firstUseEvents = [
   "pointermove",
   "pointerdown",
   "touchstart",
@@ -20,8 +20,8 @@ const firstUse = new Promise<void>((resolve) => {
   start = resolve;
 });
 if (!import.meta.env.SSR) {
-  for (const sign of signs)
-    window.addEventListener(sign, () => start(), { once: true, passive: true, capture: true });
+  for (const event of firstUseEvents)
+    window.addEventListener(event, () => start(), { once: true, passive: true, capture: true });
   // The touch that brought the scripts was one, and no pointer moves after it.
   if (navigator.userActivation?.hasBeenActive) start();
 }

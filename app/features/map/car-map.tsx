@@ -5,10 +5,10 @@ import { useFetcher } from "react-router";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CarMap as CarMapData } from "#contract/cars.ts";
+import { highlightCards } from "./card-highlight.ts";
 import { InteractiveMap, type InteractiveMapProps, maxZoom, toCorners } from "./interactive-map.tsx";
 import { NamedMarker } from "./named-marker.tsx";
 import { nearest } from "./places.ts";
-import { markCards } from "./pointing.ts";
 import { type Bounds, type Place, toBbox } from "./projection.ts";
 
 /** A card of the list next to the map, with the position of its town. */
@@ -151,7 +151,9 @@ function Marks({
     found.cars.find(({ id }) => cardId === `car-${id}`) ?? nearest(marks, town);
   const isClosest = map.getZoom() >= maxZoom;
   const point = (mark: Place) => (isPointing: boolean) =>
-    markCards(isPointing ? listed.filter((card) => markOf(card) === mark).map(({ cardId }) => cardId) : []);
+    highlightCards(
+      isPointing ? listed.filter((card) => markOf(card) === mark).map(({ cardId }) => cardId) : [],
+    );
 
   return (
     <>

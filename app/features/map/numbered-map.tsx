@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { highlightCards } from "./card-highlight.ts";
 import { InteractiveMap, type InteractiveMapProps } from "./interactive-map.tsx";
 import type { MapPlace } from "./map-overview.tsx";
 import { NamedMarker } from "./named-marker.tsx";
-import { markCards } from "./pointing.ts";
 
 interface NumberedMapProps extends Omit<InteractiveMapProps, "children" | "pointedAt"> {
   places: readonly MapPlace[];
@@ -23,7 +23,7 @@ export function NumberedMap({ places, pointedAt, renderPlace, ...map }: Numbered
           text={place.label}
           name={place.name}
           className="map-cluster map-place"
-          onPoint={(isPointing) => markCards(isPointing ? [place.cardId] : [])}
+          onPoint={(isPointing) => highlightCards(isPointing ? [place.cardId] : [])}
         >
           {renderPlace?.(place)}
         </NamedMarker>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from "react";
+import { useActiveCard } from "./card-highlight.ts";
 import type { MapTiles } from "./interactive-map.tsx";
 import { MapBox } from "./map-box.tsx";
 import { MapOverview, type MapPlace } from "./map-overview.tsx";
-import { usePointedCard } from "./pointing.ts";
 import { boundsOf, type NamedPlace } from "./projection.ts";
 
 const NumberedMap = lazy(async () => ({ default: (await import("./numbered-map.tsx")).NumberedMap }));
@@ -21,7 +21,7 @@ interface PlaceMapProps {
 
 /** Map of one place or of a list's places; each `cardId` is the id of a card. Renders nothing if no place is known. */
 export function PlaceMap({ label, places, towns, tiles, renderPlace }: PlaceMapProps) {
-  const pointedAt = usePointedCard();
+  const pointedAt = useActiveCard();
   const bounds = boundsOf(places, surroundings);
   if (!bounds) return null;
   return (

@@ -14,7 +14,7 @@ interface OutgoingItemProps {
 }
 
 /** Focuses the conversation first, because the pressed button disappears. */
-const thenFocusLog =
+const focusLogBefore =
   (change: () => void) =>
   ({ currentTarget }: MouseEvent) => {
     currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
               {t("Login")}
             </ButtonLink>
           )}
-          <Button type="button" size="sm" icon="refresh" onClick={thenFocusLog(() => onRetry(key))}>
+          <Button type="button" size="sm" icon="refresh" onClick={focusLogBefore(() => onRetry(key))}>
             {t("Try again")}
           </Button>
           <Button
@@ -59,7 +59,7 @@ export function OutgoingItem({ outgoing, login, onRetry, onDiscard }: OutgoingIt
             size="sm"
             variant="quiet"
             icon="trash"
-            onClick={thenFocusLog(() => onDiscard(key))}
+            onClick={focusLogBefore(() => onDiscard(key))}
           >
             {t("Delete")}
           </Button>

@@ -88,7 +88,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   }, [isLive, url, page, stream, account, t]);
 
   useMarkAsRead(url, account, isLive ? unreadUntil(messages) : null, (until) =>
-    setMessages((known) => markShown(known, until)),
+    setMessages((known) => markReadUntil(known, until)),
   );
 
   return {
@@ -105,7 +105,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
   };
 }
 
-const markShown = (messages: readonly Message[], until: number) =>
+const markReadUntil = (messages: readonly Message[], until: number) =>
   messages.map((message) =>
     message.mine || message.read_at !== null || message.id > until
       ? message

@@ -49,7 +49,7 @@ export const authStepAction =
   async (args: ActionFunctionArgs, readBefore?: FormData) => {
     const form = readBefore ?? (await readForm(args.request));
     const state = await read(args.request);
-    if (!state) return (await leadOn(args)) ?? restartFlow(over);
+    if (!state) return (await redirectLoggedInVisitor(args)) ?? restartFlow(over);
     const step = stepOf(state);
     if (step && isOfOtherAccount(form, step))
       return restartFlow(replacedMessage, {
@@ -69,7 +69,7 @@ const isOfOtherAccount = (form: FormData, { email, userType }: AuthStep) =>
   !["", email].includes(posted(form, "email")) || !["", userType].includes(posted(form, "user_type"));
 
 /** A visitor who is already logged in has finished these steps, by pressing twice, and is redirected. */
-async function leadOn({ context, url }: ActionFunctionArgs) {
+async function redirectLoggedInVisitor({ context, url }: ActionFunctionArgs) {
   const session = getSession(context);
   if (!session) return null;
   const { t, lang } = getI18n(context);

@@ -33,7 +33,7 @@ export async function completeLogin(
 
   const role = intent.favorite === null ? session.userType : "customer";
   const target = intent.redirectTo ?? landingPage(lang, role);
-  const result = await carryOut(apiForSession(context, session), intent, t);
+  const result = await runPendingIntent(apiForSession(context, session), intent, t);
   const response = result?.failed
     ? await redirectWithFailure(target, result.message ?? t("Something went wrong!"))
     : await redirectWithMessage(target, result?.message ?? message ?? welcome(session, t));
@@ -43,7 +43,7 @@ export async function completeLogin(
 }
 
 /** Does what the visitor pressed before the login. @returns a message, also on failure (§8); null for nothing */
-async function carryOut(api: Api, { favorite, saveSearch, redirectTo }: PendingIntent, t: Translate) {
+async function runPendingIntent(api: Api, { favorite, saveSearch, redirectTo }: PendingIntent, t: Translate) {
   try {
     if (favorite !== null) return { failed: false, message: await changeFavorite(api, "add", favorite) };
     return saveSearch && redirectTo ? await saveSearchOf(api, redirectTo, t) : null;

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
+import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -27,7 +27,7 @@ export default function CustomerService({ loaderData, actionData }: Route.Compon
       title={page.title}
       lead={t("Ask us anything about this site. You will get the answer here, and by e-mail.")}
     >
-      <LoginElsewhere lastResult={actionData} />
+      <LoginInNewTab lastResult={actionData} />
       <div className="grid gap-6 lg:grid-cols-2">
         <section aria-labelledby="new-question" className="grid content-start gap-3">
           <Heading level={2} size={3} id="new-question">

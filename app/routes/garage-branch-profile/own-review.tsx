@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { lastingDraft } from "#app/client/lasting-draft.ts";
+import { createPersistentDraft } from "#app/client/persistent-draft.ts";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
@@ -20,7 +20,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { OwnReview } from "./loader.server.ts";
 
 const rules = async () => (await import("#contract/reviews.ts")).ownReview;
-const draft = lastingDraft();
+const draft = createPersistentDraft();
 
 interface OwnReviewProps {
   branchId: number;

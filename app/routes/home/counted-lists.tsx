@@ -5,9 +5,9 @@ import { TextLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
-import type { DrawnData } from "./loader.server.ts";
+import type { HomeBlocks } from "./loader.server.ts";
 /** Price bands with the number of cars in each. */
-export function Budgets({ budgets, ...place }: BlockProps & Pick<DrawnData, "budgets">) {
+export function Budgets({ budgets, ...place }: BlockProps & Pick<HomeBlocks, "budgets">) {
   const { t } = useI18n();
   const format = useFormatter();
   const listHref = useHref()("/:lang?/listing-car");
@@ -38,7 +38,7 @@ export function Budgets({ budgets, ...place }: BlockProps & Pick<DrawnData, "bud
 }
 
 /** The towns with the most cars: a drawn map, and a list with the numbers on the map. */
-export function Towns({ towns, ...place }: BlockProps & Pick<DrawnData, "towns">) {
+export function Towns({ towns, ...place }: BlockProps & Pick<HomeBlocks, "towns">) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();

@@ -5,10 +5,10 @@ import { TextLink } from "#app/ui/button.tsx";
 import { CardLink } from "#app/ui/card.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
-import type { DrawnData } from "./loader.server.ts";
+import type { HomeBlocks } from "./loader.server.ts";
 
 /** The dealers with the most cars. */
-export function Dealers({ dealers, ...place }: BlockProps & Pick<DrawnData, "dealers">) {
+export function Dealers({ dealers, ...place }: BlockProps & Pick<HomeBlocks, "dealers">) {
   const { t } = useI18n();
   const href = useHref();
   if (dealers.length === 0) return null;

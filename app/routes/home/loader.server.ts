@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
-export type DrawnData = HomeData["blocks"];
+export type HomeBlocks = HomeData["blocks"];
 
 /** Uses the answer of one call if the other failed. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {

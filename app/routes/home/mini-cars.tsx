@@ -7,9 +7,9 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
 import type { MiniCar } from "./load-blocks.server.ts";
-import type { DrawnData } from "./loader.server.ts";
+import type { HomeBlocks } from "./loader.server.ts";
 
-export function Drops({ drops, ...place }: BlockProps & Pick<DrawnData, "drops">) {
+export function Drops({ drops, ...place }: BlockProps & Pick<HomeBlocks, "drops">) {
   const { t } = useI18n();
   if (drops.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function Drops({ drops, ...place }: BlockProps & Pick<DrawnData, "drops">
   );
 }
 
-export function ElectricCars({ electric, ...place }: BlockProps & Pick<DrawnData, "electric">) {
+export function ElectricCars({ electric, ...place }: BlockProps & Pick<HomeBlocks, "electric">) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   if (!electric) return null;

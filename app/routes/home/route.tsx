@@ -18,8 +18,8 @@ export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["load
   structuredData: import.meta.env.SSR ? siteAndOrganization(contact, site) : undefined,
 }));
 
-const load = async () => (await import("./drawn-block.tsx")).default;
-const DrawnBlock = hydrateOnUse(import.meta.env.SSR ? await load() : null, load);
+const load = async () => (await import("./static-block.tsx")).default;
+const StaticBlock = hydrateOnUse(import.meta.env.SSR ? await load() : null, load);
 
 /** Shows the home that the URL names, or at the site's root the one that the operator chose (decision 129). */
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ function HomeBlock({ block, data, ...place }: HomeBlockProps) {
     ) : null;
   return (
     <div className={className}>
-      <DrawnBlock block={block} data={blocks} cars={cars} {...place} />
+      <StaticBlock block={block} data={blocks} cars={cars} {...place} />
     </div>
   );
 }

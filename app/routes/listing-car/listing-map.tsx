@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { CardCar } from "#app/features/cars/card-car.ts";
+import { useActiveCard } from "#app/features/map/card-highlight.ts";
 import { MapBox } from "#app/features/map/map-box.tsx";
 import { MapOverview } from "#app/features/map/map-overview.tsx";
-import { usePointedCard } from "#app/features/map/pointing.ts";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { findTown } from "#app/features/search/towns.ts";
@@ -35,7 +35,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
     const town = findTown(towns, city);
     return town ? [{ cardId: `car-${id}`, lat: town.lat, lng: town.lng }] : [];
   });
-  const pointedAt = usePointedCard();
+  const pointedAt = useActiveCard();
   const numbered = places.map(({ name, lat, lng }, index) => ({
     name: name ?? "",
     lat,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { publicPageHeaders } from "#app/config/http.ts";
-import { ServerDrawn } from "#app/document/server-drawn.tsx";
+import { ServerRendered } from "#app/document/server-rendered.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
@@ -89,18 +89,18 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
         {head === "row" && <CarHead car={car} title={title} />}
         {head === "photo" && (
           <CarHead car={car} title={title} large>
-            <ServerDrawn className="contents">
+            <ServerRendered className="contents">
               <MainFacts car={car} />
-            </ServerDrawn>
+            </ServerRendered>
             <ShareAndPrint {...data} title={title} />
           </CarHead>
         )}
         {head === "photo" ? (
           <aside aria-label={t("Price and contact")}>
             <PageStyle name="car-hero" />
-            <ServerDrawn className="buy-bar">
+            <ServerRendered className="buy-bar">
               <BuyBar car={car} contact={contact} />
-            </ServerDrawn>
+            </ServerRendered>
           </aside>
         ) : (
           <aside aria-label={t("Price and contact")} className="buy-box">
@@ -108,24 +108,24 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
             <Price large>
               <CarPrice price={car.price} />
             </Price>
-            <ServerDrawn className="contents">
+            <ServerRendered className="contents">
               <BuyDetails car={car} contact={contact} position={position} />
-            </ServerDrawn>
+            </ServerRendered>
             <ShareAndPrint {...data} title={title} />
           </aside>
         )}
         <div className="car-main">
-          <ServerDrawn className="contents">
+          <ServerRendered className="contents">
             <CarSections {...data} names={sections.slice(0, placeAt)} />
-          </ServerDrawn>
+          </ServerRendered>
           {data.place && (
             <CarSection id="place" title={t("Where it is")}>
               <CarPlace {...data.place} />
             </CarSection>
           )}
-          <ServerDrawn className="contents">
+          <ServerRendered className="contents">
             <CarSections {...data} names={sections.slice(placeAt + 1)} />
-          </ServerDrawn>
+          </ServerRendered>
         </div>
       </div>
       <SimilarCars cars={similar} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
-import { lastingDraft } from "#app/client/lasting-draft.ts";
+import { createPersistentDraft } from "#app/client/persistent-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -39,7 +39,7 @@ const names = [
 
 const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
 /** Work and time of a draft belong to this garage and request; the car and the customer do not. */
-const draft = lastingDraft({
+const draft = createPersistentDraft({
   hidden: ["asked"],
   about: "asked",
   always: [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation, Message } from "#contract/chat.ts";
-import { withNewest } from "./conversation-list.tsx";
+import { moveNewestToTop } from "./conversation-list.tsx";
 
 const conversation = (id: number, last: number): Conversation => ({
   id,
@@ -18,7 +18,7 @@ const message = (id: number, conversation_id: number): Message => ({
 const list = [conversation(1, 9), conversation(2, 5)];
 
 test("The open conversation goes to the top of the list with what was just written in it", () => {
-  const now = withNewest(list, message(10, 2))!;
+  const now = moveNewestToTop(list, message(10, 2))!;
   expect(now.map(({ id, last_message }) => [id, last_message?.text])).toEqual([
     [2, "newest"],
     [1, "message 9"],
@@ -27,12 +27,13 @@ test("The open conversation goes to the top of the list with what was just writt
 
 test("Where the list has no ids of last messages, their time tells which is newer", () => {
   const unknown = list.map((one) => ({ ...one, last_message: { ...one.last_message!, id: 0 } }));
-  expect(withNewest(unknown, message(10, 2))?.[0]?.last_message?.text).toBe("newest");
+  expect(moveNewestToTop(unknown, message(10, 2))?.[0]?.last_message?.text).toBe("newest");
   const shown = { ...message(5, 2), created_at: unknown[1]!.last_message.created_at };
-  expect(withNewest(unknown, shown)).toBe(unknown);
+  expect(moveNewestToTop(unknown, shown)).toBe(unknown);
 });
 
 test("The list stays as it is without anything newer, and where the conversation is not in it", () => {
-  for (const newest of [null, message(5, 2), message(10, 3)]) expect(withNewest(list, newest)).toBe(list);
-  expect(withNewest(null, message(10, 2))).toBeNull();
+  for (const newest of [null, message(5, 2), message(10, 3)])
+    expect(moveNewestToTop(list, newest)).toBe(list);
+  expect(moveNewestToTop(null, message(10, 2))).toBeNull();
 });

@@ -19,7 +19,7 @@ type ConversationListProps = Pick<
 };
 
 /** Moves the open conversation to the top with its newest message, which arrived after the list was loaded. */
-export function withNewest(list: Conversation[] | null, newest: Message | null): Conversation[] | null {
+export function moveNewestToTop(list: Conversation[] | null, newest: Message | null): Conversation[] | null {
   const open = list?.find(({ id }) => id === newest?.conversation_id);
   if (!list || !open || !newest || !isNewer(newest, open.last_message)) return list;
   const { id, text, created_at, mine } = newest;

@@ -14,7 +14,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Message } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
-import { ConversationList, withNewest } from "./conversation-list.tsx";
+import { ConversationList, moveNewestToTop } from "./conversation-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { useLiveList } from "./use-live-list.ts";
 
@@ -64,7 +64,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <OpenThread data={loaderData} thread={thread} lastResult={actionData} onNewest={setNewest} />
         <ConversationList
           {...loaderData}
-          conversations={withNewest(conversations, newest)}
+          conversations={moveNewestToTop(conversations, newest)}
           open={thread.id}
         />
       </div>

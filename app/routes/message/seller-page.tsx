@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
+import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -14,7 +14,7 @@ import type { Seller } from "./load-seller.server.ts";
 
 interface SellerPageProps {
   data: Seller & { page: { title: string } };
-  lastResult: ComponentProps<typeof LoginElsewhere>["lastResult"];
+  lastResult: ComponentProps<typeof LoginInNewTab>["lastResult"];
   lead?: ReactNode;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function SellerPage({ data, lastResult, lead, children }: SellerPageProps
         parents={[{ label: t("Messages"), to: href("/:lang?/message") }]}
       />
       {car && <CarSummary car={car} />}
-      <LoginElsewhere lastResult={lastResult} />
+      <LoginInNewTab lastResult={lastResult} />
       {gone && (
         <Notice tone="warning">
           {gone.title}. {gone.text}

@@ -5,7 +5,7 @@ import { followThread } from "#app/features/messages/live-thread.ts";
 import type { Conversation } from "#contract/chat.ts";
 
 /** In ms; several messages within this time load the list once. */
-const gatherMs = 200;
+const debounceMs = 200;
 
 /** Loads the conversations again after a new message in one of them. @param isLive false while a thread is open */
 export function useLiveList(stream: string | null, conversations: Conversation[] | null, isLive: boolean) {
@@ -23,7 +23,7 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
       timer = setTimeout(() => {
         if (shown.current.isBusy) load();
         else void revalidate();
-      }, gatherMs);
+      }, debounceMs);
     };
     const stop = followThread({
       streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,

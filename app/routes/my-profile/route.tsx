@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
-import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
+import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -27,7 +27,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
   return (
     <AccountPage title={page.title}>
-      <LoginElsewhere lastResult={actionData} />
+      <LoginInNewTab lastResult={actionData} />
       <div className="grid items-start gap-6 account-columns">
         <div className="grid gap-6">
           {pending && (

@@ -26,7 +26,7 @@ const request = authAction(
   (call) => sendCode(call, call.value.user_type, call.value.email),
 );
 
-const sendAgain = authStepAction(
+const resendCode = authStepAction(
   resetState.read,
   codeStep,
   z.object({}),
@@ -67,7 +67,7 @@ const verify = authStepAction(
   },
 );
 
-const over =
+const stepExpired =
   "This step has expired, or your password has already been set. Please log in with the new password, or start again.";
 
 /** Sets the password, then shows the login page or, in the dialog, the page below it. */
@@ -77,7 +77,7 @@ const reset = authStepAction(
   newPasswordForm,
   "Password reset failed",
   async ({ value, context, request, url, t, href }, { token, userType }) => {
-    if (token === null) return restartFlow(over);
+    if (token === null) return restartFlow(stepExpired);
     const input = { token, password: value.password };
     const { message, deviceToken } = await completeReset(getAuthApi(context, request), userType, input);
     const pendingIntent = readPendingIntent(context, url);
@@ -88,7 +88,7 @@ const reset = authStepAction(
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
     return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
-  over,
+  stepExpired,
 );
 
-export const action = formActions({ request, verify, reset, "send-again": sendAgain });
+export const action = formActions({ request, verify, reset, "send-again": resendCode });

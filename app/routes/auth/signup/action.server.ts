@@ -19,21 +19,21 @@ const sendCode = authAction(registrationRequest, "Failed to send verification co
   const { first_name, last_name, email, phone } = call.value;
   const secret = randomBytes(32).toString("base64url");
   const message = await sendRegistrationCode(call.api, { ...call.value, registration_secret: secret });
-  return goToCode(call, message, { fields: { first_name, last_name, email, phone }, secret });
+  return redirectToCodeStep(call, message, { fields: { first_name, last_name, email, phone }, secret });
 });
 
-const sendAgain = authStepAction(
+const resendCode = authStepAction(
   signupState.read,
   signupStep,
   z.object({}),
   "Failed to send verification code",
   async (call, { fields, secret }) => {
     const input = { email: fields.email, registration_secret: secret };
-    return goToCode(call, await resendRegistrationCode(call.api, input), { fields, secret });
+    return redirectToCodeStep(call, await resendRegistrationCode(call.api, input), { fields, secret });
   },
 );
 
-async function goToCode(
+async function redirectToCodeStep(
   call: FormCall<unknown>,
   message: string | null,
   { fields, secret }: Omit<SignupState, "sentAt">,
@@ -69,5 +69,5 @@ export const action = formActions({
     return restartFlow(message, { user_type: userType });
   },
   "verify-code": verifyCode,
-  "send-again": sendAgain,
+  "send-again": resendCode,
 });

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { LoginElsewhere } from "#app/features/account/login-elsewhere.tsx";
+import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -34,7 +34,7 @@ export default function ReportConversation({ loaderData: { page, name }, actionD
           ...(name === null ? [] : [{ label: <bdi>{name}</bdi>, to: pathname.replace(/\/report$/, "") }]),
         ]}
       />
-      <LoginElsewhere lastResult={actionData} />
+      <LoginInNewTab lastResult={actionData} />
       <Card padded>
         <Form id={form.id} method="post" noValidate className="grid gap-4">
           <ErrorSummary form={form} />

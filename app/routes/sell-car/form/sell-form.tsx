@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form } from "react-router";
-import { lastingDraft } from "#app/client/lasting-draft.ts";
+import { createPersistentDraft } from "#app/client/persistent-draft.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -21,7 +21,7 @@ import { Step } from "./step.tsx";
 import { fieldNames, photoFields, sellFormId, stepOf, steps } from "./steps.ts";
 
 const rules = async () => (await import("#contract/sell-car.ts")).sellCarRequest;
-const draft = lastingDraft({ hidden: photoFields, about: "license_plate" });
+const draft = createPersistentDraft({ hidden: photoFields, about: "license_plate" });
 
 interface SellFormProps {
   page: SellPage;

@@ -4,12 +4,12 @@ import {
   type Field,
   isChoice,
   isDraftField,
-  lastingStore,
+  localDraftStore,
   readDrafts,
   writeDrafts,
 } from "./form-drafts.ts";
 
-interface LastingOptions {
+interface PersistentDraftOptions {
   /** Names of hidden inputs to keep, such as the ids of uploaded photos. */
   hidden?: readonly string[];
   /** The field that names the draft's subject: if the page has another value for it, the draft is not restored. */
@@ -20,25 +20,25 @@ interface LastingOptions {
 
 type DraftValues = Record<string, string[]>;
 
-export interface LastingDraft {
+export interface PersistentDraft {
   restore: (form: HTMLFormElement, account: string | null) => DraftValues | null;
   save: (form: HTMLFormElement, account: string | null) => () => void;
-  forget: (form: HTMLFormElement) => void;
+  clear: (form: HTMLFormElement) => void;
 }
 
 /** Keeps all fields of a form for a day, checkboxes too (decision 147). Call it once per form, outside components. */
-export function lastingDraft(options: LastingOptions = {}): LastingDraft {
+export function createPersistentDraft(options: PersistentDraftOptions = {}): PersistentDraft {
   return {
     restore: (form, account) => restore(form, account, options),
     save: (form, account) => save(form, account, options),
-    forget(form) {
-      clearDraft(lastingStore, draftKey(form));
+    clear(form) {
+      clearDraft(localDraftStore, draftKey(form));
       form.reset();
     },
   };
 }
 
-function hiddenValues(form: HTMLFormElement, { hidden = [] }: LastingOptions): DraftValues {
+function hiddenValues(form: HTMLFormElement, { hidden = [] }: PersistentDraftOptions): DraftValues {
   const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")];
   return Object.fromEntries(
     hidden.map((name) => [name, inputs.flatMap((input) => (input.name === name ? input.value : []))]),
@@ -46,7 +46,7 @@ function hiddenValues(form: HTMLFormElement, { hidden = [] }: LastingOptions): D
 }
 
 /** Returns all values, also those that nobody typed, because a day later the page may propose others. */
-function allValues(form: HTMLFormElement, options: LastingOptions): DraftValues {
+function allValues(form: HTMLFormElement, options: PersistentDraftOptions): DraftValues {
   const values: DraftValues = {};
   for (const field of form.elements) {
     if (!isDraftField(field)) continue;
@@ -56,11 +56,11 @@ function allValues(form: HTMLFormElement, options: LastingOptions): DraftValues 
   return { ...values, ...hiddenValues(form, options) };
 }
 
-function save(form: HTMLFormElement, account: string | null, options: LastingOptions): () => void {
+function save(form: HTMLFormElement, account: string | null, options: PersistentDraftOptions): () => void {
   function write() {
     const values = allValues(form, options);
-    const drafts = readDrafts<unknown>(lastingStore);
-    writeDrafts(lastingStore, { ...drafts, [draftKey(form)]: { at: Date.now(), account, values } });
+    const drafts = readDrafts<unknown>(localDraftStore);
+    writeDrafts(localDraftStore, { ...drafts, [draftKey(form)]: { at: Date.now(), account, values } });
   }
   const onInput = ({ target }: Event) => isDraftField(target) && write();
   form.addEventListener("input", onInput);
@@ -72,7 +72,7 @@ function save(form: HTMLFormElement, account: string | null, options: LastingOpt
 }
 
 /** A script's change of a hidden input fires no event. Other changes (a busy button) must not restore a sent draft. */
-function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () => void): () => void {
+function watchHidden(form: HTMLFormElement, options: PersistentDraftOptions, save: () => void): () => void {
   const read = () => JSON.stringify(hiddenValues(form, options));
   let last = read();
   const observer = new MutationObserver(() => {
@@ -89,11 +89,11 @@ function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () =>
 function restore(
   form: HTMLFormElement,
   account: string | null,
-  { about, always = [] }: LastingOptions,
+  { about, always = [] }: PersistentDraftOptions,
 ): DraftValues | null {
-  const drafts = readDrafts<string[]>(lastingStore);
+  const drafts = readDrafts<string[]>(localDraftStore);
   // Removes expired drafts from the storage.
-  writeDrafts(lastingStore, drafts);
+  writeDrafts(localDraftStore, drafts);
   const draft = drafts[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return null;
   const restorable = isOfAnother(form, draft.values, about) ? pick(draft.values, always) : draft.values;

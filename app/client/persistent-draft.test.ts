@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearSubmittedDraft, restoreDraft, saveDraft, trackSubmits } from "./form-drafts.ts";
-import { lastingDraft } from "./lasting-draft.ts";
+import { createPersistentDraft } from "./persistent-draft.ts";
 
-const lasting = lastingDraft({ hidden: ["photo_ids"], about: "plate" });
+const persistent = createPersistentDraft({ hidden: ["photo_ids"], about: "plate" });
 const hour = 60 * 60_000;
 let stop = () => {};
 
 /** Shows the form as the server sends it, with what is restored. */
-function show({ plate = "", isLasting = true, account = null as string | null } = {}) {
+function show({ plate = "", isPersistent = true, account = null as string | null } = {}) {
   stop();
   document.body.innerHTML = `<form id="sell" method="post" action="/nl/sell-car">
     <input name="plate" value="${plate}"><textarea name="message"></textarea>
@@ -18,8 +18,8 @@ function show({ plate = "", isLasting = true, account = null as string | null } 
     <input name="code" autocomplete="one-time-code"></form>`;
   const form = document.forms[0]!;
   const field = (name: string, at = 0) => form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[at]!;
-  const values = isLasting ? lasting.restore(form, account) : restoreDraft(form, account);
-  stop = isLasting ? lasting.save(form, account) : saveDraft(form, account);
+  const values = isPersistent ? persistent.restore(form, account) : restoreDraft(form, account);
+  stop = isPersistent ? persistent.save(form, account) : saveDraft(form, account);
   return {
     form,
     field,
@@ -71,14 +71,14 @@ it("keeps text, choices and ticks of a long form when the browser is closed, and
 });
 
 it("keeps other forms in the tab alone, without ticks", () => {
-  const typed = show({ isLasting: false });
+  const typed = show({ isPersistent: false });
   typed.tick("terms");
   typed.type("message", "Runs well");
   expect(localStorage.getItem("drafts") ?? "{}").toBe("{}");
-  expect(show({ isLasting: false }).field("message").value).toBe("Runs well");
-  expect(show({ isLasting: false }).field("terms").checked).toBe(false);
+  expect(show({ isPersistent: false }).field("message").value).toBe("Runs well");
+  expect(show({ isPersistent: false }).field("terms").checked).toBe(false);
   closeBrowser();
-  expect(show({ isLasting: false }).field("message").value).toBe("");
+  expect(show({ isPersistent: false }).field("message").value).toBe("");
 });
 
 it("forgets a long form after a day", () => {
@@ -105,12 +105,12 @@ it("stays away where the page brings another car, however its plate is written",
 });
 
 it("brings back what is of the person, not of the car, where the page brings another car", () => {
-  const ofPerson = lastingDraft({ about: "plate", always: ["message"] });
+  const ofPerson = createPersistentDraft({ about: "plate", always: ["message"] });
   const { type, tick } = show();
   type("plate", "AB-123-C");
   type("message", "Noor");
   tick("terms");
-  const { form, field } = show({ plate: "XY-999-Z", isLasting: false });
+  const { form, field } = show({ plate: "XY-999-Z", isPersistent: false });
   expect(ofPerson.restore(form, null)).toEqual({ message: ["Noor"] });
   expect([field("plate").value, field("message").value, field("terms").checked]).toEqual([
     "XY-999-Z",
@@ -144,7 +144,7 @@ it("outlives a step and a refusal, and goes when a redirect says that the post w
 it("goes with logging out, and when somebody starts again", () => {
   show().type("message", "Runs well");
   const { form, field } = show();
-  lasting.forget(form);
+  persistent.clear(form);
   expect(field("message").value).toBe("");
   expect(show().values).toBeNull();
 

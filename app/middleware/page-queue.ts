@@ -3,16 +3,17 @@ import type { MiddlewareFunction } from "react-router";
 import { clientSubnet, createFairQueue, QueueFullError } from "#app/api/transport/fair-queue.ts";
 import { getRequestContext } from "./request-context.ts";
 
-const left = () => new Response(null, { status: 499 });
+const clientClosedRequest = () => new Response(null, { status: 499 });
 
 /** The server replaces it by its own error page, which costs less than one of the app. */
-const busy = () => new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
+const serviceUnavailable = () =>
+  new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
 
 /**
  * Starts one read per turn of the event loop, from one visitor after the other, unless the visitor has left (decision
  * 200). Posts do not wait. A full queue answers 503.
  */
-export function createTurns({
+export function createPageQueue({
   maxQueued = 1_000,
   maxQueuedPerClient = 300,
 } = {}): MiddlewareFunction<Response> {
@@ -25,12 +26,12 @@ export function createTurns({
       signal.addEventListener("abort", () => leave(client, signal.reason), { once: true });
       await done;
     } catch (error) {
-      if (error instanceof QueueFullError) return busy();
-      if (signal.aborted) return left();
+      if (error instanceof QueueFullError) return serviceUnavailable();
+      if (signal.aborted) return clientClosedRequest();
       throw error;
     }
-    return signal.aborted ? left() : next();
+    return signal.aborted ? clientClosedRequest() : next();
   };
 }
 
-export const turnsMiddleware = createTurns();
+export const pageQueueMiddleware = createPageQueue();

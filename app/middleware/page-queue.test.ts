@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { createPageQueue } from "./page-queue.ts";
 import { requestContextMiddleware } from "./request-context.ts";
-import { createTurns } from "./turns.ts";
 
 /* One read starts per turn of the event loop (decision 200). */
 
-function setUp(limits?: Parameters<typeof createTurns>[0]) {
-  const turns = createTurns(limits);
+function setUp(limits?: Parameters<typeof createPageQueue>[0]) {
+  const turns = createPageQueue(limits);
   const started: string[] = [];
   async function run(
     middleware: MiddlewareFunction<Response>[],

@@ -2,13 +2,13 @@
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { ServerDrawn } from "./server-drawn.tsx";
+import { ServerRendered } from "./server-rendered.tsx";
 
 it("What the server drew stays when the page around it is drawn again", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const page = (title: string) => (
     <main title={title}>
-      <ServerDrawn>Drawn by the browser</ServerDrawn>
+      <ServerRendered>Drawn by the browser</ServerRendered>
     </main>
   );
   const html = (title: string) => `<main title="${title}"><div><a href="/">By the server</a></div></main>`;

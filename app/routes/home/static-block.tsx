@@ -9,19 +9,19 @@ import { Budgets, Towns } from "./counted-lists.tsx";
 import { Dealers } from "./dealers.tsx";
 import type { BlockProps } from "./home-section.tsx";
 import type { Block } from "./homes.ts";
-import type { DrawnData, HomeData } from "./loader.server.ts";
+import type { HomeBlocks, HomeData } from "./loader.server.ts";
 import { Drops, ElectricCars } from "./mini-cars.tsx";
 import { NewestCar } from "./newest-car.tsx";
 import { Makes, Shapes } from "./shapes.tsx";
 
-export interface DrawnBlockProps extends BlockProps {
+export interface StaticBlockProps extends BlockProps {
   block: Block;
-  data: DrawnData;
+  data: HomeBlocks;
   cars: HomeData["cars"];
 }
 
 /** Blocks that need no script: texts and links. A block without data renders nothing. */
-export default function DrawnBlock({ block, data, cars, ...place }: DrawnBlockProps) {
+export default function StaticBlock({ block, data, cars, ...place }: StaticBlockProps) {
   const { sections } = data;
   switch (block) {
     case "shapes":

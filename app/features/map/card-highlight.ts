@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Returns the id of the card that has the pointer or the focus; empty without one. */
-export function usePointedCard(): string {
+export function useActiveCard(): string {
   const [cardId, setCardId] = useState("");
   useEffect(() => {
     const follow = ({ target }: Event) =>
@@ -16,7 +16,7 @@ export function usePointedCard(): string {
 }
 
 /** Highlights the cards of a mark, and scrolls to the first one where the list is next to the map. */
-export function markCards(ids: readonly string[]): void {
+export function highlightCards(ids: readonly string[]): void {
   for (const card of document.querySelectorAll("[data-on-map]")) card.removeAttribute("data-on-map");
   const cards = ids.flatMap((id) => document.getElementById(id) ?? []);
   for (const card of cards) card.setAttribute("data-on-map", "");
