@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sleep } from "./sleep.ts";
 
 const pollMs = 2000;
-const tellAgainMs = 10 * 60 * 1000;
+const repeatedErrorIntervalMs = 10 * 60 * 1000;
 
 /**
  * Repeats each work independently of the others: at once while there is something to do, else every two seconds.
@@ -17,16 +17,17 @@ export function repeatWork(
   const stopping = new AbortController();
   const { signal } = stopping;
   const loops = works.map(async (work) => {
-    let trouble: { message: string; toldAt: number } | undefined;
+    let lastError: { message: string; reportedAt: number } | undefined;
     while (!signal.aborted) {
       const hasWorked = await work(signal).catch((error: Error) => {
-        const isKnown = error.message === trouble?.message && now() < trouble.toldAt + tellAgainMs;
-        if (isKnown) return undefined;
+        const isReported =
+          error.message === lastError?.message && now() < lastError.reportedAt + repeatedErrorIntervalMs;
+        if (isReported) return undefined;
         onError(error);
-        trouble = { message: error.message, toldAt: now() };
+        lastError = { message: error.message, reportedAt: now() };
         return undefined;
       });
-      if (hasWorked !== undefined) trouble = undefined;
+      if (hasWorked !== undefined) lastError = undefined;
       // Lets requests run in between.
       await (hasWorked ? nextTurn() : wait(pollMs, signal));
     }

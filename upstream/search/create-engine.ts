@@ -44,7 +44,7 @@ export function answerUntilReady(
   const sql = sqlEngine(db);
   const current = async (query: Pick<CarsQuery, "q"> = {}) => {
     if (engine.isReady(query)) return engine;
-    if (await hasAtMost(db, maxSqlCars)) return sql;
+    if (await hasAtMostCars(db, maxSqlCars)) return sql;
     throw unavailable();
   };
   return {
@@ -60,15 +60,15 @@ export function answerUntilReady(
   };
 }
 
-async function hasAtMost(db: Kysely<Database>, cars: number): Promise<boolean> {
+async function hasAtMostCars(db: Kysely<Database>, max: number): Promise<boolean> {
   const some = db
     .selectFrom("cars")
     .select("id")
-    .limit(cars + 1)
+    .limit(max + 1)
     .as("some");
   const { count } = await db
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return count <= cars;
+  return count <= max;
 }

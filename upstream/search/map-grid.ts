@@ -1,6 +1,6 @@
 const maxMapItems = 500;
 /** Cells across a tile, as a power of two: 4 cells of 64 pixels in a tile of 256. */
-const cellsInTile = 2;
+const cellsPerTileLog2 = 2;
 const maxZoom = 22;
 
 /** Degrees; west > east crosses the date line. */
@@ -41,7 +41,7 @@ export function gridOf(bounds: Bounds, zoom = maxZoom): MapGrid {
   const [south, north] = [clamp(bounds.south, 90), clamp(bounds.north, 90)];
   const width = west <= east ? east - west : east - west + 360;
   const height = Math.max(0, north - south);
-  for (let level = Math.min(zoom, maxZoom) + cellsInTile; ; level--) {
+  for (let level = Math.min(zoom, maxZoom) + cellsPerTileLog2; ; level--) {
     const cellWidth = 360 / 2 ** level;
     // About square between the 45th and the 65th degree of latitude.
     const cellHeight = cellWidth / 2;

@@ -103,12 +103,12 @@ async function countTitles(db: Kysely<Database>, text: string, terms: string[]) 
   return rows.filter(({ title }) => beginsWords(normalizeSearchText(title), terms));
 }
 
-const likenesses = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
+const similarityLevels = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
 
 /** Returns cars of the same model first, then brand and body, then body, then brand; each by the nearest price. */
 async function similarCars(db: Kysely<Database>, car: SimilarTo): Promise<number[]> {
   const ids: number[] = [];
-  for (const traits of likenesses) {
+  for (const traits of similarityLevels) {
     if (ids.length < maxSimilar)
       ids.push(...(await nearestByPrice(db, { car, traits, without: [car.id, ...ids] })));
   }

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
-import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
+import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { maxTotalBytes } from "./save-photos.ts";
@@ -28,7 +28,7 @@ const uploadRateLimit = rateLimitFailures({ name: "car photos", times: 60, secon
 export function uploadLimits(tooLarge: (c: BusinessContext) => Response | Promise<Response>) {
   // The photos, and room for the multipart headers.
   const maxBytes = maxTotalBytes + 64 * 1024;
-  const arrival = arriveFirst({ maxBytes, onTooLarge: (c) => tooLarge(c as BusinessContext) });
+  const arrival = spoolRequestBody({ maxBytes, onTooLarge: (c) => tooLarge(c as BusinessContext) });
   return [uploadRateLimit, arrival, uploadQueue] as const;
 }
 

@@ -9,7 +9,7 @@ import { chatParty, vendorParty } from "../chat/party.ts";
 import { selectUpcomingAppointments } from "./find-appointments.ts";
 import { recordChange } from "./service.ts";
 
-const goneTexts = {
+const cancellationTexts = {
   vendor: "This business is no longer on our site, so the appointment is cancelled.",
   car: "The car is no longer for sale, so the appointment is cancelled.",
 } as const satisfies Record<string, TextKey<"mail">>;
@@ -29,7 +29,7 @@ export async function cancelUpcomingAppointments(
     .execute();
   for (const { lang, date, time, starts_at, ...row } of upcoming) {
     const t = createTranslator(mailLang(lang), "mail");
-    const note = t(goneTexts[carId === undefined ? "vendor" : "car"]);
+    const note = t(cancellationTexts[carId === undefined ? "vendor" : "car"]);
     const moment = { date, time, starts_at };
     await recordChange(trx, row, { party: vendorParty(vendorId), now, state: "cancelled", moment, note });
   }

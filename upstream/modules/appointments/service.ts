@@ -107,11 +107,12 @@ async function propose(
   const isOwn = row.state === "proposed" && row.by_customer === party.byCustomer;
   const isSameTime = row.starts_at === moment.starts_at;
   const state = isSameTime && !isOwn ? "accepted" : "proposed";
-  if (isSameTime && state === row.state && (!note || (await isSaid(trx, row, { party, note })))) return;
+  if (isSameTime && state === row.state && (!note || (await isNoteRepeated(trx, row, { party, note }))))
+    return;
   await recordChange(trx, row, { ...change, state });
 }
 
-async function isSaid(
+async function isNoteRepeated(
   trx: Transaction<Database>,
   {
     id,

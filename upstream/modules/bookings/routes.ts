@@ -49,7 +49,7 @@ const takenResponse = {
 };
 
 /** Answers 409 with the nearest free times, if `work` finds the wanted time taken. */
-async function orNearest<T>(c: Context<ApiEnv>, lang: Lang, work: () => Promise<T>) {
+async function withNearestTimes<T>(c: Context<ApiEnv>, lang: Lang, work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {
@@ -111,7 +111,7 @@ bookingRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return orNearest(c, lang, () =>
+    return withNearestTimes(c, lang, () =>
       withIdempotencyKey(c, accountId, async (trx) => {
         await consumeFormLimit(c, trx, bookingLimit);
         const data = await createBooking(trx, { request, accountId, ...contextOf(c, lang) });
@@ -167,7 +167,7 @@ bookingRoutes.openapi(
     const { lang } = c.req.valid("param");
     const context = contextOf(c, lang);
     const wanted = c.req.valid("json");
-    return orNearest(c, lang, async () => {
+    return withNearestTimes(c, lang, async () => {
       const moved = await inTransaction(c.var.db, async (trx) => {
         const row = await lockChangeable(trx, c.req.valid("query").token, context.now);
         const isSame = row.date === wanted.date && row.time === wanted.time;

@@ -10,7 +10,7 @@ test("When a process has all the streams it bears, whoever has most gives one up
   const follow = async (accountId: number) => {
     const subscriber: Subscriber = {
       ...{ accountId, vendorId: null, tokenHash: "" },
-      ...{ notify() {}, read() {}, beat() {} },
+      ...{ notify() {}, read() {}, heartbeat() {} },
       close() {
         hub.remove(subscriber);
         open.splice(open.indexOf(subscriber), 1);

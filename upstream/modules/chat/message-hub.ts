@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/schema.ts";
 
 /** In ms. */
 const pollMs = 1000;
-const beatMs = 15_000;
+const heartbeatMs = 15_000;
 const maxStreams = 2000;
 const maxStreamsOfAccount = 600;
 
@@ -26,7 +26,7 @@ export interface Subscriber {
   /** Called when something was written in a conversation of the subscriber. */
   notify(): void;
   read(mark: ReadMark): void;
-  beat(): void;
+  heartbeat(): void;
   close(): void;
 }
 
@@ -50,7 +50,7 @@ class MessageHub {
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
   #isWoken = false;
-  #lastBeat = 0;
+  #lastHeartbeat = 0;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -79,7 +79,7 @@ class MessageHub {
         for (const waiting of [...this.#subscribers]) waiting.close();
         throw error;
       }
-      this.#lastBeat = context.clock().getTime();
+      this.#lastHeartbeat = context.clock().getTime();
       this.#schedule(context, pollMs);
     }
     return true;
@@ -141,9 +141,9 @@ class MessageHub {
     if (newest.messages > this.#cursor.messages) await this.#tellMessages(newest.messages);
     if (newest.reads > this.#cursor.reads) await this.#tellReads(newest.reads);
     const now = clock();
-    if (now.getTime() - this.#lastBeat >= beatMs) {
-      this.#lastBeat = now.getTime();
-      await this.#beat(now);
+    if (now.getTime() - this.#lastHeartbeat >= heartbeatMs) {
+      this.#lastHeartbeat = now.getTime();
+      await this.#heartbeat(now);
     }
   }
 
@@ -180,7 +180,7 @@ class MessageHub {
   }
 
   /** Keeps connections open, and closes those that have lost their login. */
-  async #beat(now: Date) {
+  async #heartbeat(now: Date) {
     const hashes = [...new Set([...this.#subscribers].map(({ tokenHash }) => tokenHash))];
     const valid = await this.#db
       .selectFrom("tokens")
@@ -190,7 +190,7 @@ class MessageHub {
       .execute();
     const live = new Set(valid.map(({ hash }) => hash));
     for (const subscriber of [...this.#subscribers])
-      if (live.has(subscriber.tokenHash)) subscriber.beat();
+      if (live.has(subscriber.tokenHash)) subscriber.heartbeat();
       else subscriber.close();
   }
 }

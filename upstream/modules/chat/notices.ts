@@ -11,7 +11,7 @@ import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
-import { awayMs } from "./write-message.ts";
+import { awayAfterMs } from "./write-message.ts";
 
 /* Mails a side that is away, once, about the messages that it has not read (decision 151). */
 
@@ -82,7 +82,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       : await findRecipient(trx, due, due.side);
     const messages = recipient ? await findUnread(trx, due) : [];
     const seenAt = recipient ? recipient.seen_at : null;
-    const isAway = await settleNotice(trx, due, { seenAt, isTold: messages.length > 0 }, now);
+    const isAway = await settleNotice(trx, due, { seenAt, hasMessages: messages.length > 0 }, now);
     if (!isAway || !recipient) return true;
     const untilId = messages.at(-1)?.id;
     if (untilId === undefined) return true;
@@ -92,7 +92,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       lang,
       ...(await describeSender(trx, due, lang)),
       messages,
-      ...(isDesk ? deskLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
+      ...(isDesk ? backOfficeLinks(due, options) : threadLinks(due, { ...options, lang, untilId })),
     });
     const limit = isDesk ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
     const isQueued = await queueMailIfAllowed(trx, mail, {
@@ -109,20 +109,20 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
 async function settleNotice(
   trx: Transaction<Database>,
   { id, side }: Due,
-  { seenAt, isTold }: { seenAt: string | null; isTold: boolean },
+  { seenAt, hasMessages }: { seenAt: string | null; hasMessages: boolean },
   now: Date,
 ): Promise<boolean> {
   const seen = Date.parse(seenAt ?? "") || 0;
-  const isHere = seen > now.getTime() - awayMs;
+  const isPresent = seen > now.getTime() - awayAfterMs;
   await trx
     .updateTable("conversations")
     .set({
-      [`${side}_notice_at`]: isHere ? new Date(seen + awayMs).toISOString() : null,
-      [`${side}_noticed`]: isHere || !isTold ? 0 : 1,
+      [`${side}_notice_at`]: isPresent ? new Date(seen + awayAfterMs).toISOString() : null,
+      [`${side}_noticed`]: isPresent || !hasMessages ? 0 : 1,
     })
     .where("id", "=", id)
     .execute();
-  return !isHere;
+  return !isPresent;
 }
 
 /** A mailbox at its hourly limit gets the notice later, about what is unread then. */
@@ -146,7 +146,7 @@ const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>
     .execute();
 
 /** The operator answers in the back-office, not by mail, so that the log says who answered. */
-const deskLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
+const backOfficeLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
   url: backOfficeUrl ? `${backOfficeUrl}/operator/service/${id}` : origin,
   replyTo: null,
 });

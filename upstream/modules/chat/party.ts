@@ -55,7 +55,7 @@ export const serviceParty = ({ id }: Pick<Owner, "id">): Party => ({
 const seenPrecisionMs = 2 * 60_000;
 
 /** Stores that an account, or a vendor in the back-office, looks for messages, because nobody present is mailed. */
-export async function noteSeen(
+export async function recordLastSeen(
   db: Kysely<Database>,
   viewer: Pick<Account, "id" | "seen_at"> | { vendor_id: number },
   now: Date,

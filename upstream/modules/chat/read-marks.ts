@@ -46,13 +46,13 @@ export async function markRead(
     conversation_id,
     until_id: Math.max(...rows.map(({ id }) => id)),
   }));
-  await tellStreams(trx, party, reads, now);
-  await remindOfRest(trx, party, [...byConversation.keys()], now);
+  await insertReadMarks(trx, party, reads, now);
+  await scheduleNoticesOfRest(trx, party, [...byConversation.keys()], now);
   return byConversation.size;
 }
 
 /** Schedules a notice of messages that came after those that were read, and that no mail has announced. */
-async function remindOfRest(
+async function scheduleNoticesOfRest(
   trx: Transaction<Database>,
   { byCustomer }: Party,
   conversationIds: number[],
@@ -87,7 +87,7 @@ const findUnread = (
     .$if(ids !== undefined, (query) => query.where("messages.id", "in", idList(ids ?? [])));
 
 /** Stores read marks for the streams, in the order of commits. */
-async function tellStreams(
+async function insertReadMarks(
   trx: Transaction<Database>,
   { byCustomer }: Party,
   reads: { conversation_id: number; until_id: number }[],

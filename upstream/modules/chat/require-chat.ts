@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { type AuthEnv, requireAuth } from "../auth/require-auth.ts";
-import { noteSeen } from "./party.ts";
+import { recordLastSeen } from "./party.ts";
 
 /** Customers and vendors chat, garages do not (§6). A caller counts as present, and is not mailed. */
 export function requireChat(...types: ("customer" | "vendor")[]) {
@@ -8,7 +8,7 @@ export function requireChat(...types: ("customer" | "vendor")[]) {
   return createMiddleware<AuthEnv>((c, next) =>
     authenticate(c, async () => {
       await next();
-      await noteSeen(c.var.db, c.var.account, c.var.clock());
+      await recordLastSeen(c.var.db, c.var.account, c.var.clock());
     }),
   );
 }

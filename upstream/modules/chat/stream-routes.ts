@@ -11,7 +11,7 @@ import { bearer } from "../auth/require-auth.ts";
 import { findOwn } from "./find-conversations.ts";
 import { selectMessages, toMessage } from "./find-messages.ts";
 import { messageHub, type Subscriber } from "./message-hub.ts";
-import { chatParty, noteSeen, type Party, serviceParty } from "./party.ts";
+import { chatParty, type Party, recordLastSeen, serviceParty } from "./party.ts";
 import { requireChat } from "./require-chat.ts";
 
 /** New messages as server-sent events, an addition to §7 (decision 151). */
@@ -19,8 +19,8 @@ export const streamRoutes = createRouter();
 
 /** Number of events that may wait for a slow reader; then no more are written until it reads. */
 const maxWaiting = 64;
-/** A reader that takes nothing for so many beats is considered gone. */
-const maxMissedBeats = 4;
+/** A reader that takes nothing for so many heartbeats is considered gone. */
+const maxMissedHeartbeats = 4;
 
 interface Streaming {
   db: Kysely<Database>;
@@ -56,7 +56,7 @@ class MessageStream {
   #isClosed = false;
   #isReading = false;
   #isBehind = false;
-  #missedBeats = 0;
+  #missedHeartbeats = 0;
   onEnd: () => void = () => {};
 
   constructor(streaming: Streaming, lastId: number) {
@@ -71,7 +71,7 @@ class MessageStream {
         this.#write("retry: 2000\n\n");
       },
       pull: () => {
-        this.#missedBeats = 0;
+        this.#missedHeartbeats = 0;
         if (this.#isBehind) void this.catchUp();
       },
       cancel: () => this.close(),
@@ -124,9 +124,9 @@ class MessageStream {
     if (this.#hasRoom) this.#write(eventText("read", mark));
   }
 
-  beat() {
+  heartbeat() {
     if (this.#hasRoom) this.#write(":\n\n");
-    else if (++this.#missedBeats > maxMissedBeats) this.close();
+    else if (++this.#missedHeartbeats > maxMissedHeartbeats) this.close();
   }
 
   close() {
@@ -170,9 +170,9 @@ function subscriberOf(
     notify: () => void stream.catchUp(),
     read: ({ conversation_id, until_id, created_at: read_at }) =>
       stream.read({ conversation_id, until_id, read_at }),
-    beat() {
-      stream.beat();
-      void noteSeen(db, account, clock()).catch(() => {});
+    heartbeat() {
+      stream.heartbeat();
+      void recordLastSeen(db, account, clock()).catch(() => {});
     },
     close: () => stream.close(),
   };

@@ -8,7 +8,7 @@ import { findConversation, toConversation } from "./find-conversations.ts";
 import type { Party } from "./party.ts";
 
 /** In ms; a side that has not looked for messages for this long is mailed (decision 151). */
-export const awayMs = 5 * 60_000;
+export const awayAfterMs = 5 * 60_000;
 
 /** Locks a party's conversation, so that its messages have an order. @throws HTTPException 404 for another party's */
 export async function lockConversation(trx: Transaction<Database>, party: Party, id: number) {

@@ -47,7 +47,7 @@ export function enquiryMail(input: EnquiryMail): Mail {
       conversation
         ? { kind: "button", label: t("Read and answer"), href: conversation.url }
         : { kind: "button", label: t("View your listing"), href: input.carLink },
-      { kind: "note", text: t(answerTexts[answeredAt(input)], { name }) },
+      { kind: "note", text: t(answerTexts[answerTextKey(input)], { name }) },
     ],
   };
 }
@@ -62,7 +62,7 @@ const answerTexts = {
     "A reply to this e-mail goes straight to {{name}}, at the address above. Only then is your own address seen.",
 } as const satisfies Record<string, TextKey<"mail">>;
 
-function answeredAt({ conversation, isPrivate }: EnquiryMail): keyof typeof answerTexts {
+function answerTextKey({ conversation, isPrivate }: EnquiryMail): keyof typeof answerTexts {
   if (conversation) return conversation.replyTo ? "both" : "button";
   return isPrivate ? "privateReply" : "dealersReply";
 }

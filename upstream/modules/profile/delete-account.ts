@@ -42,7 +42,7 @@ export async function deleteAccount(
     .execute();
   await db.deleteFrom("idempotency").where("owner", "=", accountOwner(id)).execute();
   await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
-  if (!isShared) await forgetAddress(db, key, { emails, hasOthers });
+  if (!isShared) await eraseEmailAddress(db, key, { emails, hasOthers });
   return true;
 }
 
@@ -50,7 +50,7 @@ export async function deleteAccount(
  * @param emails addresses at which the address's owner was answered, including the address itself
  * @param hasOthers whether a business has an account with the address; its queued mails are still sent
  */
-async function forgetAddress(
+async function eraseEmailAddress(
   db: Transaction<Database>,
   key: string,
   { emails, hasOthers }: { emails: string[]; hasOthers: boolean },

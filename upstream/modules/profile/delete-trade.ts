@@ -23,7 +23,10 @@ export async function deleteTrade(
   const { id, lang } = account;
   const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
   for (const isOwned of owned) {
-    const upcoming = selectUpcomingBookings(trx, now).selectAll().where(isOwned).where(isNobodyElses(id));
+    const upcoming = selectUpcomingBookings(trx, now)
+      .selectAll()
+      .where(isOwned)
+      .where(isNotOfOtherAccount(id));
     for (const row of await upcoming.execute()) {
       // Without the mail to the customer, who knows of it.
       const anonymized = { row: { ...row, email: "" }, by: "customer" as const, ...context };
@@ -31,7 +34,7 @@ export async function deleteTrade(
     }
     await anonymizeBookings(trx, isOwned, id);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
-    await leaveToOthers(trx, isOwned, id);
+    await reassignToOtherAccounts(trx, isOwned, id);
     await trx
       .updateTable("cars")
       .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
@@ -50,7 +53,7 @@ const carsOf = (trx: Transaction<Database>, isOwned: RawBuilder<boolean>) =>
     .select(sql<number>`car_id`.as("id"));
 
 /** What other accounts offer with the address gets the address of those accounts instead. */
-async function leaveToOthers(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
+async function reassignToOtherAccounts(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
   const isOthers = sql<boolean>`${isOwned} and account_id <> ${id}`;
   const ownAddress = sql<string>`(select accounts.email from accounts where accounts.id = sell_requests.account_id)`;
   await trx
@@ -64,10 +67,10 @@ async function leaveToOthers(trx: Transaction<Database>, isOwned: RawBuilder<boo
 }
 
 /** Other accounts may have booked with the same address. */
-const isNobodyElses = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
+const isNotOfOtherAccount = (id: number) => sql<boolean>`(account_id is null or account_id = ${id})`;
 
 async function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>, id: number) {
   const anonymous = { first_name: "", last_name: "", phone: "", license_plate: "", notes: null };
-  await trx.updateTable("bookings").set(anonymous).where(isOwned).where(isNobodyElses(id)).execute();
+  await trx.updateTable("bookings").set(anonymous).where(isOwned).where(isNotOfOtherAccount(id)).execute();
   await trx.updateTable("bookings").set({ email: "" }).where(isOwned).execute();
 }

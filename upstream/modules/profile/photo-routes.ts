@@ -10,8 +10,8 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { consumeFormLimit, profilePhotoLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
-import { arriveFirst } from "../../platform/uploads/arrive-first.ts";
 import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { replaceProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
@@ -65,7 +65,7 @@ const photoForm = {
     schema: { type: "object", properties: { photo: { type: "string", format: "binary" } } } as const,
   },
 };
-const photoBody = arriveFirst({
+const photoBody = spoolRequestBody({
   // The photo, and room for the multipart headers.
   maxBytes: maxPhotoBytes + 16 * 1024,
   onTooLarge: (c) => errorResponse(c, 413, { message: "The picture can be 10 MB at most" }),

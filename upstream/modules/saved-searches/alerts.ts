@@ -37,7 +37,7 @@ export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
   const account = await claimDueAccount(db, now);
   if (!account) return false;
   const until = new Date(now.getTime() - settleMs).toISOString();
-  const found = await findNews(options, account, until);
+  const found = await findNewCarsOfSearches(options, account, until);
   await inTransaction(db, async (trx) => {
     const current = await lockAccount(trx, { id: account.id });
     // The lease has expired, and another process has taken over.
@@ -97,7 +97,7 @@ function claimDueAccount(db: Kysely<Database>, now: Date): Promise<Account | und
 }
 
 /** A car that two searches find is mailed once. */
-async function findNews({ db, search }: AlertOptions, account: Account, until: string) {
+async function findNewCarsOfSearches({ db, search }: AlertOptions, account: Account, until: string) {
   const searches = await db
     .selectFrom("saved_searches")
     .selectAll()

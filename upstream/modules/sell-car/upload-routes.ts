@@ -11,9 +11,9 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { discardPhotos } from "../../platform/storage/photo-storage.ts";
-import { arriveFirst } from "../../platform/uploads/arrive-first.ts";
 import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
 import { MalformedForm } from "../../platform/uploads/receive-file.ts";
+import { spoolRequestBody } from "../../platform/uploads/spool-request-body.ts";
 import { insertUploads, receivePhotos } from "./uploads.ts";
 
 /** Photos that are uploaded before the form that needs them; they are kept for a day (decision 138). */
@@ -28,7 +28,7 @@ const requireForm = createMiddleware<ApiEnv>(async (c, next) => {
     throw photoError("Please choose a picture");
   await next();
 });
-const uploadBody = arriveFirst({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });
+const uploadBody = spoolRequestBody({ maxBytes: maxBodyBytes, onTooLarge: (c) => errorResponse(c, 413) });
 const uploadQueue: MiddlewareHandler<ApiEnv> = (_, next) => runUpload(next);
 
 /** For OpenAPI only: the form is read piece by piece, so that only one picture is in memory. */

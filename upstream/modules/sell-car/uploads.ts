@@ -39,7 +39,7 @@ const maxNamed = 50;
 const maxNameLength = 100;
 
 /** Each as large as the largest photo, and reused, because the garbage collector is late with large buffers. */
-const spareBuffers: Buffer[] = [];
+const bufferPool: Buffer[] = [];
 
 /**
  * Stores the valid pictures of a form, one in memory at a time, and names the others.
@@ -52,7 +52,7 @@ export async function receivePhotos(
   count: () => Promise<void>,
 ): Promise<{ stored: StoredPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
-  const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
+  const buffer = bufferPool.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
   const results = await putAllOrNone(storage, (recording) =>
     receiveFiles(request, options, async (file, index) => {
       const name = file.name.slice(0, maxNameLength);
@@ -67,7 +67,7 @@ export async function receivePhotos(
       await count();
       return storePhoto(photo, recording).catch(refuse);
     }),
-  ).finally(() => spareBuffers.push(buffer));
+  ).finally(() => bufferPool.push(buffer));
   return {
     stored: results.flatMap((result) => ("key" in result ? [result] : [])),
     rejected: results.flatMap((result) => ("message" in result ? [result] : [])),

@@ -77,7 +77,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   };
   try {
     for await (const { header, body } of entries) {
-      const worded = NodeStream.from(explained(body, explain));
+      const worded = NodeStream.from(withExplainedErrors(body, explain));
       yield { name: header.name, body: worded as ReadableStream<Uint8Array> };
     }
     await unzipped;
@@ -86,7 +86,10 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-async function* explained(body: ReadableStream<Uint8Array>, explain: (error: unknown) => Promise<Error>) {
+async function* withExplainedErrors(
+  body: ReadableStream<Uint8Array>,
+  explain: (error: unknown) => Promise<Error>,
+) {
   try {
     yield* body;
   } catch (error) {

@@ -24,7 +24,7 @@ export interface RestoreTarget {
   db: Kysely<Database>;
   /** Loads an entry of the archive from below "database/". */
   load(entry: ArchiveEntry): Promise<void>;
-  loaded(): Promise<void>;
+  finishLoading(): Promise<void>;
   commit(): Promise<void>;
   /** Leaves the old database as it was; after `commit`, only cleans up. */
   close(): Promise<void>;

@@ -43,7 +43,7 @@ export async function restorePostgres(
   return {
     db,
     load: loading.load,
-    async loaded() {
+    async finishLoading() {
       await loading.end();
       for (const { name } of tables) {
         await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);

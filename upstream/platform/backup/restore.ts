@@ -75,7 +75,7 @@ async function loadEntries(
       continue;
     }
     if (!storage) {
-      await target.loaded();
+      await target.finishLoading();
       storage = await openPhotoStorage(settings, target.db);
       if (settings.PHOTO_STORAGE !== "database") photos += await movePhotos(target, storage);
     }

@@ -82,7 +82,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
     db,
     load: ({ body }) =>
       pipeline(Readable.fromWeb(body as never), createWriteStream(copy, { mode: 0o600, flush: true })),
-    loaded: async () => openWhole(copy).close(),
+    finishLoading: async () => openIfIntact(copy).close(),
     async commit() {
       await db.destroy();
       endWriteAheadLog(target);
@@ -99,7 +99,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
 }
 
 /** Opens a database from an archive after a check of its integrity. @throws Error when it is damaged */
-export function openWhole(file: string): DatabaseSync {
+export function openIfIntact(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   if (database.prepare("pragma quick_check(1)").get()?.quick_check === "ok") return database;
   database.close();

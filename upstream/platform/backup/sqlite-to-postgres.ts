@@ -9,7 +9,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { removeAtExit } from "../temporary-files.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { type Table, tableAndColumns } from "./postgres-tables.ts";
-import { openWhole, temporaryFolder } from "./sqlite-copy.ts";
+import { openIfIntact, temporaryFolder } from "./sqlite-copy.ts";
 
 /** Loads a SQLite backup into empty PostgreSQL tables (decision 198). @param dataDir holds its file meanwhile */
 export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string) {
@@ -20,7 +20,7 @@ export async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: 
     load: ({ body }: ArchiveEntry) =>
       pipeline(Readable.fromWeb(body as never), createWriteStream(file, { mode: 0o600 })),
     async end() {
-      const source = openWhole(file);
+      const source = openIfIntact(file);
       try {
         for (const table of tables) await copyRows(client, source, table);
       } finally {

@@ -56,14 +56,14 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
 }
 
 /** The first of the fifteen migrations that 001_initial has replaced. */
-const beforeInitial = "001_reference";
+const firstSupersededMigration = "001_reference";
 
 /**
  * Runs all pending migrations or none; concurrent processes wait.
  * @throws Error for a database from before 001_initial, and the first migration's error
  */
 export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): Promise<void> {
-  if (await isFromBeforeInitial(db)) {
+  if (await hasSupersededMigrations(db)) {
     throw new Error(
       "it was made by a version before the first release and cannot be upgraded, so it was left as it is: give an empty one, or go on with the version that made it",
     );
@@ -73,9 +73,11 @@ export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): P
   if (error) throw error;
 }
 
-async function isFromBeforeInitial(db: Kysely<Database>): Promise<boolean> {
+async function hasSupersededMigrations(db: Kysely<Database>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return false;
-  const { rows } = await sql`select 1 from kysely_migration where name = ${beforeInitial}`.execute(db);
+  const { rows } = await sql`select 1 from kysely_migration where name = ${firstSupersededMigration}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

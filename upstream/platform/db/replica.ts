@@ -33,7 +33,7 @@ export class Replica {
       return await runOn(this.#driver, query);
     } catch (error) {
       // The primary is asked after any error, since the replica may only lack a new column.
-      if (isUnavailable(error) && !isPassing(error as Error)) this.#lose(error as Error);
+      if (isUnavailable(error) && !isTransientError(error as Error)) this.#lose(error as Error);
       return undefined;
     }
   }
@@ -68,11 +68,11 @@ export class Replica {
 }
 
 /** SQLSTATE of a read that conflicted with the replay, and of one that took too long. */
-const passingCodes = ["40001", "57014"];
+const transientCodes = ["40001", "57014"];
 
 /** Whether an error is about this read alone, or about too many reads at a time; the replica stays usable. */
-const isPassing = (error: Error & { code?: string }) =>
-  isPoolFull(error) || passingCodes.includes(error.code ?? "");
+const isTransientError = (error: Error & { code?: string }) =>
+  isPoolFull(error) || transientCodes.includes(error.code ?? "");
 
 async function scalar(driver: PostgresDriver, text: string, parameters: unknown[] = []): Promise<unknown> {
   const { rows } = (await runOn(driver, CompiledQuery.raw(text, parameters))) as {

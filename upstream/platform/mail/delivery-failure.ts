@@ -8,7 +8,7 @@ export interface DeliveryFailure {
 }
 
 /** Postfix reports a refused sender, password or relay only at the recipient: "554 5.7.1", "550 5.1.8". */
-const aboutUs = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
+const senderRefusedStatus = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
 
 /**
  * Classifies an error of an attempt. Only 5xx answers about the recipient or the text are permanent. After a refused
@@ -17,7 +17,7 @@ const aboutUs = /^5\.(?:7\.\d{1,3}|1\.[78])$/;
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code = "unknown", command, responseCode, response, permanent } = error as NodemailerError;
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response ?? "")?.[1];
-  const isAboutRecipient = command === "RCPT TO" && !aboutUs.test(status ?? "");
+  const isAboutRecipient = command === "RCPT TO" && !senderRefusedStatus.test(status ?? "");
   return {
     reason: [code, responseCode, status, command].filter(Boolean).join(" "),
     // 530 means that a password or TLS is missing.

@@ -63,12 +63,12 @@ export async function queueMail(
     .execute();
 }
 
-/** Whether at least `count` mails to this address wait to be sent. */
-export async function hasQueuedMails(
+/** Whether at least `maxQueued` mails to this address wait to be sent. */
+export async function isRecipientQueueFull(
   db: Kysely<Database>,
   to: string,
   now: Date,
-  count: number,
+  maxQueued: number,
 ): Promise<boolean> {
   const last = await db
     .selectFrom("outbox")
@@ -76,7 +76,7 @@ export async function hasQueuedMails(
     .where(sql`lower("to")`, "=", to.toLowerCase())
     .where("next_attempt_at", "is not", null)
     .where("created_at", ">", new Date(now.getTime() - maxAgeMs).toISOString())
-    .offset(count - 1)
+    .offset(maxQueued - 1)
     .limit(1)
     .executeTakeFirst();
   return last !== undefined;

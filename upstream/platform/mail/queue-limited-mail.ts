@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { tooManyRequests } from "../http/errors.ts";
 import { consumeLocked, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
 import type { Mail } from "./mail.ts";
-import { hasQueuedMails, queueMail } from "./outbox.ts";
+import { isRecipientQueueFull, queueMail } from "./outbox.ts";
 import { maxQueuedMails } from "./recipient-limits.ts";
 
 /** s */
@@ -21,9 +21,10 @@ export async function queueLimitedMail(
   { limit, ...counting }: LimitContext & { limit: RateLimit },
 ): Promise<void> {
   const maxQueued = Math.round(maxQueuedMails * Math.max(1, counting.rateLimitFactor));
-  // Locked first, because `hasQueuedMails` is also a count that concurrent calls must not exceed.
+  // Locked first, because `isRecipientQueueFull` is also a count that concurrent calls must not exceed.
   await lockBuckets(db, [limit]);
-  if (await hasQueuedMails(db, mail.to, counting.now, maxQueued)) throw tooManyRequests(retryAfterSeconds);
+  if (await isRecipientQueueFull(db, mail.to, counting.now, maxQueued))
+    throw tooManyRequests(retryAfterSeconds);
   await consumeLocked(db, [limit], counting);
   await queueMail(db, mail, counting.now);
 }

@@ -16,7 +16,7 @@ const attemptTimeoutMs = 60_000;
 /** ms between polls of an idle sender. */
 const pollIntervalMs = 1000;
 /** How many times storing the result of an attempt is tried, and the pause between tries in ms. */
-const ackRetries = 20;
+const maxAckAttempts = 20;
 const ackRetryDelayMs = 1000;
 
 export interface SenderOptions {
@@ -135,7 +135,7 @@ async function retryAck(
     try {
       return await acknowledge();
     } catch (error) {
-      if (tries === ackRetries || aborted.aborted) throw error;
+      if (tries === maxAckAttempts || aborted.aborted) throw error;
       await wait(ackRetryDelayMs, aborted);
     }
   }

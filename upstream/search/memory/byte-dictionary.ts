@@ -2,7 +2,7 @@ import { firstWhere } from "./binary-search.ts";
 import { Column } from "./column.ts";
 
 const separator = 0;
-const triples = 1 << 18;
+const trigramBuckets = 1 << 18;
 
 /** Stores each distinct text once, as bytes with a number, and finds texts by a part of them. */
 export class ByteDictionary {
@@ -14,7 +14,7 @@ export class ByteDictionary {
   /** A hash table with open addressing: an entry's number + 1 at the place of its hash; 0 is free. */
   #table = new Uint32Array(1 << 12);
   /** Which three-byte sequences occur, by hash. Most absent texts have one that does not, which saves a full scan. */
-  readonly #triples = new Uint8Array(triples);
+  readonly #trigrams = new Uint8Array(trigramBuckets);
 
   get state() {
     const bytes = new Uint8Array(this.#bytes.subarray(0, this.#end));
@@ -27,7 +27,7 @@ export class ByteDictionary {
     this.#end = bytes.length;
     this.#entries.data = entries;
     this.#table = table;
-    this.#noteTriples(bytes);
+    this.#addTrigrams(bytes);
   }
 
   /** Returns the number of the text in `bytes` from `from` to `to`; adds a new text. @param hash of these bytes */
@@ -54,7 +54,8 @@ export class ByteDictionary {
 
   containing(text: string): number[] {
     const needle = Buffer.from(text);
-    for (let at = 2; at < needle.length; at++) if (this.#triples[tripleAt(needle, at)] === 0) return [];
+    for (let at = 2; at < needle.length; at++)
+      if (this.#trigrams[trigramBucketAt(needle, at)] === 0) return [];
     const haystack = this.#bytes.subarray(0, this.#end);
     const numbers: number[] = [];
     let number = 0;
@@ -86,13 +87,13 @@ export class ByteDictionary {
     }
     this.#bytes.set(bytes.subarray(from, to), this.#end);
     this.#bytes[end - 1] = separator;
-    this.#noteTriples(bytes.subarray(from, to));
+    this.#addTrigrams(bytes.subarray(from, to));
     this.#end = end;
     return this.size++;
   }
 
-  #noteTriples(bytes: Uint8Array) {
-    for (let at = 2; at < bytes.length; at++) this.#triples[tripleAt(bytes, at)] = 1;
+  #addTrigrams(bytes: Uint8Array) {
+    for (let at = 2; at < bytes.length; at++) this.#trigrams[trigramBucketAt(bytes, at)] = 1;
   }
 
   #rehash() {
@@ -110,12 +111,12 @@ export class ByteDictionary {
 export const hashStart = 0x811c9dc5 | 0;
 export const hashWith = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
 /** The hash of the three bytes that end at position `at`. */
-const tripleAt = (bytes: Uint8Array, at: number) =>
+const trigramBucketAt = (bytes: Uint8Array, at: number) =>
   hashWith(
     hashWith(hashWith(hashStart, bytes[at - 2] as number), bytes[at - 1] as number),
     bytes[at] as number,
   ) &
-  (triples - 1);
+  (trigramBuckets - 1);
 const placeOf = (hash: number, mask: number) => (hash ^ (hash >>> 15)) & mask;
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {

@@ -10,7 +10,7 @@ import { releaseScratch, scratchCopy } from "./scratch.ts";
 import type { Value } from "./value-column.ts";
 
 /** If fewer than one in this many slots match, they are counted directly. */
-const fewOf = 64;
+const sparseDivisor = 64;
 
 /** Counts each filter's options among the cars that match all the other filters. */
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
@@ -19,7 +19,7 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   releaseScratch();
   const rest = scratchCopy(index.live);
   narrowByOthers(index, rest, query);
-  const areMany = !hasAtMost(rest, index.slots / fewOf);
+  const areMany = !hasAtMost(rest, index.slots / sparseDivisor);
   const ranges: RangeSet[] = [];
   for (const { order, min, max } of rangesOf(index, query)) {
     if (!areMany) order.narrow(rest, min, max);

@@ -6,7 +6,7 @@ import { gridOf, parseBounds } from "../map-grid.ts";
 import { CarIndex } from "./car-index.ts";
 import type { CarRow, CarText } from "./car-rows.ts";
 import { facetCounts } from "./facet-counts.ts";
-import { mapCells } from "./map-cells.ts";
+import { countMapCells } from "./map-cells.ts";
 import { firstInOrder, matchCars } from "./match-cars.ts";
 
 /* More cars at fewer places, and with more equipment, than a test database has. */
@@ -117,7 +117,7 @@ function checkOne(
     { zoom: 10, bbox },
     { zoom: 13, price_min },
   ])
-    expect(shown(mapCells(index, query))).toEqual(shown(counted(rows, query)));
+    expect(shown(countMapCells(index, query))).toEqual(shown(counted(rows, query)));
 }
 
 /** Sums in another order differ in their last digits; the offset keeps these from deciding how a half is rounded. */

@@ -4,21 +4,21 @@ import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
 import { forEachSlot, none } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
-import { MapCells } from "./cells-of-map.ts";
+import { MapCellCounts } from "./map-cell-counts.ts";
 import { matchCars } from "./match-cars.ts";
 
 /** If fewer than one in this many cars do not match, they are subtracted from the totals of all cars. */
-const fewOf = 16;
+const sparseDivisor = 16;
 
 /** Returns the grid's cells that have cars, from south to north, and from west to east within a row. */
-export function mapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
+export function countMapCells(index: CarIndex, { zoom, bbox, ...query }: CarMapQuery): MapCell[] {
   const bits = matchCars(index, query);
   const bounds = bbox ? parseBounds(bbox) : boundsOf(index, bits);
   if (!bounds) return [];
-  const cells = new MapCells(index, gridOf(bounds, zoom));
+  const cells = new MapCellCounts(index, gridOf(bounds, zoom));
   const area = bbox ? boxArea(bbox) : undefined;
   const differing = index.size - bits.size();
-  if (cells.areOfPlaces && differing < index.size / fewOf) {
+  if (cells.areOfPlaces && differing < index.size / sparseDivisor) {
     cells.addPlaces(bits, area);
     if (differing > 0) cells.removeOthers(bits, area);
   } else {

@@ -12,7 +12,7 @@ import { suggestCars, titleTerm } from "../suggestions.ts";
 import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts, warmUp } from "./build-index.ts";
 import type { CarIndex } from "./car-index.ts";
 import { facetCounts } from "./facet-counts.ts";
-import { mapCells } from "./map-cells.ts";
+import { countMapCells } from "./map-cells.ts";
 import { firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
@@ -92,7 +92,7 @@ export class MemoryEngine implements SearchEngine {
   async map(query: Query<"map">) {
     if (!knowsFilters(query)) return this.#sql.map(query);
     const index = await this.#current(query);
-    return this.#answerOnce("map", query, () => toCarMap(mapCells(index, query)));
+    return this.#answerOnce("map", query, () => toCarMap(countMapCells(index, query)));
   }
 
   /** Filters are ready some time before words. */

@@ -3,7 +3,7 @@ import { none } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { scratchNumbers } from "./scratch.ts";
 
-export const countedAtOnce = 4096;
+export const tallyBatchSize = 4096;
 
 /** A set with known counts. It contains all cars that are to be counted, except for some new ones. */
 export interface Base {
@@ -13,11 +13,11 @@ export interface Base {
 }
 
 /** Adds `by` to the counts of slots that are added one by one; call `end` after the last. @param slots a buffer */
-export function slotTally(
+export function createSlotTally(
   facets: Facets,
   counts: Int32Array,
   by: 1 | -1,
-  slots = scratchNumbers(countedAtOnce),
+  slots = scratchNumbers(tallyBatchSize),
 ) {
   let waiting = 0;
   const end = () => {
@@ -39,8 +39,8 @@ export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet):
   const counts = new Int32Array(facets.totals.length);
   if (base) counts.set(base.counts());
   const [{ words }, known] = [cars, base?.bits().words ?? none];
-  const added = slotTally(facets, counts, 1);
-  const removed = slotTally(facets, counts, -1);
+  const added = createSlotTally(facets, counts, 1);
+  const removed = createSlotTally(facets, counts, -1);
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as number;
     const there = at < known.length ? (known[at] as number) : 0;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Facets } from "./facets.ts";
-import { type Base, countedAtOnce, slotTally } from "./option-counts.ts";
+import { type Base, createSlotTally, tallyBatchSize } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
@@ -9,7 +9,7 @@ const parts = { ofAll: 256, ofSet: 64 };
 /** Each takes half a megabyte for every order that it was searched with. */
 const maxCachedSets = { words: 16, values: 24 };
 /** Counts are made again when more than one in this many slots is not in them. */
-const freshShare = 64;
+const recountDivisor = 64;
 
 /** A range of an order's keys, both included. */
 export interface Range {
@@ -43,7 +43,7 @@ export class RangeCounts {
   readonly #marksOfValues = new Map<TypedFastBitSet, Map<SortedOrder, Mark[]>>();
   readonly #requested = new WeakSet<TypedFastBitSet>();
   readonly #facets: Facets;
-  readonly #waiting = new Uint32Array(countedAtOnce);
+  readonly #waiting = new Uint32Array(tallyBatchSize);
 
   constructor(facets: Facets) {
     this.#facets = facets;
@@ -84,7 +84,7 @@ export class RangeCounts {
   }
 
   #renew(slots: number) {
-    if (slots - this.#slots <= slots / freshShare + 32) return;
+    if (slots - this.#slots <= slots / recountDivisor + 32) return;
     this.#slots = slots & ~31;
     this.#marks.clear();
     this.#marksOfWords.clear();
@@ -140,7 +140,7 @@ export class RangeCounts {
 
   /** Ignores slots that are not counted yet. */
   #tally(counts: Int32Array, slots: Uint32Array, by: 1 | -1, within?: TypedFastBitSet) {
-    const [words, tally] = [within?.words, slotTally(this.#facets, counts, by, this.#waiting)];
+    const [words, tally] = [within?.words, createSlotTally(this.#facets, counts, by, this.#waiting)];
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] as number;
       if (slot < this.#slots && (!words || (words[slot >>> 5] as number) & (1 << slot))) tally.add(slot);

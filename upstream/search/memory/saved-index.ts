@@ -59,7 +59,7 @@ export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIn
 /** @returns undefined, and deletes the file, when there is no saved index or it might not fit the database */
 export async function loadIndex(db: Kysely<Database>, { path }: SavedIndex): Promise<BuiltIndex | undefined> {
   const state = readFile(path);
-  const built = state && (await proved(db, state));
+  const built = state && (await restoreIfCurrent(db, state));
   await removeAbandoned(dirname(path), /^search-index\.bin\.[^.]+\.\d+$/, hourMs);
   if (!built) rmSync(path, { force: true });
   return built;
@@ -74,7 +74,7 @@ function readFile(path: string): State | undefined {
   }
 }
 
-async function proved(db: Kysely<Database>, state: State): Promise<BuiltIndex | undefined> {
+async function restoreIfCurrent(db: Kysely<Database>, state: State): Promise<BuiltIndex | undefined> {
   const { origin, changes } = state;
   const now = await readOrigin(
     db,

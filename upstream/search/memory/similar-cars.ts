@@ -16,7 +16,7 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const isModel = (slot: number) => live.has(slot) && slot !== own && models.has(slot, car.model_id);
   const slots = nearest(index, models.slotsOf(car.model_id), isModel, car.price_cents, maxSimilar);
   if (slots.length < maxSimilar)
-    for (const bits of othersAlike(index, car)) {
+    for (const bits of similarOfOtherModels(index, car)) {
       if (slots.length >= maxSimilar) break;
       const isOther = (slot: number) => bits.has(slot) && slot !== own;
       const size = bits.size();
@@ -27,7 +27,7 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
 }
 
 /** Returns sets of cars of other models: with the same brand and body, with the same body, with the same brand. */
-function othersAlike({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSet[] {
+function similarOfOtherModels({ live, values }: CarIndex, car: SimilarTo): TypedFastBitSet[] {
   const having = (name: "model_id" | "brand_id" | "body_type") => {
     const bits = scratchCopy(live);
     values[name].narrow(bits, car[name]);

@@ -5,9 +5,9 @@ import { RangeMarks } from "./range-marks.ts";
 import { emptyScratch } from "./scratch.ts";
 
 /** Fewer than one in this many slots are set or cleared one by one. */
-const fewOf = 16;
+const sparseDivisor = 16;
 /** How many times longer it takes to look at a member's key than to set or clear a member. */
-const lookingCost = 8;
+const keyLookupCost = 8;
 
 interface OrderOptions {
   /** Whether sets are narrowed to ranges of many slots. */
@@ -150,9 +150,9 @@ export class SortedOrder {
     const inside = to - from;
     const outside = this.length - inside;
     if (inside === 0) bits.words.fill(0);
-    else if (hasAtMost(bits, Math.min(inside, outside, this.length / fewOf) / lookingCost))
+    else if (hasAtMost(bits, Math.min(inside, outside, this.length / sparseDivisor) / keyLookupCost))
       filterBits(bits, (slot) => keyOf(slot) >= min && keyOf(slot) <= max);
-    else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
+    else if (this.#marks && Math.min(inside, outside) > this.length / sparseDivisor) {
       if (to < this.length) bits.intersection(this.#marks.before(this, to));
       if (from > 0) bits.difference(this.#marks.before(this, from));
     } else if (inside < outside) {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { type ConversationRow, listConversations } from "#upstream/modules/chat/find-conversations.ts";
-import { noteSeen, vendorParty } from "#upstream/modules/chat/party.ts";
+import { recordLastSeen, vendorParty } from "#upstream/modules/chat/party.ts";
 import type { BusinessUserEnv, PageContext } from "../../context.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -34,7 +34,7 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const { t, href } = pageContext;
   const q = (c.req.query("q") ?? "").slice(0, 80);
   const party = vendorParty(businessUser.businessId);
-  await noteSeen(db, { vendor_id: businessUser.businessId }, c.var.clock());
+  await recordLastSeen(db, { vendor_id: businessUser.businessId }, c.var.clock());
   const chats = await listConversations(db, party, { q, page: requestedPage(c, "chats") });
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, requestedPage(c, "enquiries"));
   const path = "/vendor/messages";

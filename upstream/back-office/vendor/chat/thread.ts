@@ -11,7 +11,7 @@ import {
 } from "#upstream/modules/chat/find-conversations.ts";
 import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
-import { noteSeen, vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
+import { recordLastSeen, vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
 import { addMessage, countMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
@@ -56,7 +56,7 @@ export async function threadPage(c: Context<BusinessUserEnv>) {
     await inTransaction(db, (trx) => markRead(trx, party, shown, clock()));
   }
   wakeStreams(db);
-  await noteSeen(db, { vendor_id: businessUser.businessId }, clock());
+  await recordLastSeen(db, { vendor_id: businessUser.businessId }, clock());
   return page;
 }
 

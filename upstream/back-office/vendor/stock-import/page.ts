@@ -4,8 +4,8 @@ import { stream } from "hono/streaming";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
-import { arriveFirst } from "#upstream/platform/uploads/arrive-first.ts";
 import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
+import { spoolRequestBody } from "#upstream/platform/uploads/spool-request-body.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { csvHeaders } from "../../csv.ts";
 import { readForm } from "../../forms/read-form.ts";
@@ -41,7 +41,7 @@ const shownMissing = 20;
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 export const importQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
-export const importBody = arriveFirst({
+export const importBody = spoolRequestBody({
   maxBytes: maxFileBytes + 64 * 1024,
   onTooLarge: (c) => refuseSize(c as Context<BusinessUserEnv>),
 });

@@ -50,7 +50,7 @@ export async function writeBatch(
   for (const row of added) outcomes.set(row, "added");
   for (const row of known)
     outcomes.set(row, changed.has(row) || rearranged.has(row) ? "updated" : "unchanged");
-  await noteOutcomes(trx, importId, outcomes);
+  await recordOutcomes(trx, importId, outcomes);
   return countOutcomes([...outcomes.values()]);
 }
 
@@ -178,7 +178,7 @@ function mergeTexts(before: string, description: string, provided: ReadonlySet<s
   return changed.length === 0 ? before : formatTranslations({ ...texts, ...Object.fromEntries(changed) });
 }
 
-async function noteOutcomes(
+async function recordOutcomes(
   trx: Transaction<Database>,
   importId: number,
   outcomes: Map<CheckedRow, Outcome>,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestChat, testChat } from "../../../testing/chat.ts";
 import { sendNextNotice } from "../notices.ts";
-import { readReplyApart } from "./read-mail-apart.ts";
+import { readReplyInWorker } from "./read-mail-in-worker.ts";
 import { replyAddress } from "./reply-address.ts";
 
 const inboundMail = {
@@ -304,7 +304,7 @@ const mailOfHtml = (html: string) =>
 
 test("A mail that takes the reader of mails minutes is given up, and meanwhile nobody waits for it", async () => {
   const raw = Buffer.from(mailOfHtml("<a href=".repeat(200_000)));
-  await expect(readReplyApart({ raw, inbound: inboundMail }, 100)).rejects.toMatchObject({ status: 503 });
+  await expect(readReplyInWorker({ raw, inbound: inboundMail }, 100)).rejects.toMatchObject({ status: 503 });
 });
 
 test("A mail that cannot be read is not asked for again", async () => {

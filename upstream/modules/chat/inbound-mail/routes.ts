@@ -8,13 +8,13 @@ import { errorResponse, httpError, tooManyRequests } from "../../../platform/htt
 import { wakeStreams } from "../message-hub.ts";
 import { rawMail } from "./raw-mail.ts";
 import type { Reply } from "./read-mail.ts";
-import { readReplyApart } from "./read-mail-apart.ts";
+import { readReplyInWorker } from "./read-mail-in-worker.ts";
 import { receiveReply } from "./receive-reply.ts";
 
 /** In bytes; as much as mail servers accept. Attachments are not kept. */
 const maxMailBytes = 30 * 1024 * 1024;
 /** One at a time, because each mail may be so large, and is held in memory. */
-const oneByOne = concurrencyLimit(1, { maxQueued: 20, onFull: () => tooManyRequests(30) });
+const limitConcurrentMails = concurrencyLimit(1, { maxQueued: 20, onFull: () => tooManyRequests(30) });
 
 /** Receives answers to our mails from a mail provider or server (decision 169). Off by default. */
 export const inboundMailRoutes = new Hono<ApiEnv>();
@@ -28,7 +28,7 @@ inboundMailRoutes.post(
     return errorResponse(c, 401, { headers: { "WWW-Authenticate": 'Basic realm="inbound mail"' } });
   },
   bodyLimit({ maxSize: maxMailBytes, onError: (c) => errorResponse(c, 413) }),
-  (c) => oneByOne(() => receive(c)),
+  (c) => limitConcurrentMails(() => receive(c)),
 );
 
 /** Accepts the secret as a password, which providers allow within a URL, or as a token. */
@@ -49,7 +49,7 @@ async function receive(c: Context<ApiEnv>) {
   if (!inboundMail) throw httpError(404);
   const raw = await rawMail(c.req.raw, maxMailBytes);
   if (!raw || raw.length === 0) throw httpError(400);
-  const reply = await readReplyApart({ raw, inbound: inboundMail }).catch((error: Error): Reply | null => {
+  const reply = await readReplyInWorker({ raw, inbound: inboundMail }).catch((error: Error): Reply | null => {
     if (error instanceof HTTPException) throw error;
     // Another delivery could not be read either.
     log.warn({ reason: error.message, bytes: raw.length }, "a mail could not be read");

@@ -9,7 +9,7 @@ const noPrice = 2 ** 31 - 1;
 const cheapestCars = 256;
 
 /** Counts cars in the cells of a map. */
-export class MapCells {
+export class MapCellCounts {
   /** Whether each cell consists of whole place cells. */
   readonly areOfPlaces: boolean;
   readonly #index: CarIndex;

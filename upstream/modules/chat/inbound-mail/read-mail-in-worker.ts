@@ -15,9 +15,9 @@ const maxHeapMb = 256;
  * Reads a mail in a thread of its own, so that one that takes minutes does not block requests (decision 196).
  * @throws HTTPException 503 when it takes too long, Error for a mail that cannot be read
  */
-export function readReplyApart(mail: MailToRead, readMs = defaultReadMs): Promise<Reply | null> {
+export function readReplyInWorker(mail: MailToRead, readMs = defaultReadMs): Promise<Reply | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply | null>();
-  const worker = new Worker(new URL("./mail-reader-thread.ts", import.meta.url), {
+  const worker = new Worker(new URL("./mail-reader-worker.ts", import.meta.url), {
     workerData: mail,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { BodyTooLargeError, spoolBody } from "#contract/spool-body.ts";
 
 /** Waits until the whole body has arrived, so that slow senders take no place in the queue of the next handler. */
-export function arriveFirst({
+export function spoolRequestBody({
   maxBytes,
   onTooLarge,
 }: {
