@@ -28,8 +28,8 @@ const failed = 1;
 const partly = 3;
 const shownProblems = 20;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 function readArguments() {
   const options = {
@@ -93,7 +93,7 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
     pictureHosts: { hosts: settings.IMPORT_PICTURE_HOSTS },
     signal: stopping.signal,
     progress: progressOutput(process.stdout),
-    onWait: () => say("Another import of this vendor has to end first. Waiting …"),
+    onWait: () => print("Another import of this vendor has to end first. Waiting …"),
     owner: randomUUID(),
   });
   if (stockImport.state === "failed") {
@@ -101,18 +101,19 @@ async function importStock(db: ImportCommand["db"], args: Arguments, settings: S
       key: TextKey;
       values: Record<string, string>;
     };
-    complain(t(key, values));
+    printError(t(key, values));
     return failed;
   }
   if (stockImport.state !== "done") {
-    complain("Stopped. The same command, or the API, goes on from here.");
+    printError("Stopped. The same command, or the API, goes on from here.");
     return failed;
   }
   const { added, updated, unchanged, refused } = stockImport;
-  say(`${added} added, ${updated} changed, ${unchanged} unchanged, ${refused} refused`);
+  print(`${added} added, ${updated} changed, ${unchanged} unchanged, ${refused} refused`);
   const problems = await listProblems(db, stockImport, { t, limit: shownProblems });
-  for (const { row, column, value, message } of problems) say(`row ${row}, ${column}: ${message} (${value})`);
-  if (problems.length === shownProblems) say("… --report FILE has all of them.");
+  for (const { row, column, value, message } of problems)
+    print(`row ${row}, ${column}: ${message} (${value})`);
+  if (problems.length === shownProblems) print("… --report FILE has all of them.");
   if (args.report) await writeFile(args.report, reportCsv(db, stockImport, t));
   const isClean = problems.length === 0;
   return (await removeMissing(db, stockImport, args)) && isClean ? ok : partly;
@@ -126,22 +127,22 @@ async function removeMissing(
 ): Promise<boolean> {
   const [newest] = await listImports(db, stockImport.vendor_id);
   if (newest?.id !== stockImport.id) {
-    say("A later file has taken this one's place: nothing is taken down.");
+    print("A later file has taken this one's place: nothing is taken down.");
     return false;
   }
   const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
   if (missing === 0) return true;
-  say(`${missing} of ${listed} imported cars on the site are not in the file.`);
+  print(`${missing} of ${listed} imported cars on the site are not in the file.`);
   if (!args["remove-missing"]) {
-    say("They stay. --remove-missing takes them down.");
+    print("They stay. --remove-missing takes them down.");
     return true;
   }
   if (isSuspicious && !args["even-if-many"]) {
-    say("That is a large part: was the file cut off? If not, add --even-if-many.");
+    print("That is a large part: was the file cut off? If not, add --even-if-many.");
     return false;
   }
   if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `))) return false;
-  say(`${await takeDownMissing(db, stockImport, { name: importActor, now: new Date() })} taken down.`);
+  print(`${await takeDownMissing(db, stockImport, { name: importActor, now: new Date() })} taken down.`);
   return true;
 }
 
@@ -155,6 +156,6 @@ async function confirm(question: string): Promise<boolean> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  complain(`The import failed: ${reasonOf(error)}`);
+  printError(`The import failed: ${reasonOf(error)}`);
   process.exitCode = failed;
 }

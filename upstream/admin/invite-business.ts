@@ -45,18 +45,18 @@ export async function inviteBusiness(
 ): Promise<{ id: number; link: string }> {
   const { kind, email, page, now } = invitation;
   const known = await findAccount(db, kind === "garage" ? "garage" : "vendor", email);
-  if (known) return inviteAgain(db, known, { page, now });
+  if (known) return resendInvitation(db, known, { page, now });
   const data = await readInvitation(db, invitation);
   const invited = changeLogged(db, { name: actor, now }, (trx) => insertInvited(trx, data, { page, now }));
-  return invited.catch(explainTaken);
+  return invited.catch(rejectTakenAddress);
 }
 
-function explainTaken(error: unknown): never {
+function rejectTakenAddress(error: unknown): never {
   if (error instanceof TakenAddress) throw new Error("This address already has an account of this kind");
   throw error;
 }
 
-async function inviteAgain(db: Kysely<Database>, account: Account, link: { page: string; now: Date }) {
+async function resendInvitation(db: Kysely<Database>, account: Account, link: { page: string; now: Date }) {
   const { email, password_hash, google_id, vendor_id, garage_id } = account;
   if (password_hash !== null || google_id !== null)
     throw new Error(`${email}: has an account already, and chooses a new password on the site's login`);

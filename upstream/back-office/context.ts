@@ -36,7 +36,7 @@ export interface PageContext {
   /** The link target of a page, from its path below the back-office. */
   href: (path: string) => string;
   /** A path with the page of the list that the request's query names: whoever comes from there gets back to it. */
-  kept: (path: string) => string;
+  keepListState: (path: string) => string;
   /** A page of the site, in the same language unless another is given. */
   siteUrl: (path: string, lang?: Lang) => string;
   user: SessionUser | undefined;

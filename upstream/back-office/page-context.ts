@@ -3,7 +3,7 @@ import { siteUrl } from "../platform/mail/site-url.ts";
 import type { PageContext, RequestScope, SessionUser } from "./context.ts";
 import { createFormatters } from "./formatters.ts";
 import { createTranslator } from "./i18n.ts";
-import { withPlace } from "./list-place.ts";
+import { withListStateOf } from "./list-state.ts";
 import { type BaseUrl, basePath, pageHref } from "./urls.ts";
 
 interface PageContextInput {
@@ -26,7 +26,7 @@ export function createPageContext(
     t: createTranslator(lang),
     formats: createFormatters(lang),
     href: (path) => pageHref(baseUrl?.base ?? basePath, path),
-    kept: (path) => withPlace(path, c.req.url),
+    keepListState: (path) => withListStateOf(path, c.req.url),
     siteUrl: (path, of = lang) => siteUrl(siteOrigin, of, path),
   };
 }

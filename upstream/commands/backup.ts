@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: writes database and photos into one archive, while the API runs; "-" is standard output.
 import { stat } from "node:fs/promises";
 import { backUp } from "../platform/backup/back-up.ts";
-import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, print, readCommandLine, runCommand } from "./run-command.ts";
 
 const usage = "Name the file to write: npm run backup -- market.tar.gz";
 const [file] = readCommandLine({}, usage, 1).positionals;
@@ -12,6 +12,6 @@ await runCommand("The backup", async (settings) => {
   const { cars, photos, missing } = await backUp(file, { location, storage: settings, now: new Date() });
   const size = file === "-" ? "" : ` (${((await stat(file)).size / 1e6).toFixed(1)} MB)`;
   const where = settings.PHOTO_STORAGE === "database" ? "its photos" : `${photos} photos`;
-  say(`Backed up: the database with ${cars} cars and ${where}, to ${file}${size}`);
-  if (missing > 0) say(`${missing} photos are not in the storage any more`);
+  print(`Backed up: the database with ${cars} cars and ${where}, to ${file}${size}`);
+  if (missing > 0) print(`${missing} photos are not in the storage any more`);
 });

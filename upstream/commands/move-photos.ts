@@ -2,7 +2,7 @@
 import { openDatabase } from "../platform/db/open.ts";
 import { copyPhotos, deleteCopied } from "../platform/storage/copy-photos.ts";
 import { openPhotoStorage, photoStorageNames } from "../platform/storage/open-photo-storage.ts";
-import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, print, readCommandLine, runCommand } from "./run-command.ts";
 
 const usage = "Say where they are: npm run move-photos -- --from folder|database|s3 [--delete]";
 const options = { from: { type: "string" }, delete: { type: "boolean", default: false } } as const;
@@ -17,10 +17,10 @@ await runCommand("Moving the photos", async (settings) => {
   try {
     const [old, current] = [await openPhotoStorage(settings, db, from), await openPhotoStorage(settings, db)];
     const { copied, present, missing } = await copyPhotos(db, old, current);
-    say(
+    print(
       `Copied ${copied} photos from ${from} to ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,
     );
-    if (values.delete) say(`Deleted ${await deleteCopied(old, current)} from ${from}`);
+    if (values.delete) print(`Deleted ${await deleteCopied(old, current)} from ${from}`);
   } finally {
     await db.destroy();
   }

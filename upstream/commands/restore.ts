@@ -1,6 +1,6 @@
 // `npm run restore -- FILE [--force]`: restores a backup of `npm run backup`; the API must be stopped; "-" is stdin.
 import { restore } from "../platform/backup/restore.ts";
-import { exitWithUsage, readCommandLine, runCommand, say } from "./run-command.ts";
+import { exitWithUsage, print, readCommandLine, runCommand } from "./run-command.ts";
 
 const usage = "Name the file to read: npm run restore -- market.tar.gz [--force]";
 const { values, positionals } = readCommandLine({ force: { type: "boolean", default: false } }, usage, 1);
@@ -10,5 +10,5 @@ if (!file) exitWithUsage(usage);
 await runCommand("The restore", async (settings) => {
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
   const { madeAt, photos } = await restore(file, { location, storage: settings, force: values.force });
-  say(`Restored: the database as of ${madeAt}, and ${photos} photos to the ${settings.PHOTO_STORAGE}`);
+  print(`Restored: the database as of ${madeAt}, and ${photos} photos to the ${settings.PHOTO_STORAGE}`);
 });

@@ -4,7 +4,7 @@ import { isLang, type Lang, languages } from "#contract/languages.ts";
 import { readSettings, type Settings } from "../env.ts";
 
 /** Writes a line to the standard error, because the standard output may be an archive. */
-export function say(text: string): void {
+export function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
@@ -17,7 +17,7 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   try {
     await work(readSettings());
   } catch (error) {
-    say(`${what} failed: ${reasonOf(error)}`);
+    print(`${what} failed: ${reasonOf(error)}`);
     process.exitCode = 1;
   }
 }
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown): string {
 
 /** Prints the problem with the command line, if given, and the usage; exits with code 2. */
 export function exitWithUsage(usage: string, problem?: string): never {
-  say(problem === undefined ? usage : `${problem}\n${usage}`);
+  print(problem === undefined ? usage : `${problem}\n${usage}`);
   process.exit(2);
 }
 

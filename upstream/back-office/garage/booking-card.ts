@@ -85,8 +85,8 @@ const lateTexts = {
   cancelled: "The customer has cancelled this booking in the meantime. Nothing was changed.",
   declined: "This booking was already declined. Nothing was changed.",
 } as const;
-const overText = "The time of this booking has passed. Nothing was changed.";
-export const movedMeanwhile = "This booking has been moved in the meantime. Nothing was changed.";
+const bookingPastText = "The time of this booking has passed. Nothing was changed.";
+export const bookingMovedText = "This booking has been moved in the meantime. Nothing was changed.";
 
 function doneNotice(
   { t }: PageContext,
@@ -95,7 +95,7 @@ function doneNotice(
 ): Html {
   const { status, email } = booking;
   if (outcome.isLate) {
-    const openText = isOver(booking, now) ? overText : movedMeanwhile;
+    const openText = isOver(booking, now) ? bookingPastText : bookingMovedText;
     const text = status === "cancelled" || status === "declined" ? lateTexts[status] : openText;
     return html`<p class="notice notice-warning" role="alert">${t(text)}</p>`;
   }

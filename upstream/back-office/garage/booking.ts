@@ -11,7 +11,7 @@ import { errorSummary } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { idParam } from "../views/pagination.ts";
-import { bookingFacts, isOpen, isOver, momentOf, movedMeanwhile, seenField } from "./booking-card.ts";
+import { bookingFacts, bookingMovedText, isOpen, isOver, momentOf, seenField } from "./booking-card.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -43,7 +43,7 @@ export async function renderBooking(c: Context<BusinessUserEnv>, form?: Form, co
   const { date, time } = booking;
   const week = `/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`;
   const notice = conflict
-    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.isMoved ? movedMeanwhile : "This time is not free. Nothing was changed.")}</strong></p>`
+    ? html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus><strong>${t(conflict.isMoved ? bookingMovedText : "This time is not free. Nothing was changed.")}</strong></p>`
     : form && errorSummary(pageContext, form);
   const title = t("Move or decline");
   const main = html`<p><a class="link" href="${href(week)}"><bdi>${name}</bdi></a></p>

@@ -21,7 +21,7 @@ export const changeAsOperator = <T>(
 ): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
 
 /** For a state that is set already: whether another operator or another reason set it, not a second submit. */
-export async function isLatePress(
+export async function isLateSubmit(
   trx: Transaction<Database>,
   press: { operator: string; action: ChangeAction; path: string; subject?: string; reason?: string },
 ): Promise<boolean> {
@@ -48,8 +48,8 @@ export const redirectSaved = (
   path: string,
   { isPublic = false, isSent = false, isLate = false } = {},
 ) => {
-  const { href, kept } = c.var.pageContext;
-  const to = kept(path);
+  const { href, keepListState } = c.var.pageContext;
+  const to = keepListState(path);
   const saved = isLate ? "late=1" : `saved=${isPublic ? "public" : isSent ? "sent" : "1"}`;
   return c.redirect(href(`${to}${to.includes("?") ? "&" : "?"}${saved}`), 303);
 };

@@ -6,7 +6,7 @@ import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { renderPage } from "../views/page.ts";
 import { listedCount } from "../views/pagination.ts";
-import { troubles } from "./troubles.ts";
+import { renderProblems } from "./problems.ts";
 
 export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const { db, search, clock, pageContext } = c.var;
@@ -31,7 +31,7 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const figure = (path: string, count: number, label: TextKey) =>
     html`<li class="card"><a href="${href(path)}"><strong>${listedCount(pageContext, count)}</strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
-${await troubles(pageContext, db, clock())}
+${await renderProblems(pageContext, db, clock())}
 <ul class="figures">${figure("/operator/businesses", vendors + garages, "Businesses")}
 ${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}
 ${figure("/operator/reports", reports, "Open reports")}

@@ -7,7 +7,7 @@ import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
-import { changeAsOperator, isLatePress, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLateSubmit, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 
 export const givenUpPath = "/operator/mails";
 
@@ -34,7 +34,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 
 function mailCard(pageContext: PageContext, { id, to, subject, canBeSent, ...mail }: GivenUpMail): Html {
   const { t, formats } = pageContext;
-  const action = pageContext.kept(`${givenUpPath}/${id}`);
+  const action = pageContext.keepListState(`${givenUpPath}/${id}`);
   return html`<li class="card" id="mail-${id}"><div class="head"><h2 class="h3"><bdi>${subject}</bdi></h2><time datetime="${mail.created_at}">${formats.dateTime(mail.created_at)}</time></div>
 <p class="facts"><a class="link" href="mailto:${to}?subject=${encodeURIComponent(subject)}"><bdi dir="ltr">${to}</bdi></a>${mail.last_error && html`<span>${t("Reason")}: <bdi dir="ltr">${mail.last_error}</bdi></span>`}</p>
 ${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so its text is not kept: the recipient can ask for another one. An invitation is sent again from its business's page.")}</p>`}
@@ -45,7 +45,7 @@ ${!canBeSent && html`<p class="hint">${t("It held a code, a link or a date, so i
 const changeOf = (action: "mail-resent" | "mail-deleted", subject: string) =>
   ({ action, subject, path: givenUpPath }) as const;
 
-export async function sendMailsAgain(c: Context<OperatorEnv>) {
+export async function resendMails(c: Context<OperatorEnv>) {
   await changeAsOperator(c, async (trx) => {
     const mails = await sendGivenUp(trx, { now: c.var.clock() });
     return { change: mails > 0 ? changeOf("mail-resent", String(mails)) : undefined, result: undefined };
@@ -63,7 +63,7 @@ export async function changeMail(c: Context<OperatorEnv>) {
     const isDone = isDeletion
       ? await deleteGivenUp(trx, id)
       : (await sendGivenUp(trx, { id, now: c.var.clock() })) > 0;
-    return isDone ? { change, result: false } : { result: await isLatePress(trx, { operator, ...change }) };
+    return isDone ? { change, result: false } : { result: await isLateSubmit(trx, { operator, ...change }) };
   });
   return redirectSaved(c, givenUpPath, { isLate });
 }

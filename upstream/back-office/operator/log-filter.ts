@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { addDays, isIsoDate } from "#contract/dates.ts";
 import { marketTimeZone } from "#contract/languages.ts";
 import { instantAt } from "#contract/time-zone.ts";
-import { byHand, type ChangeFilter } from "../../modules/change-log/find-changes.ts";
+import { type ChangeFilter, manualChanges } from "../../modules/change-log/find-changes.ts";
 import { changeActions } from "../../modules/change-log/service.ts";
 import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
@@ -19,8 +19,8 @@ interface LogSearch extends Pick<ChangeFilter, "who" | "kind"> {
   until?: string | undefined;
 }
 
-const kinds = [byHand, ...changeActions] as const;
-const kindLabels = { [byHand]: "All but stock imports", ...actionLabels } as const satisfies Record<
+const kinds = [manualChanges, ...changeActions] as const;
+const kindLabels = { [manualChanges]: "All but stock imports", ...actionLabels } as const satisfies Record<
   (typeof kinds)[number],
   TextKey
 >;

@@ -7,7 +7,7 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
-import { listPlace } from "../list-place.ts";
+import { withListState } from "../list-state.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -19,7 +19,7 @@ const perPage = 20;
 const path = "/operator/messages";
 
 const pathOf = ({ isDone, page = 1 }: { isDone: boolean; page?: number }) =>
-  listPlace(path, { isDone, page });
+  withListState(path, { isDone, page });
 
 async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
   const condition = search.isDone ? "is not" : "is";

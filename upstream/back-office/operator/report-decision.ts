@@ -78,7 +78,7 @@ interface Decision {
 }
 
 /** Whether the reporter was told this outcome already; for "decided", the reason is compared. */
-export const knowsOutcome = ({ answered_outcome, outcome }: DecidableReport, reason: string): boolean =>
+export const isOutcomeAnswered = ({ answered_outcome, outcome }: DecidableReport, reason: string): boolean =>
   answered_outcome === (outcome === "decided" ? reason : outcome);
 
 /** Mails a decision to the reporter, unless they know it already. @returns the columns to store */
@@ -88,7 +88,7 @@ export async function answerReport(
   { reason, now, origin }: Decision,
 ) {
   const { notice, outcome, answered_at } = report;
-  if (notice.email === "" || knowsOutcome(report, reason)) return {};
+  if (notice.email === "" || isOutcomeAnswered(report, reason)) return {};
   const isChanged = answered_at !== null;
   await queueMail(trx, reportOutcomeMail(notice, { outcome, reason, origin, isChanged }), now);
   return {

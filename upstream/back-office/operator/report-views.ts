@@ -9,7 +9,7 @@ import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { noticeIfSaved } from "./change.ts";
 import { reasonField } from "./reason-field.ts";
-import { type DecidableReport, knowsOutcome } from "./report-decision.ts";
+import { type DecidableReport, isOutcomeAnswered } from "./report-decision.ts";
 
 /* How the decision on a report of any kind is shown and asked for. */
 
@@ -33,7 +33,7 @@ ${closedDecision(pageContext, path, report)}</section>`;
     hint: "It stays in the log. Do not name the people who reported.",
   });
   const fields = html`<input type="hidden" name="state" value="closed">${formSection(t("Decision"), reason, mailHint(pageContext, report))}`;
-  const action = pageContext.kept(`${path}/${report.id}`);
+  const action = pageContext.keepListState(`${path}/${report.id}`);
   return formView(pageContext, form, { action, fields, button: "Close this report", kind: "short" });
 }
 
@@ -44,7 +44,7 @@ function closedDecision(pageContext: PageContext, path: string, report: Decidabl
   return html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at ?? "") })}</p>
 ${decision_reason && html`<p class="quote" dir="auto">${decision_reason}</p>`}
 ${report.answered_at && html`<p class="hint">${decisionHint(pageContext, report)}</p>`}
-${buttonForm(pageContext, { action: pageContext.kept(`${path}/${id}`), values: { state: "open" }, label: t("Open it again") })}`;
+${buttonForm(pageContext, { action: pageContext.keepListState(`${path}/${id}`), values: { state: "open" }, label: t("Open it again") })}`;
 }
 
 /** Says when the reporter of a closed report was mailed, and what a change now would mean. */
@@ -77,7 +77,7 @@ function mailHint({ t, formats }: PageContext, report: DecidableReport): string 
       { date },
     );
   // The reason can be empty: it only matters for the outcome "decided", which is handled above.
-  if (knowsOutcome(report, ""))
+  if (isOutcomeAnswered(report, ""))
     return t("The person who reported it was told so on {{date}}, and gets no other e-mail.", { date });
   return `${t("The person who reported it was told otherwise on {{date}}.", { date })} ${t(mailHints[outcome])}`;
 }
@@ -102,12 +102,17 @@ export function hidingForm(
   const { t } = pageContext;
   const reason = reasonField(pageContext, form, { label: reasonLabel, langs });
   const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t(title), reason, t(hint))}`;
-  return formView(pageContext, form, { action: pageContext.kept(action), fields, button, kind: "harmful" });
+  return formView(pageContext, form, {
+    action: pageContext.keepListState(action),
+    fields,
+    button,
+    kind: "harmful",
+  });
 }
 
 /** Link to the page that hides what was reported, or shows it again. */
-export const hidingLink = ({ t, href, kept }: PageContext, action: string, label: TextKey): Html =>
-  html`<p><a class="btn btn-secondary btn-sm" href="${href(kept(action))}">${t(label)}</a></p>`;
+export const hidingLink = ({ t, href, keepListState }: PageContext, action: string, label: TextKey): Html =>
+  html`<p><a class="btn btn-secondary btn-sm" href="${href(keepListState(action))}">${t(label)}</a></p>`;
 
 /** The page that hides what was reported, or shows it again. The report's page already has a form (decision 186). */
 export function renderHidingPage(
@@ -115,8 +120,8 @@ export function renderHidingPage(
   { path, report, body, form }: { path: string; report: DecidableReport; body: Html; form: Form | undefined },
 ) {
   const { reference, about } = report.notice;
-  const { href, kept } = c.var.pageContext;
-  const main = html`<p><a class="link" href="${href(kept(`${path}/${report.id}`))}"><bdi dir="ltr">${reference}</bdi></a></p>
+  const { href, keepListState } = c.var.pageContext;
+  const main = html`<p><a class="link" href="${href(keepListState(`${path}/${report.id}`))}"><bdi dir="ltr">${reference}</bdi></a></p>
 <h1><bdi>${about}</bdi></h1>
 ${body}`;
   return renderPage(c, { title: about, main, status: form ? 422 : 200 });
@@ -129,10 +134,10 @@ export function listedDecision(
   report: DecidableReport,
   button: Html = "",
 ): Html {
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   if (report.closed_at !== null)
     return html`${button && html`<div class="actions">${button}</div>`}${closedDecision(pageContext, path, report)}`;
-  return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(kept(`${path}/${report.id}`))}">${t("Close this report")}</a></div>`;
+  return html`<div class="actions">${button}<a class="btn btn-secondary btn-sm" href="${href(keepListState(`${path}/${report.id}`))}">${t("Close this report")}</a></div>`;
 }
 
 /** The page of one report. */
@@ -158,9 +163,9 @@ export function renderReportPage(
   },
 ) {
   const { pageContext } = c.var;
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const { reference } = report.notice;
-  const main = html`<p><a class="link" href="${href(kept(path))}">${t(title)}</a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(path))}">${t(title)}</a></p>
 <h1><bdi dir="ltr">${reference}</bdi></h1>
 ${noticeIfSaved(c)}
 <div class="card stack">${body}</div>

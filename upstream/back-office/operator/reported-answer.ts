@@ -10,7 +10,7 @@ import { readForm } from "../forms/read-form.ts";
 import { accountsOf } from "./businesses/account-card.ts";
 import { lockAccountsOf } from "./businesses/lock-business.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved, requireId } from "./change.ts";
 import { statementMail } from "./mails.ts";
 import { logSubject } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
@@ -39,7 +39,7 @@ export async function removeReportedAnswer(c: Context<OperatorEnv>) {
     const report = await findReviewReport(trx, id);
     const { answer, branch: subject, branch_id: branchId, review_id, garage_id } = report;
     const press = { operator, action: "answer-removed", path: `${path}/${id}`, ...data } as const;
-    if (answer === null) return { result: await isLatePress(trx, press) };
+    if (answer === null) return { result: await isLateSubmit(trx, press) };
     await setAnswer(trx, { branchId, id: review_id }, { answer: "", now });
     const quoted = shorten(answer, maxQuoted);
     for (const { email: to, lang } of await lockAccountsOf(trx, { kind: "garage", id: garage_id })) {

@@ -8,7 +8,7 @@ import type { TextKey } from "../i18n.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers } from "./report-decision.ts";
 import { findReport, lockListing, lockReportsOf, type Report, setListingHidden } from "./report-query.ts";
@@ -49,7 +49,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
     const action = isHidden ? "listing-hidden" : "listing-shown";
     const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((report.hidden === "listing") === isHidden)
-      return { result: isHidden && (await isLatePress(trx, press)) };
+      return { result: isHidden && (await isLateSubmit(trx, press)) };
     const { car_id, title } = report;
     const isShown = await setListingHidden(trx, car_id, isHidden);
     if (report.seller_email) {
@@ -84,7 +84,7 @@ function listingBody(pageContext: PageContext, report: Report, form?: Form): Htm
   if (report.hidden === "listing") {
     const label = t("Show the listing again");
     return html`<section class="card stack"><p>${t(hiddenText)}</p>
-${buttonForm(pageContext, { action: pageContext.kept(action), values: { hide: "no" }, label })}</section>`;
+${buttonForm(pageContext, { action: pageContext.keepListState(action), values: { hide: "no" }, label })}</section>`;
   }
   const hiding = {
     title: "Listing",

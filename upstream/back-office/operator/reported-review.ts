@@ -7,7 +7,7 @@ import { type Form, parseForm } from "../forms/form.ts";
 import { readForm } from "../forms/read-form.ts";
 import type { Html } from "../views/html.ts";
 import { reasonSchema } from "./businesses/schema.ts";
-import { changeAsOperator, isLatePress, redirectSaved, requireId } from "./change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved, requireId } from "./change.ts";
 import { endMail, statementMail } from "./mails.ts";
 import { correctAnswers, logSubject } from "./report-decision.ts";
 import { hidingForm, renderHidingPage } from "./report-views.ts";
@@ -41,7 +41,7 @@ export async function changeReview(c: Context<OperatorEnv>) {
     const action = value ? "review-hidden" : "review-shown";
     const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((hidden_at === null) === (value === null))
-      return { result: value !== null && (await isLatePress(trx, press)) };
+      return { result: value !== null && (await isLateSubmit(trx, press)) };
     await trx.updateTable("garage_reviews").set({ hidden_at: value }).where("id", "=", review_id).execute();
     if (report.author_email !== null) {
       const { author_email: to, author_lang: lang, branch: subject } = report;

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { reportReasons } from "#contract/report-reasons.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
-import { listPlace } from "../list-place.ts";
+import { withListState } from "../list-state.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
@@ -20,17 +20,17 @@ const path = "/operator/reports";
 
 export async function reportListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, kept, formats } = pageContext;
+  const { t, href, keepListState, formats } = pageContext;
   const isClosed = c.req.query("state") === "done";
   const result = await listReports(db, { isClosed, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(listPlace(path, { isDone: isClosed, page }));
+  const pageHref = (page: number) => href(withListState(path, { isDone: isClosed, page }));
   const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing appears here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         ({ id, reference, title, reason, created_at, hidden }) =>
-          html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(kept(`${path}/${id}`))}"><bdi>${title}</bdi></a></h2>
+          html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(keepListState(`${path}/${id}`))}"><bdi>${title}</bdi></a></h2>
 <p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p></div>
 <p>${hidden && hiddenBadge(pageContext)}</p></li>`,
       )}</ul>`
@@ -58,9 +58,9 @@ export const changeReport = changeDecision({
 
 async function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const { pageContext } = c.var;
-  const { t, href, kept, siteUrl, formats } = pageContext;
+  const { t, href, keepListState, siteUrl, formats } = pageContext;
   const { reference, title, car_id, hidden, created_at } = report;
-  const main = html`<p><a class="link" href="${href(kept(path))}">${t("Reports")}</a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(path))}">${t("Reports")}</a></p>
 <div class="head"><h1><bdi>${title}</bdi> ${hidden && hiddenBadge(pageContext)}</h1>${
     hidden === null &&
     html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`

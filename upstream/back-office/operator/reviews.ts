@@ -8,7 +8,7 @@ import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
-import { listPlace } from "../list-place.ts";
+import { withListState } from "../list-state.ts";
 import { buttonForm } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -100,7 +100,7 @@ export async function reviewReportsPage(c: Context<OperatorEnv>) {
   const { t, href } = pageContext;
   const isClosed = c.req.query("state") === "done";
   const result = await listReviewReports(db, { isClosed, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(listPlace(path, { isDone: isClosed, page }));
+  const pageHref = (page: number) => href(withListState(path, { isDone: isClosed, page }));
   const main = html`<div class="head"><h1>${t("Reported reviews")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${noticeIfSaved(c)}
 ${
@@ -141,7 +141,7 @@ export function showButton(pageContext: PageContext, report: Report): Html {
   if (report.hidden_at === null || !report.review) return "";
   const label = pageContext.t("Show the review again");
   return buttonForm(pageContext, {
-    action: pageContext.kept(actionOf(report)),
+    action: pageContext.keepListState(actionOf(report)),
     values: { hide: "no" },
     label,
   });

@@ -13,7 +13,7 @@ import { changeService, serviceListPage, serviceThreadPage } from "./chat/servic
 import { changeContent, contentListPage, contentPage } from "./content/page.ts";
 import { saveSettings, settingsPage } from "./content/settings.ts";
 import { operatorDashboardPage } from "./dashboard.ts";
-import { changeMail, givenUpMailsPage, sendMailsAgain } from "./given-up-mails.ts";
+import { changeMail, givenUpMailsPage, resendMails } from "./given-up-mails.ts";
 import { logPage } from "./log.ts";
 import { logExport } from "./log-export.ts";
 import { changeMessage, messageListPage } from "./messages.ts";
@@ -107,7 +107,7 @@ operatorRoutes.post("/reference/:list/:key", saveEntry);
 operatorRoutes.get("/reference/:list/:key/visibility", visibilityPage);
 operatorRoutes.post("/reference/:list/:key/visibility", changeEntryVisibility);
 operatorRoutes.get("/mails", givenUpMailsPage);
-operatorRoutes.post("/mails", sendMailsAgain);
+operatorRoutes.post("/mails", resendMails);
 operatorRoutes.post("/mails/:id", changeMail);
 operatorRoutes.get("/log", logPage);
 operatorRoutes.get("/log/changes.csv", logExport);

@@ -60,7 +60,7 @@ ${c.req.query("deleted") !== undefined && savedNotice(pageContext, "The car has 
 ${c.req.query("confirmed") !== undefined && savedNotice(pageContext, "All your cars for sale are confirmed.")}
 ${searchForm(pageContext, search)}
 ${confirmForm(pageContext, shown, for_sale)}
-${changed && !result.data.some(({ id }) => id === changed.id) && (await changedElsewhere(c, changed, shown))}
+${changed && !result.data.some(({ id }) => id === changed.id) && (await renderChangedCar(c, changed, shown))}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
 ${cars}
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(withCarSearch("/vendor/cars", { ...search, page })))}`;
@@ -68,7 +68,7 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 }
 
 /** A car that is no longer in the list because of its new status. */
-async function changedElsewhere(
+async function renderChangedCar(
   c: Context<BusinessUserEnv>,
   { id, before }: { id: number; before: SellStatus },
   search: CarSearch,

@@ -9,7 +9,7 @@ import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
 import { storedKeys } from "../../testing/stored-keys.ts";
-import { deletionCounts, talkWithVendor } from "../../testing/vendor-talk.ts";
+import { deletionCounts, insertVendorCorrespondence } from "../../testing/vendor-correspondence.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -21,7 +21,7 @@ let other: { id: number; title: string };
 beforeEach(async () => {
   office = await testBackOffice(12, { rateLimitFactor: 100 });
   vendor = await office.login("vendor");
-  const talk = await talkWithVendor(office);
+  const talk = await insertVendorCorrespondence(office);
   headers = talk.headers;
   [car, other] = talk.cars as [typeof car, typeof other];
 });

@@ -2,7 +2,13 @@ import { CompiledQuery, type Kysely, type LogEvent, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../platform/db/schema.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { byHand, type ChangeFilter, type LoggedChange, listChanges, readChanges } from "./find-changes.ts";
+import {
+  type ChangeFilter,
+  type LoggedChange,
+  listChanges,
+  manualChanges,
+  readChanges,
+} from "./find-changes.ts";
 
 const entries = 100_000;
 
@@ -54,11 +60,11 @@ test.each<[ChangeFilter, number]>([
   [{ who: "nobody@market.example" }, 0],
   [{ kind: "report-closed" }, 1000],
   [{ kind: "business-deleted" }, 0],
-  [{ kind: byHand }, 2000],
+  [{ kind: manualChanges }, 2000],
   [{ from, until }, 1440],
   [{ from: "2027-01-01T00:00:00.000Z" }, 0],
   [{ who: "lee@market.example", kind: "report-closed", from, until }, 14],
-  [{ kind: byHand, from, until }, 28],
+  [{ kind: manualChanges, from, until }, 28],
   [{ kind: "stock-imported", from, until }, 1412],
 ])(
   "Of 100,000 entries those of %j are found by an index, in order without sorting all",

@@ -5,12 +5,12 @@ import type { ChangeLogTable } from "../../platform/db/tables/correspondence.ts"
 import type { ChangeAction, Values } from "./service.ts";
 
 /** Filters for all changes except those of stock imports, which are the most in a busy market. */
-export const byHand = "by-hand";
+export const manualChanges = "by-hand";
 
 export interface ChangeFilter {
   /** An actor's whole name, in any case. */
   who?: string | undefined;
-  kind?: ChangeAction | typeof byHand | undefined;
+  kind?: ChangeAction | typeof manualChanges | undefined;
   /** Instants; `until` is exclusive. */
   from?: string | undefined;
   until?: string | undefined;
@@ -21,12 +21,12 @@ const perPage = 30;
 const batchSize = 500;
 
 /** The condition of the index, which must be a literal to match. */
-const isByHand = sql<boolean>`action <> 'stock-imported' and action <> 'stock-taken-down'`;
+const isManualChange = sql<boolean>`action <> 'stock-imported' and action <> 'stock-taken-down'`;
 
 function matching(db: Kysely<Database>, { who, kind, from, until }: ChangeFilter) {
   let query = db.selectFrom("change_log");
   if (who) query = query.where(sql`lower(actor)`, "=", who.toLowerCase());
-  if (kind === byHand) query = query.where(isByHand);
+  if (kind === manualChanges) query = query.where(isManualChange);
   else if (kind) query = query.where("action", "=", kind);
   if (from) query = query.where("created_at", ">=", from);
   if (until) query = query.where("created_at", "<", until);

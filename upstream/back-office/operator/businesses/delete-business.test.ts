@@ -17,7 +17,7 @@ import {
 } from "../../../testing/back-office.ts";
 import { insertGarages } from "../../../testing/garages.ts";
 import { listMails } from "../../../testing/outbox.ts";
-import { deletionCounts, talkWithVendor } from "../../../testing/vendor-talk.ts";
+import { deletionCounts, insertVendorCorrespondence } from "../../../testing/vendor-correspondence.ts";
 
 /* It is Saturday 2026-11-21, 13:00 in Utrecht; branch 1 is open on Mondays. */
 
@@ -98,7 +98,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("with its listings, accounts and what was asked about them, and nothing else", async () => {
-    const { cars } = await talkWithVendor(office);
+    const { cars } = await insertVendorCorrespondence(office);
     const car = cars[0]!;
     const [key, otherKey] = ["a", "b"].map((letter) => `car-photos/${letter.repeat(32)}.webp`);
     const others = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 2).execute();
@@ -185,7 +185,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and its customers still read what was written, cannot write, and hear of a cancelled appointment", async () => {
-    const { headers, cars } = await talkWithVendor(office);
+    const { headers, cars } = await insertVendorCorrespondence(office);
     await suspendOnly(1);
     await confirm("vendors/1", { name, reason: "Fraud" });
 
@@ -225,7 +225,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and who reported a listing is told that it was taken down", async () => {
-    await talkWithVendor(office);
+    await insertVendorCorrespondence(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
     const mails = await mailsTo("kim@example.net");
@@ -233,7 +233,7 @@ describe("A vendor is deleted", () => {
   });
 
   test("and what its customers do afterwards with their account takes their threads along", async () => {
-    const { headers } = await talkWithVendor(office);
+    const { headers } = await insertVendorCorrespondence(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
     const gone = await office.app.request("/api/v1/en/my-profile", {
@@ -347,7 +347,7 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
 });
 
 test("The log has nothing of a customer that their deletion would have to take out", async () => {
-  const { headers, cars } = await talkWithVendor(office);
+  const { headers, cars } = await insertVendorCorrespondence(office);
   const words = { ...person, subject: "Hello", message: "Call me" };
   await office.post("/en/contact-message", words, headers);
   await office.post(

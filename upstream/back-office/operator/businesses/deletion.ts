@@ -19,13 +19,13 @@ import { garageLosses, type Losses, vendorLosses } from "./losses.ts";
 import { reasonSchema } from "./schema.ts";
 
 /** A text as a page shows it: without direction marks, and with single blanks. */
-const asSeen = (text: string) => withoutMarks(text.normalize()).replace(/\s+/g, " ").trim();
+const normalizeVisibleText = (text: string) => withoutMarks(text.normalize()).replace(/\s+/g, " ").trim();
 
 /** The operator types the name of the business, so that no other one is deleted by mistake. */
 const confirmationSchema = (name: string) =>
   reasonSchema.extend({
     name: inputText().refine(
-      (typed) => asSeen(typed) === asSeen(name),
+      (typed) => normalizeVisibleText(typed) === normalizeVisibleText(name),
       "This is not the name of the business" satisfies TextKey,
     ),
   });

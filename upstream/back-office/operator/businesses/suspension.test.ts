@@ -4,7 +4,7 @@ import { sendNextReminder } from "#upstream/modules/appointments/reminders.ts";
 import { sendNextNotice } from "#upstream/modules/chat/notices.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { listMails } from "#upstream/testing/outbox.ts";
-import { talkWithVendor } from "#upstream/testing/vendor-talk.ts";
+import { insertVendorCorrespondence } from "#upstream/testing/vendor-correspondence.ts";
 
 /* It is Saturday 2026-11-21; the viewing is on Tuesday. */
 
@@ -48,7 +48,7 @@ async function lastMessages(headers: Record<string, string>) {
 test.each(["nl", "ar", "en"])(
   "A customer whose viewing is agreed is mailed once that it does not take place, though they did not read the last mail (%s)",
   async (lang) => {
-    const { headers } = await talkWithVendor(office, lang);
+    const { headers } = await insertVendorCorrespondence(office, lang);
     expect((await vendor.post("/vendor/appointments/1", { answer: "accept" }, english)).status).toBe(303);
     expect(await mailsAt("2026-11-21T12:10:00.000Z")).toHaveLength(1);
 

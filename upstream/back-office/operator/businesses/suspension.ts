@@ -14,7 +14,7 @@ import { readForm } from "../../forms/read-form.ts";
 import { buttonForm, formSection, formView } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
-import { changeAsOperator, isLatePress, redirectSaved, requireId } from "../change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved, requireId } from "../change.ts";
 import { endMail, statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import { correctAnswers } from "../report-decision.ts";
@@ -35,7 +35,7 @@ export const changeSuspension = (kind: BusinessType) => async (c: Context<Operat
   const { publicOrigin: origin } = c.var;
   const now = c.var.clock();
   let isLate = false;
-  if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, { kind, id, now, origin }));
+  if (suspend === "no") await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin }));
   else {
     const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
     if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
@@ -107,7 +107,7 @@ async function suspendBusiness(
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   const press = { operator, action: "business-suspended", path: pathOf({ kind, id }), reason } as const;
-  if (suspended_at !== null) return { result: await isLatePress(trx, press) };
+  if (suspended_at !== null) return { result: await isLateSubmit(trx, press) };
   await trx
     .updateTable(tableOf(kind))
     .set({ suspended_at: now.toISOString() })
@@ -140,7 +140,7 @@ async function suspendBusiness(
   return { result: false, change };
 }
 
-async function readmit(trx: Transaction<Database>, { kind, id, now, origin }: Subject) {
+async function liftSuspension(trx: Transaction<Database>, { kind, id, now, origin }: Subject) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();

@@ -17,7 +17,7 @@ import { renderPage } from "../../views/page.ts";
 import { changeAsOperator, requireId } from "../change.ts";
 import { vendorPictures } from "../pictures/owners.ts";
 import { picturesCard } from "../pictures/removal.ts";
-import { failedImportNotice } from "../troubles.ts";
+import { failedImportNotice } from "../problems.ts";
 import { businessHead, deletionCard, suspensionCard } from "./account-card.ts";
 import {
   kindOptions,

@@ -7,7 +7,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
-import { listPlace } from "../../list-place.ts";
+import { withListState } from "../../list-state.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { pageParam, pagination } from "../../views/pagination.ts";
@@ -83,7 +83,7 @@ export async function conversationReportsPage(c: Context<OperatorEnv>) {
     const body = reportBody(pageContext, report, await quote(db, report));
     cards.push(html`<li class="card stack">${body}${listedDecision(pageContext, path, report)}</li>`);
   }
-  const linkTo = (page: number) => href(listPlace(path, { isDone: isClosed, page }));
+  const linkTo = (page: number) => href(withListState(path, { isDone: isClosed, page }));
   const main = html`<div class="head"><h1>${t("Reported conversations")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${noticeIfSaved(c)}
 ${cards.length === 0 ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors report about a conversation appears here.")}</p></div>` : html`<ul class="stack">${cards}</ul>`}

@@ -21,7 +21,7 @@ import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
-import { listPlace } from "../../list-place.ts";
+import { withListState } from "../../list-state.ts";
 import { textareaField } from "../../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
@@ -42,10 +42,10 @@ const inState = (isClosed: boolean): Party => ({
 /** Questions of customers and vendors to the operator, newest message first (decision 150). */
 export async function serviceListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const isClosed = c.req.query("state") === "done";
   const result = await listConversations(db, inState(isClosed), { page: pageParam(c.req.query("page")) });
-  const linkTo = (page: number) => href(listPlace(path, { isDone: isClosed, page }));
+  const linkTo = (page: number) => href(withListState(path, { isDone: isClosed, page }));
   const main = html`<div class="head"><h1>${t("Customer service")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
 ${noticeIfSaved(c)}
 ${
@@ -61,7 +61,7 @@ ${
           at: row.last_created_at,
           unread: Number(row.unread_count),
         })),
-        (id) => href(kept(`${path}/${id}`)),
+        (id) => href(keepListState(`${path}/${id}`)),
       )
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, linkTo)}`;
@@ -144,9 +144,9 @@ async function changeState(
 
 async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey) {
   const { db, clock, pageContext } = c.var;
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const id = requireId(c);
-  const own = kept(`${path}/${id}`);
+  const own = keepListState(`${path}/${id}`);
   const row = await findConversation(db, operatorParty, id);
   const before_id = idParam(c.req.query("before"));
   const { rows, has_older } = await listMessages(db, operatorParty, id, before_id ? { before_id } : {});
@@ -157,13 +157,13 @@ async function renderThread(c: Context<OperatorEnv>, form: Form, done?: TextKey)
     ? { values: { state: "open" }, label: t("Open it again") }
     : { values: { state: "closed" }, label: t("Close it") };
   const state = row.closed_at && html`<span class="badge">${t("Closed")}</span>`;
-  const main = html`<p><a class="link" href="${href(kept(path))}">${t("Customer service")}</a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(path))}">${t("Customer service")}</a></p>
 <div class="head"><h1><bdi>${row.subject}</bdi> ${state}</h1></div>
 ${isRefused ? errorSummary(pageContext, form) : done ? savedNotice(pageContext, done) : noticeIfSaved(c)}
 <div class="chat"><section class="card stack" aria-labelledby="asker"><h2 class="h3" id="asker"><bdi>${name}</bdi></h2>
 ${row.customer_email && html`<p><a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a></p>`}
 ${!row.account_id && buttonForm(pageContext, { action: own, ...press })}</section>
-<div class="talk">${has_older && html`<p><a class="link" href="${href(kept(`${path}/${id}?before=${rows[0]?.id}`))}">${t("Older messages")}</a></p>`}
+<div class="talk">${has_older && html`<p><a class="link" href="${href(keepListState(`${path}/${id}?before=${rows[0]?.id}`))}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(own)}">${t("Newest messages")}</a></p>`}
 ${

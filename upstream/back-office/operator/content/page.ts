@@ -18,11 +18,11 @@ import { changeAsOperator, redirectSaved } from "../change.ts";
 import { type Body, checkValues, formValues, numbersIn, withValues } from "./fields.ts";
 import {
   contentPages,
-  elsewhereOf,
   hasSameNumbers,
   isPageKey,
   type PageKey,
   partsOf,
+  relatedPageOf,
   sectionsOf,
 } from "./pages.ts";
 import { preview, sectionFields } from "./view.ts";
@@ -149,13 +149,13 @@ async function renderContent(
     fields: html`${fields}`,
     moreButtons: previewButton,
   };
-  const elsewhere = elsewhereOf(key);
+  const relatedPage = relatedPageOf(key);
   const differing = (await languagesThatDiffer(c.var.db, key, lang)).map(
     (other) => languageInfo[other].label,
   );
   const main = html`<p><a class="link" href="${href("/operator/pages")}">${t("Texts")}</a></p>
 <div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path, lang)}">${t("View on the site")}</a></div>
-${elsewhere && html`<p class="hint">${t(elsewhere.hint)} <a class="link" href="${href(`/operator/pages/${elsewhere.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
+${relatedPage && html`<p class="hint">${t(relatedPage.hint)} <a class="link" href="${href(`/operator/pages/${relatedPage.page}/${lang}`)}">${t("Top of the home page")}</a></p>`}
 ${differing.length > 0 && html`<p class="notice notice-warning">${t("There are other prices in: {{languages}}. Change them there too.", { languages: differing.join(", ") })}</p>`}
 ${isPreview && preview(pageContext, form, sections, direction)}
 ${formView(pageContext, form, options)}`;

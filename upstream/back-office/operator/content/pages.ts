@@ -35,7 +35,7 @@ interface ContentPage {
   title: TextKey;
   path: string;
   /** Texts of this page that are edited on another page. */
-  elsewhere?: { hint: TextKey; page: ContentKey };
+  relatedPage?: { hint: TextKey; page: ContentKey };
   /** Whether its numbers are facts, which must be the same in every language. */
   hasSameNumbers?: true;
   sections: readonly Section[];
@@ -45,7 +45,7 @@ export const contentPages = {
   home: {
     title: "Home page",
     path: "",
-    elsewhere: { hint: "What is at the top of the home page is edited here:", page: "about-us" },
+    relatedPage: { hint: "What is at the top of the home page is edited here:", page: "about-us" },
     sections: [
       {
         title: "Sell your car",
@@ -195,6 +195,6 @@ export const contentPages = {
 export type PageKey = keyof typeof contentPages;
 export const isPageKey = (key: string | undefined): key is PageKey => Object.hasOwn(contentPages, key ?? "");
 export const sectionsOf = (key: PageKey): readonly Section[] => contentPages[key].sections;
-export const elsewhereOf = (key: PageKey) => (contentPages[key] as ContentPage).elsewhere;
+export const relatedPageOf = (key: PageKey) => (contentPages[key] as ContentPage).relatedPage;
 export const hasSameNumbers = (key: PageKey) => (contentPages[key] as ContentPage).hasSameNumbers ?? false;
 export const partsOf = (key: PageKey): Part[] => sectionsOf(key).flatMap(({ parts }) => parts);

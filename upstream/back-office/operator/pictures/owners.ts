@@ -64,10 +64,10 @@ export const vendorPictures: PictureSource<number> = {
   async remove(trx, id, { name }) {
     return typeof name === "number" ? undefined : replacePicture(trx, id, columns[name], null);
   },
-  recipients: (db, id) => accountsToTell(db, { kind: "vendor", id }),
+  recipients: (db, id) => listRecipients(db, { kind: "vendor", id }),
 };
 
-async function accountsToTell(
+async function listRecipients(
   db: Kysely<Database>,
   business: Parameters<typeof accountsOf>[1],
 ): Promise<{ to: string; lang: string | null }[]> {
@@ -87,7 +87,7 @@ export const picturesOfBranch: PictureSource<BranchPlace> = {
   },
   lock: lockBranch,
   remove: (trx, { id }, { path }) => deletePhoto(trx, branchPhotos(id), path),
-  recipients: (db, { garageId: id }) => accountsToTell(db, { kind: "garage", id }),
+  recipients: (db, { garageId: id }) => listRecipients(db, { kind: "garage", id }),
 };
 
 /** The photos of a reported listing, by the id of the report. */

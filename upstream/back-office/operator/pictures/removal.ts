@@ -11,7 +11,7 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { reasonSchema } from "../businesses/schema.ts";
-import { changeAsOperator, isLatePress, redirectSaved } from "../change.ts";
+import { changeAsOperator, isLateSubmit, redirectSaved } from "../change.ts";
 import { statementMail } from "../mails.ts";
 import { reasonField } from "../reason-field.ts";
 import type { PictureOwner, PictureSource, ShownPicture } from "./owners.ts";
@@ -23,12 +23,12 @@ const nameOf = ({ t }: PageContext, { name }: ShownPicture): string => {
 
 /** The pictures of an owner, each with a link to remove it; nothing if there are none. */
 export function picturesCard(pageContext: PageContext, { path, pictures }: PictureOwner): Html {
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   if (pictures.length === 0) return "";
   return html`<section aria-labelledby="pictures-title" id="pictures"><h2 id="pictures-title">${t("Pictures")}</h2>
 <ul class="photos">${pictures.map((picture) => {
     const name = nameOf(pageContext, picture);
-    const to = href(kept(`${path}/picture?${new URLSearchParams({ photo: picture.path })}`));
+    const to = href(keepListState(`${path}/picture?${new URLSearchParams({ photo: picture.path })}`));
     return html`<li class="card">${thumbnail(pageContext, picture.path)}
 <p class="actions"><span>${name}</span><a class="btn btn-secondary btn-sm" href="${to}">${t("Remove")}<span class="hidden"> ${name}</span></a></p></li>`;
   })}</ul></section>`;
@@ -60,7 +60,7 @@ export function pictureRemoval<Id>(source: PictureSource<Id>) {
       const picture = pictures.find((shown) => shown.path === path);
       if (!picture) {
         const press = { operator, action: "picture-removed", path: page, ...data } as const;
-        return { result: { key: undefined, isLate: await isLatePress(trx, press) } };
+        return { result: { key: undefined, isLate: await isLateSubmit(trx, press) } };
       }
       const { name } = picture;
       const removed = await source.remove(trx, id, picture);
@@ -102,7 +102,7 @@ function renderRemoval(
   },
 ) {
   const { pageContext } = c.var;
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const { owner, picture, form = createForm({}) } = view;
   const { label, hint } = readers[view.reader];
   const name = nameOf(pageContext, picture);
@@ -110,9 +110,9 @@ function renderRemoval(
   const effect = `${t("It is taken off the site at once, and its file is deleted for good.")} ${t(hint)}`;
   const fields = html`<input type="hidden" name="photo" value="${picture.path}">${formSection(name, reason, effect)}`;
   const title = t("Remove a picture");
-  const main = html`<p><a class="link" href="${href(kept(owner.path))}"><bdi>${owner.subject}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(owner.path))}"><bdi>${owner.subject}</bdi></a></p>
 <h1>${title}: <bdi>${owner.subject}</bdi></h1>
 <p class="${picture.name === "logo" ? "strip strip-logo" : "photos"}">${thumbnail(pageContext, picture.path)}</p>
-${formView(pageContext, form, { action: kept(`${owner.path}/picture`), fields, button: "Remove for good", kind: "harmful" })}`;
+${formView(pageContext, form, { action: keepListState(`${owner.path}/picture`), fields, button: "Remove for good", kind: "harmful" })}`;
   return renderPage(c, { title: `${title} · ${owner.subject}`, main, status: view.form ? 422 : 200 });
 }

@@ -74,7 +74,7 @@ function columnsOf(list: List, values: Record<string, string>) {
 }
 
 /** Lower ids are reserved for the installed lists, which may grow. */
-const firstOwnId = 10_000;
+const firstCustomId = 10_000;
 
 /** @returns the new entry's key */
 export async function insertEntry(
@@ -89,8 +89,8 @@ export async function insertEntry(
   );
   const key =
     list.key === "id"
-      ? Math.max(firstOwnId, Number(rows[0]?.id ?? 0) + 1)
-      : await freeWord(trx, list, values[`name_${defaultLang}`] ?? "");
+      ? Math.max(firstCustomId, Number(rows[0]?.id ?? 0) + 1)
+      : await createUniqueKey(trx, list, values[`name_${defaultLang}`] ?? "");
   const row: Record<string, unknown> = {
     [list.key]: key,
     ...columnsOf(list, values),
@@ -104,7 +104,7 @@ export async function insertEntry(
   return String(key);
 }
 
-async function freeWord(trx: Transaction<Database>, list: List, name: string): Promise<string> {
+async function createUniqueKey(trx: Transaction<Database>, list: List, name: string): Promise<string> {
   const base =
     normalizeSearchText(name)
       .replace(/[^a-z0-9]+/g, "-")

@@ -62,7 +62,7 @@ export async function listSellRequest(c: Context<OperatorEnv>) {
 
 async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
   const { db, pageContext } = c.var;
-  const { t, href, kept, lang } = pageContext;
+  const { t, href, keepListState, lang } = pageContext;
   const path = `${listPath}/${request.id}`;
   const towns = (await listTowns(db, lang)).map((town): SelectOption => [String(town.id), town.name]);
   const town = selectField(pageContext, form, {
@@ -74,9 +74,9 @@ async function renderListing(c: Context<OperatorEnv>, request: SellRequestDetail
   const car = newCarFields(pageContext, form, await loadCarOptions(db, lang), { isPrivate: true });
   const fields = html`${formSection(t("Listing"), town, hint)}${car}`;
   const title = t("Make a listing");
-  const main = html`<p><a class="link" href="${href(kept(path))}"><bdi>${titleOf(request)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
-${formView(pageContext, form, { action: kept(`${path}/listing`), fields, button: "Make a listing" })}`;
+${formView(pageContext, form, { action: keepListState(`${path}/listing`), fields, button: "Make a listing" })}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
 }

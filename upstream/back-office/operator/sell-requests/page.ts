@@ -5,7 +5,7 @@ import { setListingStatus, titleOf } from "#upstream/modules/sell-car/service.ts
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
-import { listPlace } from "../../list-place.ts";
+import { withListState } from "../../list-state.ts";
 import { buttonForm } from "../../views/form-view.ts";
 import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
@@ -49,17 +49,17 @@ const statusBadge = ({ t }: PageContext, status: ListingStatus) =>
 
 export async function sellRequestListPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, kept, formats } = pageContext;
+  const { t, href, keepListState, formats } = pageContext;
   const isDone = c.req.query("state") === "done";
   const result = await listSellRequests(db, { isDone, page: pageParam(c.req.query("page")) });
-  const pageHref = (page: number) => href(listPlace(listPath, { isDone, page }));
+  const pageHref = (page: number) => href(withListState(listPath, { isDone, page }));
   const main = html`<div class="head"><h1>${t("Cars to be sold")}</h1>${stateFilter(pageContext, listPath, isDone)}</div>
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("Cars that private sellers offer appear here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         (request) =>
-          html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(kept(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
+          html`<li class="card row row-branch">${thumbnail(pageContext, request.photo)}<div><h2 class="h3"><a class="cover" href="${href(keepListState(`${listPath}/${request.id}`))}"><bdi>${titleOf(request)}</bdi></a></h2>
 <p class="facts"><span>${formats.price(request.price_cents)}</span><span><bdi dir="ltr">${request.license_plate}</bdi></span><span><bdi>${request.first_name} ${request.last_name}</bdi></span><time datetime="${request.created_at}">${formats.dateTime(request.created_at)}</time></p></div>
 <p>${statusBadge(pageContext, request.status)}</p></li>`,
       )}</ul>`
@@ -70,11 +70,11 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
 
 export async function sellRequestPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
-  const { t, href, kept, siteUrl } = pageContext;
+  const { t, href, keepListState, siteUrl } = pageContext;
   const request = await findSellRequest(db, requireId(c));
   const { id, status, car_id } = request;
   const photos = await listRequestPhotos(db, id);
-  const main = html`<p><a class="link" href="${href(kept(listPath))}">${t("Cars to be sold")}</a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(listPath))}">${t("Cars to be sold")}</a></p>
 <div class="head"><h1><bdi>${titleOf(request)}</bdi> ${statusBadge(pageContext, status)}</h1>${
     car_id !== null &&
     status === "listed" &&
@@ -110,18 +110,18 @@ export async function changeSellRequest(c: Context<OperatorEnv>) {
 
 /** For pages of a step that can no longer follow. */
 export function redirectToRequest(c: Context<OperatorEnv>, id: number) {
-  const { href, kept } = c.var.pageContext;
-  return c.redirect(href(kept(`${listPath}/${id}`)), 303);
+  const { href, keepListState } = c.var.pageContext;
+  return c.redirect(href(keepListState(`${listPath}/${id}`)), 303);
 }
 
 /** The possible next steps; those that need input link to a page of their own. */
 function steps(pageContext: PageContext, { id, status }: SellRequestDetail): Html {
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const path = `${listPath}/${id}`;
   const link = (to: string, label: TextKey, rank = "btn-secondary") =>
-    html`<a class="btn ${rank} btn-sm" href="${href(kept(`${path}/${to}`))}">${t(label)}</a>`;
+    html`<a class="btn ${rank} btn-sm" href="${href(keepListState(`${path}/${to}`))}">${t(label)}</a>`;
   const button = (next: ListingStatus, label: TextKey) =>
-    buttonForm(pageContext, { action: kept(path), values: { status: next }, label: t(label) });
+    buttonForm(pageContext, { action: keepListState(path), values: { status: next }, label: t(label) });
   const isNext = (next: ListingStatus) => nextStatuses[status].includes(next);
   return html`${
     isNext("sold") &&

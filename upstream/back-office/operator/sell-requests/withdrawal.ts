@@ -53,7 +53,7 @@ export async function withdrawSellRequest(c: Context<OperatorEnv>) {
 
 function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, form: Form) {
   const { pageContext } = c.var;
-  const { t, href, kept } = pageContext;
+  const { t, href, keepListState } = pageContext;
   const path = `${listPath}/${request.id}`;
   const reason = reasonField(pageContext, form, {
     label: "Reason, which the seller reads",
@@ -65,9 +65,9 @@ function renderWithdrawal(c: Context<OperatorEnv>, request: SellRequestDetail, f
       : t("It is not put on the site, and its seller gets an e-mail with the reason.");
   const fields = formSection(t("Withdraw"), reason, `${effects} ${t("This cannot be undone.")}`);
   const title = t("Withdraw");
-  const main = html`<p><a class="link" href="${href(kept(path))}"><bdi>${titleOf(request)}</bdi></a></p>
+  const main = html`<p><a class="link" href="${href(keepListState(path))}"><bdi>${titleOf(request)}</bdi></a></p>
 <h1>${title}: <bdi>${titleOf(request)}</bdi></h1>
-${formView(pageContext, form, { action: kept(`${path}/withdrawal`), fields, button: "Yes, withdraw it", kind: "harmful" })}`;
+${formView(pageContext, form, { action: keepListState(`${path}/withdrawal`), fields, button: "Yes, withdraw it", kind: "harmful" })}`;
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderPage(c, { title: `${title} · ${titleOf(request)}`, main, status: hasErrors ? 422 : 200 });
 }

@@ -120,7 +120,7 @@ interface ChangeError {
 export async function changeAppointment(c: Context<BusinessUserEnv>) {
   const id = c.req.param("id");
   const values = await readForm(c);
-  const { isLate, errors } = await answerOwn(c, id, values);
+  const { isLate, errors } = await answerOwnAppointment(c, id, values);
   if (errors) return renderAppointments(c, { id: Number(id), form: { values, errors } });
   return c.redirect(c.var.pageContext.href(`/vendor/appointments?${isLate ? "late" : "saved"}=1`), 303);
 }
@@ -130,7 +130,7 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
  * @returns whether the appointment had changed meanwhile, or what is wrong with the fields
  * @throws HTTPException 404 for an invalid id or another vendor's appointment; 429 after too many messages
  */
-export async function answerOwn(
+export async function answerOwnAppointment(
   c: Context<BusinessUserEnv>,
   idText: string | undefined,
   values: Record<string, string>,

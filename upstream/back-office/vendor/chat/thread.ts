@@ -30,7 +30,7 @@ import { messageList } from "../../views/thread.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
 import { carLink } from "../car-link.ts";
 import { statusBadge } from "../status-badge.ts";
-import { answerOwn, lateNotice } from "./appointments.ts";
+import { answerOwnAppointment, lateNotice } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 import { answerFormId, appointmentCard } from "./thread-appointment.ts";
@@ -70,7 +70,7 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
   const { template, appointment, ...values } = await readForm(c);
-  if (appointment !== undefined) return answerBeside(c, appointment, values);
+  if (appointment !== undefined) return answerAppointmentWithDraft(c, appointment, values);
   if (template !== undefined) {
     const templates = await listTemplates(db, businessUser.businessId);
     const text = templates.find((stored) => String(stored.id) === template)?.text;
@@ -109,10 +109,14 @@ export async function sendAnswer(c: Context<BusinessUserEnv>) {
 }
 
 /** Answers an appointment. The typed message is kept. @param pressed value of the button, such as "accept 12" */
-async function answerBeside(c: Context<BusinessUserEnv>, pressed: string, values: Record<string, string>) {
+async function answerAppointmentWithDraft(
+  c: Context<BusinessUserEnv>,
+  pressed: string,
+  values: Record<string, string>,
+) {
   const [answer = "", id] = pressed.split(" ");
   const { date, time, starts_at, ...typed } = values;
-  const { isLate, errors } = await answerOwn(c, id, { ...values, answer });
+  const { isLate, errors } = await answerOwnAppointment(c, id, { ...values, answer });
   if (errors) return renderThread(c, { values, errors });
   const done = isLate ? "late" : "appointment";
   if (typed.message) return renderThread(c, createForm(typed), { done });

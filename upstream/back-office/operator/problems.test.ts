@@ -26,8 +26,8 @@ afterEach(() => office.db.destroy());
 const mainOf = async (path = "", headers = english) =>
   parseHtml((await desk.get(`/operator${path}`, headers)).html).querySelector("main")!;
 /** Returns the problems that the dashboard lists, by the path of each link. */
-async function troubles(headers = english) {
-  const notices = (await mainOf("", headers)).querySelectorAll("[aria-labelledby=troubles] .notice");
+async function problems(headers = english) {
+  const notices = (await mainOf("", headers)).querySelectorAll("[aria-labelledby=problems] .notice");
   return Object.fromEntries(
     [...notices].map((notice) => [
       notice.querySelector("a")!.getAttribute("href")!.replace("/back-office/operator", ""),
@@ -69,24 +69,24 @@ const insertImport = (state: "done" | "failed", finished_at: string) =>
     .execute();
 
 test("A new installation says which settings are empty, until they are filled in", async () => {
-  expect(await troubles()).toEqual({
+  expect(await problems()).toEqual({
     "/settings": "The site's settings lack: Address, Email, KVK number, VAT number",
   });
-  expect((await troubles(dutch))["/settings"]).toContain("Adres, E-mailadres, KVK-nummer, Btw-nummer");
+  expect((await problems(dutch))["/settings"]).toContain("Adres, E-mailadres, KVK-nummer, Btw-nummer");
   await fillSettings();
-  expect(await troubles()).toEqual({});
-  expect((await mainOf()).querySelector("#troubles")).toBeNull();
+  expect(await problems()).toEqual({});
+  expect((await mainOf()).querySelector("#problems")).toBeNull();
 });
 
 test("Prices for sellers that came with the installation are to be replaced, in each language", async () => {
   await fillSettings();
   await office.db.deleteFrom("content").where("key", "=", "pricing").execute();
   await installReferenceData(office.db);
-  expect(Object.keys(await troubles())).toEqual(languages.map((lang) => `/pages/pricing/${lang}`));
+  expect(Object.keys(await problems())).toEqual(languages.map((lang) => `/pages/pricing/${lang}`));
   const path = "/operator/pages/pricing/en";
   const fields = formFields((await desk.get(path, english)).html);
   expect((await desk.post(path, { ...fields, "plans.1.price": "75" }, english)).status).toBe(303);
-  expect(await troubles(dutch)).toEqual({
+  expect(await problems(dutch)).toEqual({
     "/pages/pricing/nl": "De prijzen voor verkopers zijn nog het voorbeeld van de installatie: Nederlands",
     "/pages/pricing/ar": expect.stringContaining("العربية"),
   });
@@ -107,7 +107,7 @@ describe("A mail that was given up", () => {
   const log = () => office.db.selectFrom("change_log").select(["action", "subject", "path"]).execute();
 
   test("is counted on the front page, which leads to it and its reason, but not to what it says", async () => {
-    expect(await troubles()).toEqual({ "/mails": "E-mails that could not be sent: 2" });
+    expect(await problems()).toEqual({ "/mails": "E-mails that could not be sent: 2" });
     const main = await mainOf("/mails");
     expect(await subjects()).toEqual(["Your code", "Your car"]);
     expect(main.textContent).toContain("EENVELOPE 550 RCPT TO");
@@ -137,7 +137,7 @@ describe("A mail that was given up", () => {
     for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { intent: "delete" }, english);
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
     expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
-    expect(await troubles()).toEqual({ "/mails": "E-mails that could not be sent: 1" });
+    expect(await problems()).toEqual({ "/mails": "E-mails that could not be sent: 1" });
   });
 });
 
@@ -147,7 +147,7 @@ describe("A stock import that failed", () => {
   test("stands on the front page once a business, with the reason, and on the business's page", async () => {
     await insertImport("failed", "2026-11-20T10:00:00.000Z");
     await insertImport("failed", "2026-11-21T10:00:00.000Z");
-    const said = (await troubles())["/vendors/1"];
+    const said = (await problems())["/vendors/1"];
     expect(said).toMatch(/^A stock import failed: .+stock\.csv: The column price is there twice\.$/s);
     expect((await mainOf("/vendors/1")).querySelector(".notice")?.textContent).toContain(
       "The column price is there twice.",
@@ -160,7 +160,7 @@ describe("A stock import that failed", () => {
     ["it is older than a week", ["failed"] as const, "2026-11-14T10:00:00.000Z"],
   ])("is not spoken of any more when %s", async (_, states, finished_at) => {
     for (const state of states) await insertImport(state, finished_at);
-    expect(await troubles()).toEqual({});
+    expect(await problems()).toEqual({});
     expect((await mainOf("/vendors/1")).querySelector(".notice")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { pageParam } from "./views/pagination.ts";
 
 /** A path below the back-office with the page of a list, as the query of the list and of what leads back to it has it. */
-export function listPlace(path: string, { isDone, page }: { isDone: boolean; page: number }): string {
+export function withListState(path: string, { isDone, page }: { isDone: boolean; page: number }): string {
   const query = new URLSearchParams({
     ...(isDone && { state: "done" }),
     ...(page > 1 && { page: String(page) }),
@@ -10,9 +10,9 @@ export function listPlace(path: string, { isDone, page }: { isDone: boolean; pag
 }
 
 /** With the place that a URL has. */
-export function withPlace(path: string, url: string): string {
+export function withListStateOf(path: string, url: string): string {
   const query = new URL(url).searchParams;
-  return listPlace(path, {
+  return withListState(path, {
     isDone: query.get("state") === "done",
     page: pageParam(query.get("page") ?? undefined),
   });

@@ -6,7 +6,7 @@ import type { TestBackOffice } from "./back-office.ts";
 const now = new Date("2026-11-21T12:00:00.000Z");
 
 /** Adds a customer who chats with the first vendor about two cars, makes an appointment, enquires and reports. */
-export async function talkWithVendor(office: TestBackOffice, lang = "nl") {
+export async function insertVendorCorrespondence(office: TestBackOffice, lang = "nl") {
   const account = await insertAccount(office.db, "customer", { email: "sam@example.net", lang });
   const headers = await authHeaders(office.db, account, now);
   const cars = await office.db

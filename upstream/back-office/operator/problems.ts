@@ -12,7 +12,11 @@ import { listEmptySettings, settingsPath } from "./content/settings.ts";
 import { givenUpPath } from "./given-up-mails.ts";
 
 /** Lists what went wrong or is missing, each with a link to the page that fixes it; empty when all is well. */
-export async function troubles(pageContext: PageContext, db: Kysely<Database>, now: Date): Promise<Html> {
+export async function renderProblems(
+  pageContext: PageContext,
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Html> {
   const { t, formats, href } = pageContext;
   const entry = (path: string, text: Html, more: Html = "") =>
     html`<li class="notice notice-warning"><p><a class="link" href="${href(path)}">${text}</a></p>${more}</li>`;
@@ -23,7 +27,7 @@ export async function troubles(pageContext: PageContext, db: Kysely<Database>, n
   const examples = await listExamplePrices(db);
   if (empty.length + mails + imports.length + examples.length === 0) return "";
   const fields = empty.map((label) => t(label)).join(formats.listSeparator);
-  return html`<section class="stack" aria-labelledby="troubles"><h2 id="troubles">${t("To be fixed")}</h2><ul class="stack">
+  return html`<section class="stack" aria-labelledby="problems"><h2 id="problems">${t("To be fixed")}</h2><ul class="stack">
 ${empty.length > 0 && entry(settingsPath, html`${t("The site's settings lack: {{fields}}", { fields })}`)}
 ${examples.map((lang) =>
   entry(
