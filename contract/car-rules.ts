@@ -99,7 +99,7 @@ export const firstRegistrationDate = (now: () => Date) =>
 const isNotAfter = (day: unknown, other: unknown) =>
   typeof day === "string" && typeof other === "string" && isIsoDate(day) && isIsoDate(other) && day <= other;
 
-const said = (error: string, field: string) => ({ error, path: [field], when: () => true });
+const fieldError = (error: string, field: string) => ({ error, path: [field], when: () => true });
 
 type Dates = Partial<Record<"first_registration_date" | "last_apk_date" | "next_apk_date", unknown>> | null;
 
@@ -109,7 +109,7 @@ export const lastApkAfterFirst = [
     const { first_registration_date: first, last_apk_date: last } = (car as Dates) ?? {};
     return !isNotAfter(last, first);
   },
-  said("The last APK date must be after the first registration date", "last_apk_date"),
+  fieldError("The last APK date must be after the first registration date", "last_apk_date"),
 ] as const;
 
 export const nextApkAfterLast = [
@@ -117,5 +117,5 @@ export const nextApkAfterLast = [
     const { last_apk_date: last, next_apk_date: next } = (car as Dates) ?? {};
     return !isNotAfter(next, last);
   },
-  said("The next APK date must be after the last APK date", "next_apk_date"),
+  fieldError("The next APK date must be after the last APK date", "next_apk_date"),
 ] as const;

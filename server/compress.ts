@@ -18,14 +18,14 @@ const options = {
   gzip: { level: 5, chunkSize },
 };
 /** For a public page that is requested often: 8 % smaller, in 85 ms of another thread (decision 185). */
-const smallest = { params: { ...options.br.params, [constants.BROTLI_PARAM_QUALITY]: 11 }, chunkSize };
+const smallestOptions = { params: { ...options.br.params, [constants.BROTLI_PARAM_QUALITY]: 11 }, chunkSize };
 const minReuses = 3;
-let isShrinking = false;
+let isRecompressing = false;
 
-const wholeBodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
+const bufferedBodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Returns the body of a response of `compressResponse`: it is complete in memory, so it needs no stream. */
-export const wholeBody = (response: Response) => wholeBodies.get(response);
+export const bufferedBody = (response: Response) => bufferedBodies.get(response);
 
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
@@ -52,7 +52,7 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   const encoding = preferredEncoding(acceptEncoding);
   const known = encoding && page?.compressed(encoding);
   let body = known ?? (page ? Buffer.from(page.text) : Buffer.from(await response.arrayBuffer()));
-  if (page && known && encoding === "br") void shrink(page);
+  if (page && known && encoding === "br") void recompress(page);
   if (encoding && !known && body.length >= minBytes) {
     const compressor = body.length <= maxImmediateBytes ? immediateCompressors : compressors;
     body = await compressor[encoding](body, options[encoding] as never);
@@ -62,20 +62,20 @@ export async function compressResponse(response: Response, acceptEncoding: strin
   if (known) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   const compressed = new Response(body, { status, headers });
-  wholeBodies.set(compressed, body);
+  bufferedBodies.set(compressed, body);
   return compressed;
 }
 
 /** Compresses a page to its smallest size: one page at a time, and each only once. */
-async function shrink(page: PageHtml) {
+async function recompress(page: PageHtml) {
   page.reuses += 1;
-  if (isShrinking || page.reuses < minReuses || page.isSmallest) return;
-  isShrinking = true;
+  if (isRecompressing || page.reuses < minReuses || page.isSmallest) return;
+  isRecompressing = true;
   try {
-    page.keep("br", await compressors.br(Buffer.from(page.text), smallest));
+    page.keep("br", await compressors.br(Buffer.from(page.text), smallestOptions));
     page.isSmallest = true;
   } finally {
-    isShrinking = false;
+    isRecompressing = false;
   }
 }
 

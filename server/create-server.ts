@@ -72,7 +72,7 @@ class InFlightResponses {
 }
 
 /** Logs a finished request without query values, cookies or other headers: they may contain tokens. */
-function logWhenOver(
+function logWhenFinished(
   { logger, metrics }: Pick<ServerSettings, "logger" | "metrics">,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -172,7 +172,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     if (!isHealthCheck(incoming.url)) lastRequestAt = performance.now();
     inFlight.add(incoming.socket, outgoing);
     if (!isUpload(incoming)) limitBodyTime(server, incoming, limits.requestTimeout);
-    logWhenOver(settings, incoming, outgoing, id);
+    logWhenFinished(settings, incoming, outgoing, id);
     setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "#app/config/page-html.ts";
-import { preferredEncoding, wholeBody } from "./compress.ts";
+import { bufferedBody, preferredEncoding } from "./compress.ts";
 
 /** ms in which a cached page is fresh. */
 const freshMs = 10_000;
@@ -86,7 +86,7 @@ export class PageCache {
   }
 
   async #keep(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
-    const known = wholeBody(response);
+    const known = bufferedBody(response);
     const body = known ?? Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
     const entry = {

@@ -66,7 +66,7 @@ export const limitHeaderSize =
 
 /** Mail providers post there without naming an origin (RFC 8058); the token in the URL is the authorization. */
 const oneClickPaths = /^(\/[a-z]{2})?\/saved-searches\/stop$/;
-const namesNoOrigin = (headers: Headers) =>
+const hasNoOrigin = (headers: Headers) =>
   !["sec-fetch-site", "origin", "referer", "cookie"].some((name) => headers.has(name));
 
 const isForm = (headers: Headers) =>
@@ -78,7 +78,7 @@ export const protectFromCsrf: Middleware = async (c, next) => {
   const isAllowed =
     safeMethods.includes(c.req.method) ||
     isSameOriginRequest(headers, c.var.origin) ||
-    (namesNoOrigin(headers) && oneClickPaths.test(c.req.path));
+    (hasNoOrigin(headers) && oneClickPaths.test(c.req.path));
   if (!isAllowed && !isForm(headers)) return staticErrorPage(403);
   c.set("isCrossOrigin", !isAllowed);
   return next();

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
-import { compress, compressResponse, wholeBody } from "./compress.ts";
+import { bufferedBody, compress, compressResponse } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { type EventStreams, isEventStream } from "./event-streams.ts";
 import { health } from "./health.ts";
@@ -132,7 +132,7 @@ const finishResponse =
     headers.append("Server-Timing", `total;dur=${(performance.now() - start).toFixed(1)}`);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     // Reading `body` would create a stream.
-    if (wholeBody(c.res)) return limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
+    if (bufferedBody(c.res)) return limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     const { body, status } = c.res;
     if (!body) return;
     limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);

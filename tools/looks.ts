@@ -29,7 +29,7 @@ const addressOf = ({ isInBackOffice }: Visitor, path: string, lang: string) => {
 };
 
 /** Waits until all pictures and fonts of the page are loaded. */
-async function settle(page: Page) {
+async function waitForImagesAndFonts(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
@@ -54,7 +54,7 @@ async function takeViews(browser: Browser, visitor: Visitor, paths: string[], sc
       for (const width of widths) {
         const file = `${name.replace(/[^\w]+/g, "-")}.${lang}.${scheme}.${width}.jpg`;
         await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
-        await settle(page);
+        await waitForImagesAndFonts(page);
         await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 80, fullPage: true });
         views.push({ page: name, width, scheme, lang, file });
       }

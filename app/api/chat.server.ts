@@ -9,7 +9,12 @@ import {
 } from "#contract/chat.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { specifiedConversation } from "./specified-records.ts";
-import { readSent, readStarted, type Started, threadReader } from "./threads.ts";
+import {
+  createThreadReader,
+  parseSentMessage,
+  parseStartedConversation,
+  type StartedConversation,
+} from "./threads.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
@@ -26,7 +31,7 @@ const foundParticipant = participantsResponse.shape.data.element;
 export const searchParticipants = async (api: Api, name: string) =>
   (await api.list("{lang}/vendor-user-chat/search-by-name", foundParticipant, { name })).items;
 
-const readThread = threadReader(specifiedConversation);
+const readThread = createThreadReader(specifiedConversation);
 
 export const getMessages = (api: Api, id: number, query: MessagesQuery) =>
   readThread(api, "{lang}/get-conversation-msgs", id, { ...query, conversation_id: id });
@@ -36,12 +41,17 @@ export const startConversation = async (
   api: Api,
   body: z.output<typeof conversationStart>,
   key: string,
-): Promise<Started> =>
-  readStarted(await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }));
+): Promise<StartedConversation> =>
+  parseStartedConversation(
+    await api.send("{lang}/start-conversation", { method: "POST", body, idempotencyKey: key }),
+  );
 
 export async function sendMessage(api: Api, id: number, text: string, key: string): Promise<Message | null> {
   const body = { conversation_id: id, message: text };
-  return readSent(await api.send("{lang}/send-messages", { method: "POST", body, idempotencyKey: key }), id);
+  return parseSentMessage(
+    await api.send("{lang}/send-messages", { method: "POST", body, idempotencyKey: key }),
+    id,
+  );
 }
 
 /** Marks the messages of the other party as read, because they were shown. */

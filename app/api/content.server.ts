@@ -14,12 +14,15 @@ import { tolerant } from "./transport/tolerant.ts";
 /* Content that is cached for all visitors. All throw `UpstreamError`. */
 
 /** Strips the HTML that another API may send, then parses again: a text that is left empty counts as missing. */
-function plain<T extends z.ZodType>(schema: T, strip: (value: z.output<T>) => unknown = plainTexts) {
+function plainTextSchema<T extends z.ZodType>(
+  schema: T,
+  strip: (value: z.output<T>) => unknown = plainTexts,
+) {
   return tolerant(schema).transform(strip).pipe(tolerant(schema));
 }
 
 /** Icons keep their HTML, because its class may name the icon. */
-const plainSettings = plain(settings, ({ social_media, ...texts }) => ({
+const plainSettings = plainTextSchema(settings, ({ social_media, ...texts }) => ({
   ...plainTexts(texts),
   social_media,
 }));
@@ -29,7 +32,7 @@ export const getKeywords = (api: Api) =>
   cachedReference(
     api,
     "keywords",
-    async (fresh) => (await fresh.get("language/{lang}", plain(keywords))).keywords,
+    async (fresh) => (await fresh.get("language/{lang}", plainTextSchema(keywords))).keywords,
   );
 
 export const getSettings = (api: Api) =>
@@ -56,7 +59,7 @@ export const getTooltips = (api: Api) =>
   cachedReference(
     api,
     "tooltips",
-    async (fresh) => (await fresh.list("{lang}/tooltips", plain(tooltip))).items,
+    async (fresh) => (await fresh.list("{lang}/tooltips", plainTextSchema(tooltip))).items,
   );
 
 export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") =>
@@ -66,7 +69,7 @@ export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") 
 export const getPricing = (api: Api) =>
   supports("pricing")
     ? cachedReference(api, "pricing", (fresh) =>
-        fresh.get("{lang}/pages-content/pricing", plain(pricingContent)),
+        fresh.get("{lang}/pages-content/pricing", plainTextSchema(pricingContent)),
       )
     : Promise.resolve(null);
 

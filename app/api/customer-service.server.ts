@@ -1,7 +1,12 @@
 import type { Message, MessagesQuery } from "#contract/chat.ts";
 import type { ServiceConversationStart } from "#contract/customer-service.ts";
 import { specifiedServiceConversation } from "./specified-records.ts";
-import { readSent, readStarted, type Started, threadReader } from "./threads.ts";
+import {
+  createThreadReader,
+  parseSentMessage,
+  parseStartedConversation,
+  type StartedConversation,
+} from "./threads.ts";
 import type { Api } from "./transport/client.server.ts";
 
 /* Conversations with the operator (§7). All throw `UpstreamError`. */
@@ -17,10 +22,12 @@ export const startServiceConversation = async (
   api: Api,
   body: ServiceConversationStart,
   key: string,
-): Promise<Started> =>
-  readStarted(await api.send(`${path}/start-conversation`, { method: "POST", body, idempotencyKey: key }));
+): Promise<StartedConversation> =>
+  parseStartedConversation(
+    await api.send(`${path}/start-conversation`, { method: "POST", body, idempotencyKey: key }),
+  );
 
-const readThread = threadReader(specifiedServiceConversation);
+const readThread = createThreadReader(specifiedServiceConversation);
 
 export const getServiceMessages = (api: Api, conversationId: number, query: MessagesQuery) =>
   readThread(api, messagesOf(conversationId), conversationId, { ...query });
@@ -32,5 +39,5 @@ export async function sendServiceMessage(
   key: string,
 ): Promise<Message | null> {
   const post = { method: "POST", body: { message: text }, idempotencyKey: key } as const;
-  return readSent(await api.send(messagesOf(conversationId), post), conversationId);
+  return parseSentMessage(await api.send(messagesOf(conversationId), post), conversationId);
 }

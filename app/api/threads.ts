@@ -18,7 +18,7 @@ const aroundMessages = tolerant(
 );
 
 /** @param conversation the schema of the conversation */
-export function threadReader<T extends z.ZodType>(conversation: T) {
+export function createThreadReader<T extends z.ZodType>(conversation: T) {
   const readConversation = tolerant(conversation.nullable());
   /** Returns messages, oldest first. `conversation` is null where the API sends only messages. */
   return async (api: Api, path: string, conversationId: number, query: Query) => {
@@ -31,21 +31,21 @@ export function threadReader<T extends z.ZodType>(conversation: T) {
 }
 
 /** Null when the answer holds no message: the API has accepted it, so the next read returns it. */
-export function readSent(answer: unknown, conversationId: number): Message | null {
+export function parseSentMessage(answer: unknown, conversationId: number): Message | null {
   const sent = payload(answer, specifiedMessage);
   return sent ? { ...sent, conversation_id: conversationId } : null;
 }
 
 const started = z.object({ conversation_id: id.nullable(), id: id.nullable() });
 
-export interface Started {
+export interface StartedConversation {
   /** Null when the API does not send it; the list has the conversation. */
   id: number | null;
   /** The API's message about the start, not the one that was sent. */
   message: string | null;
 }
 
-export function readStarted(answer: unknown): Started {
+export function parseStartedConversation(answer: unknown): StartedConversation {
   const conversation = payload(answer, started);
   return { id: conversation?.conversation_id ?? conversation?.id ?? null, message: messageOf(answer) };
 }

@@ -25,11 +25,11 @@ interface CallRecord {
 }
 
 /** Statuses without a warning: the opening of the circuit was logged already, or the visitor has left. */
-const quiet: (number | string)[] = ["rejected", "canceled"];
+const debugOutcomes: (number | string)[] = ["rejected", "canceled"];
 
 /** Logs failed calls at level warn, all others at debug. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
-  const failed = typeof call.status === "string" ? !quiet.includes(call.status) : call.status >= 500;
+  const failed = typeof call.status === "string" ? !debugOutcomes.includes(call.status) : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }
 

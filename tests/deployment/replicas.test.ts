@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contactFormValues, LoadGenerator } from "#tests/setup/rolling-restart/load-generator.ts";
 import { startWebProcess } from "#tests/setup/rolling-restart/web-process.ts";
-import { startVarnish, untilOk, type Varnish } from "#tests/setup/varnish.ts";
+import { startVarnish, type Varnish, waitUntilOk } from "#tests/setup/varnish.ts";
 import { type RunningProcess, startProgram } from "#upstream/testing/process.ts";
 import { freePorts } from "../../tools/ports.ts";
 import { type Postgres, startPostgres } from "../../tools/postgres.ts";
@@ -49,7 +49,8 @@ beforeAll(async () => {
   for (const port of apiPorts) await startApi(port);
   varnish = await startVarnish({ web: webPorts, api: apiPorts });
   for (const port of webPorts) startWeb(port);
-  for (const url of [...webPorts.map(direct), varnish.origin, varnish.apiUrl]) await untilOk(`${url}/readyz`);
+  for (const url of [...webPorts.map(direct), varnish.origin, varnish.apiUrl])
+    await waitUntilOk(`${url}/readyz`);
 });
 afterAll(async () => {
   for (const web of webs.values()) web.kill();
@@ -75,7 +76,7 @@ it("Each of the four is replaced while visitors read and write, and no one of th
     const before = load.sent;
     await end();
     await start();
-    await untilOk(`${direct(port)}/readyz`);
+    await waitUntilOk(`${direct(port)}/readyz`);
     await varnish.untilHealthy(port);
     await expect.poll(() => load.sent).toBeGreaterThan(before + 20);
   };

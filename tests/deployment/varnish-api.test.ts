@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startVarnish, untilOk, type Varnish } from "#tests/setup/varnish.ts";
+import { startVarnish, type Varnish, waitUntilOk } from "#tests/setup/varnish.ts";
 
 /* How deploy/varnish/default.vcl balances two APIs; one may receive requests without answering them. */
 
@@ -37,7 +37,7 @@ async function startApi(name: string): Promise<Api> {
 beforeAll(async () => {
   apis = [await startApi("first"), await startApi("second")];
   varnish = await startVarnish({ web: [apis[0].port], api: apis.map(({ port }) => port) });
-  await untilOk(`${varnish.apiUrl}/readyz`);
+  await waitUntilOk(`${varnish.apiUrl}/readyz`);
 });
 afterAll(async () => {
   await varnish?.close();

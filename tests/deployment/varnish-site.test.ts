@@ -9,7 +9,7 @@ import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts
 import { crawl } from "#tests/setup/crawl.ts";
 import { type Login, newCustomer } from "#tests/setup/test-sessions.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
-import { startVarnish, untilOk, type Varnish } from "#tests/setup/varnish.ts";
+import { startVarnish, type Varnish, waitUntilOk } from "#tests/setup/varnish.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 import { freePorts } from "../../tools/ports.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ),
   );
   varnish = await startVarnish({ web: ports, api: [Number(new URL(api.url).port)] });
-  await untilOk(`${varnish.origin}/readyz`);
+  await waitUntilOk(`${varnish.origin}/readyz`);
 });
 afterAll(async () => {
   await varnish?.close();

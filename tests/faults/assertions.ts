@@ -44,7 +44,7 @@ export function expectNothingInternal(
 }
 
 /** Expects a complete page in its language. Reads it as text: thousands of parsed documents would fill the memory. */
-export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
+export function expectCompletePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
   const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
   expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
   expect(html).toContain("<header");

@@ -5,7 +5,7 @@ import { type Fault, faults } from "#tests/setup/faults.ts";
 import { full } from "#tests/setup/full.ts";
 import { pages, prefixes } from "#tests/setup/pages.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
-import { expectFailedPage, expectNothingInternal, expectWholePage, visit } from "./assertions.ts";
+import { expectCompletePage, expectFailedPage, expectNothingInternal, visit } from "./assertions.ts";
 import { expectedFor } from "./expected-pages.ts";
 import { measureRecovery, recoveryLimitMs } from "./recovery.ts";
 
@@ -59,7 +59,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
         await checkAll(paths(turn), async (at) => {
           const visited = await visit(site, at.prefix, at.page);
           expectFailedPage(visited, { ...at, tooMany: fault === "429" }, cacheState);
-          expectWholePage(visited, at.prefix);
+          expectCompletePage(visited, at.prefix);
           expectNothingInternal(visited, proxy.port);
           if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budgetOf(fault) + slack);
         });
@@ -98,7 +98,7 @@ describe.concurrent("every page, when only calls fail that it can do without", (
           async (at) => {
             const visited = await visit(site, at.prefix, at.page);
             expect(visited.status).toBe(expectedFor(at.page).cold === 404 ? 404 : 200);
-            expectWholePage(visited, at.prefix);
+            expectCompletePage(visited, at.prefix);
             expectNothingInternal(visited, proxy.port);
             expect(visited.headers.get("Cache-Control")).toBe("private, no-store");
             if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budget + slack);

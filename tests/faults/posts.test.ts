@@ -5,7 +5,7 @@ import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { type Fault, faults } from "#tests/setup/faults.ts";
 import { publicFormPages } from "#tests/setup/pages.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
-import { expectNothingInternal, expectWholePage } from "./assertions.ts";
+import { expectCompletePage, expectNothingInternal } from "./assertions.ts";
 
 /* A form that is posted while the API fails keeps its input and says what to do. */
 
@@ -82,7 +82,7 @@ describe.concurrent.each([
           expect(lostValues, `typed on ${path}; read what a form's page shows by optional()`).toEqual([]);
           expect(response.headers.get("Cache-Control")).toBe("private, no-store");
           if (fault === "429") expect(response.headers.get("Retry-After")).toBe("7");
-          expectWholePage({ html }, "");
+          expectCompletePage({ html }, "");
           expectNothingInternal({ html, headers: response.headers }, proxy.port);
         }),
       );

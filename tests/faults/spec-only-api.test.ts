@@ -6,7 +6,7 @@ import { readPage } from "#tests/setup/page-html.ts";
 import { pages, prefixes } from "#tests/setup/pages.ts";
 import { isSpecificationCall, type PayloadPath, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
-import { expectNothingInternal, expectWholePage, visit } from "./assertions.ts";
+import { expectCompletePage, expectNothingInternal, visit } from "./assertions.ts";
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(["top", "data", "data.data"] as const)(
         const visited = await visit(site, prefix, page);
         const status = page === "/no-such-page" || isOnlyOurs(page) ? 404 : 200;
         expect([page, visited.status]).toEqual([page, status]);
-        expectWholePage(visited, prefix);
+        expectCompletePage(visited, prefix);
         expectNothingInternal(visited, api.port);
       }
       // A missing extension is not a failure, so pages stay cacheable.

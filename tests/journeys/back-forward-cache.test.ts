@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { holdAnswers } from "#tests/setup/hold-answers.ts";
+import { holdResponses } from "#tests/setup/hold-responses.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { type Login, logInByForm } from "#tests/setup/test-sessions.ts";
@@ -239,7 +239,7 @@ test("Back before a reloaded page's scripts came shows the page that one went ba
   tag: "@full",
 }, async ({ page }) => {
   await seeAll(page, ["/"], [list, "/listing-detail-v1/1"]);
-  const scripts = await holdAnswers(page, /\/assets\/.*\.js$/);
+  const scripts = await holdResponses(page, /\/assets\/.*\.js$/);
   scripts.hold();
   await page.reload();
   await goBack(page, 1);

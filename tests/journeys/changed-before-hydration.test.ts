@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
 import { accountPages, pages, tagOfPage } from "#tests/setup/pages.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { beginSignup } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { pages } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";

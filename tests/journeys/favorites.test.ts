@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 import { FavoriteButton } from "./pages/favorite-button.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
 import { changeControl, controlNames, valuesOf } from "#tests/setup/form-controls.ts";
 import { full } from "#tests/setup/full.ts";
-import { holdAnswers } from "#tests/setup/hold-answers.ts";
+import { holdResponses } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import type { CarList } from "./pages/car-list.ts";
 
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 async function slowList(page: Page, query: string, list = "/listing-car") {
   await page.goto(`${list}${query}`);
   await hydrated(page);
-  const answers = await holdAnswers(page, `**${list}.data*`);
+  const answers = await holdResponses(page, `**${list}.data*`);
   answers.hold();
   return answers.release;
 }
@@ -92,7 +92,7 @@ test("Back, then another order before the answer: the list one went back to, in 
   await site.openHydrated("/listing-car?brand_id=29");
   await carList.fuelType("Petrol").check();
   await expect(carList.chip("Petrol")).toBeVisible();
-  const answers = await holdAnswers(page, "**/listing-car.data*");
+  const answers = await holdResponses(page, "**/listing-car.data*");
   answers.hold();
   await page.evaluate(() => history.back());
   await expect(carList.fuelType("Any fuel type")).toBeChecked();
@@ -158,7 +158,7 @@ const filled = (values: Record<string, string>) =>
 async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   await page.goto(path);
   await hydrated(page);
-  const answers = await holdAnswers(page, `**${path}.data*`);
+  const answers = await holdResponses(page, `**${path}.data*`);
   const defaults = await valuesOf(form);
   let asked: Record<string, string> = {};
   const change = async (name: string) => {
@@ -218,7 +218,7 @@ test("Every handle of the list, then an order before the answer: both were meant
 }, async ({ page, site }) => {
   await site.openHydrated("/listing-car");
   const form = page.locator("form#filters");
-  const answers = await holdAnswers(page, "**/listing-car.data*");
+  const answers = await holdResponses(page, "**/listing-car.data*");
   for (const handle of await form.getByRole("slider").all()) {
     answers.hold();
     await handle.focus();
@@ -246,7 +246,7 @@ test("Every control of the home page's search, each sent before the last answer:
   const search = page.getByRole("search", { name: "Search cars" });
   const form = search.locator("form");
   await search.getByText("More options").click();
-  const answers = await holdAnswers(page, "**/listing-car.data*");
+  const answers = await holdResponses(page, "**/listing-car.data*");
   answers.hold();
   for (const name of await controlNames(form)) {
     await changeControl(form, name);

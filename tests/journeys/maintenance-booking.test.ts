@@ -1,4 +1,4 @@
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
 
 test("A booking that is half written is checked as fields are left, survives closing the browser, and is gone once it is sent", {

@@ -1,5 +1,5 @@
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
-import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { Thread } from "./pages/thread.ts";
 
@@ -13,7 +13,7 @@ test("what a customer is writing stays when a viewing is called off, a seller bl
   const { id } = await startConversation(apiUrl, token, vendor, "Is it still there?");
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const wanted = { vendor_id: vendor.vendorId, car_id: vendor.carId, date: day, time: "14:00" };
-  await callAs(apiUrl, token, "vendor-user-reserve-appointment", wanted);
+  await callApiAs(apiUrl, token, "vendor-user-reserve-appointment", wanted);
   await logInByForm(page.request, account);
   await page.goto(`/message/${id}`);
   if (javaScriptEnabled) await hydrated(page);

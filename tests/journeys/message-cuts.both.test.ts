@@ -1,5 +1,5 @@
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
-import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { expectTimeoutMs } from "#tests/setup/timeouts.ts";
 import { Thread } from "./pages/thread.ts";
@@ -26,7 +26,7 @@ interface Stored {
 
 /** Returns all messages of a conversation, as the API gives them to one side. */
 async function storedFor(token: string, id: number, afterId = 0): Promise<Stored[]> {
-  const page = await callAs<{ data: Stored[]; has_newer: boolean }>(
+  const page = await callApiAs<{ data: Stored[]; has_newer: boolean }>(
     apiUrl,
     token,
     `get-conversation-msgs?conversation_id=${id}&after_id=${afterId}`,

@@ -1,4 +1,4 @@
-import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 
 test("After a navigation in the browser the page's title is announced and the focus is in it", async ({

@@ -5,7 +5,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { readToast, toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -53,7 +53,7 @@ const answer = async (id: number, body: Record<string, string>) => {
   expect(response.status).toBe(200);
 };
 const lastAppointment = async () => {
-  const list = await callAs<{ data: { data: { id: number; date: string }[] } }>(
+  const list = await callApiAs<{ data: { data: { id: number; date: string }[] } }>(
     upstream.url,
     chat.token,
     "appointments",
@@ -212,7 +212,7 @@ describe("A message that is half typed, without a script,", () => {
     };
   };
   const stored = () =>
-    callAs<{ data: unknown[] }>(
+    callApiAs<{ data: unknown[] }>(
       upstream.url,
       chat.token,
       `get-conversation-msgs?conversation_id=${chat.id}`,

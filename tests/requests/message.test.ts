@@ -3,7 +3,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { pressButton } from "#tests/setup/press-button.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter, toastCookieOf } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -40,7 +40,7 @@ const fieldsOf = (form: Element) =>
 /** Returns the messages of a conversation that the API has stored, the oldest first. */
 const stored = async (id = chat.id) =>
   (
-    await callAs<{ data: { id: number; text: string; read_at: string | null }[] }>(
+    await callApiAs<{ data: { id: number; text: string; read_at: string | null }[] }>(
       upstream.url,
       chat.token,
       `get-conversation-msgs?conversation_id=${id}`,
@@ -255,7 +255,7 @@ it.each(["1.5", "0", "Infinity", "1e9", "99999999999999999999", "x"])(
 
 describe("a login that has expired while somebody was writing", () => {
   it.each(["", "expired"])("leaves the text in its field (%s)", async (kind) => {
-    if (kind) await callAs(upstream.url, chat.token, "logout", {});
+    if (kind) await callApiAs(upstream.url, chat.token, "logout", {});
     const as = kind ? chat.cookie : "";
     const refused = await post(thread(), { message: "My long question", key: "k" }, as);
     expect(refused.status).toBe(401);

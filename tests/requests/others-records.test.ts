@@ -4,7 +4,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
-import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
+import { callApiAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await createTestApp(upstream.url);
   const chat = await newConversation(upstream.url);
   const create = async (path: string, body: Record<string, unknown>) =>
-    (await callAs<{ data: Record<string, number> }>(upstream.url, chat.token, path, body)).data;
+    (await callApiAs<{ data: Record<string, number> }>(upstream.url, chat.token, path, body)).data;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const { vendorId, carId } = chat.vendor;
   const viewing = { vendor_id: vendorId, car_id: carId, date, time: "10:00" };
@@ -79,7 +79,7 @@ const stored = () =>
       `customer-service/conversations/${ids.service}/messages`,
       `appointments/${ids.appointment}`,
       ...["saved-searches", "my-listings", "my-reviews"],
-    ].map((path) => callAs(upstream.url, owner.token, path)),
+    ].map((path) => callApiAs(upstream.url, owner.token, path)),
   );
 
 it("knows every route of records", () => {

@@ -73,13 +73,17 @@ export function chunksOf(html: string, parts: number[]): string[] {
 }
 
 /** Matches what a browser parses as a unit: a tag, a comment, a character, an element that contains only text. */
-const wholes =
+const indivisibleParts =
   /<!--[\s\S]*?-->|<(script|noscript|style|textarea|select|title)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[\u{10000}-\u{10FFFF}]/gu;
 
 /** Returns the place if it is within a text, otherwise the start of the unit around it: a browser waits for its end. */
 function cutBefore(html: string, start: number, place: number): number {
-  wholes.lastIndex = start;
-  for (let whole = wholes.exec(html); whole && whole.index < place; whole = wholes.exec(html))
-    if (wholes.lastIndex > place) return whole.index;
+  indivisibleParts.lastIndex = start;
+  for (
+    let whole = indivisibleParts.exec(html);
+    whole && whole.index < place;
+    whole = indivisibleParts.exec(html)
+  )
+    if (indivisibleParts.lastIndex > place) return whole.index;
   return place;
 }

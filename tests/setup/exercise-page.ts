@@ -82,10 +82,10 @@ async function fill(page: Page, form: string): Promise<(() => Promise<void>) | u
   return async () => {
     await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
     const { plain: kept } = await readFields(page, "main");
-    expect(kept).toMatchObject(withFormOfAnswer(plain));
+    expect(kept).toMatchObject(withPageFieldNames(plain));
   };
 }
 
 /** The answer to the footer's form is the form of its own page, whose names have no prefix. */
-const withFormOfAnswer = (fields: Fields): Fields =>
+const withPageFieldNames = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/^footer-/, ""), value]));

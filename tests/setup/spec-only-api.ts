@@ -61,10 +61,10 @@ const posts =
 /** Posts whose response has no record. */
 const recordlessPosts = /\/(start-conversation|send-messages|messages)$/;
 
-const lastWordOf = (url: URL) => url.pathname.split("/").at(-1) ?? "";
+const lastSegmentOf = (url: URL) => url.pathname.split("/").at(-1) ?? "";
 
-const hearsParameter = (url: URL, name: string, value: string) =>
-  supportedParameters[lastWordOf(url)]?.(name, value) ?? false;
+const supportsParameter = (url: URL, name: string, value: string) =>
+  supportedParameters[lastSegmentOf(url)]?.(name, value) ?? false;
 
 /** Whether a call, in the form of `requests`, is specified. */
 export function isSpecificationCall(call: string): boolean {
@@ -76,7 +76,7 @@ export function isSpecificationCall(call: string): boolean {
   return (
     /^(GET|POST)$/.test(method ?? "") &&
     calls.test(url.pathname) &&
-    [...url.searchParams].every(([name, value]) => hearsParameter(url, name, value))
+    [...url.searchParams].every(([name, value]) => supportsParameter(url, name, value))
   );
 }
 
@@ -98,7 +98,7 @@ export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath)
     const isPost = incoming.method === "POST";
     if (!(isPost ? posts : reads).test(url.pathname)) return answer(404, { message: "Not found" });
     for (const [name, value] of [...url.searchParams])
-      if (!hearsParameter(url, name, value)) url.searchParams.delete(name);
+      if (!supportsParameter(url, name, value)) url.searchParams.delete(name);
     const chunks: Uint8Array[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const headers = {
@@ -117,7 +117,7 @@ export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath)
     let body = (await response.json()) as Json;
     if (unpagedLists.test(url.pathname)) body = await fetchAllPages(url, headers, body);
     const { value, paging } = unwrapPayload(body);
-    const payload = { value: stripExtensions(value, lastWordOf(url)), paging };
+    const payload = { value: stripExtensions(value, lastSegmentOf(url)), paging };
     return answer(200, wrapPayload(payload, payloadPath));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -62,7 +62,7 @@ const vocabulary: Record<string, { required?: string[]; allowed?: string[] }> = 
 };
 
 /** Properties that a business has on its own page, but not as the seller of a car. */
-const ofItsOwnPage: Record<string, string[]> = {
+const ownPageProperties: Record<string, string[]> = {
   AutoDealer: ["address", "geo", "telephone", "openingHoursSpecification"],
 };
 
@@ -121,7 +121,7 @@ export function expectValid(node: Node, isTop: boolean): void {
   const { required = [], allowed = [] } = vocabulary[type] ?? {};
   const names = Object.keys(node).filter((name) => !name.startsWith("@"));
   const unknown = names.filter((name) => !required.includes(name) && !allowed.includes(name));
-  const expected = [...required, ...(isTop ? (ofItsOwnPage[type] ?? []) : [])];
+  const expected = [...required, ...(isTop ? (ownPageProperties[type] ?? []) : [])];
   expect({ type, unknown, missing: expected.filter((name) => !names.includes(name)) }).toEqual({
     type,
     unknown: [],

@@ -3,7 +3,7 @@ import { demoLogin, logIn, newCustomer, sessionCookieOf } from "./test-sessions.
 type Json = Record<string, unknown>;
 
 /** Calls the API with a user's token. @throws unless the response is 2xx */
-export async function callAs<T = Json>(apiUrl: string, token: string, path: string, body?: Json): Promise<T> {
+export async function callApiAs<T = Json>(apiUrl: string, token: string, path: string, body?: Json): Promise<T> {
   const response = await fetch(`${apiUrl}/api/v1/en/${path}`, {
     method: body ? "POST" : "GET",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
@@ -20,10 +20,10 @@ type List<T> = { data: { data: T[] } };
 export async function demoVendor(apiUrl: string) {
   const { access_token: token, user } = await logIn(apiUrl, demoLogin("vendor"));
   const q = encodeURIComponent(user.username ?? "");
-  const vendors = await callAs<List<{ id: number; username: string }>>(apiUrl, token, `vendors?q=${q}`);
+  const vendors = await callApiAs<List<{ id: number; username: string }>>(apiUrl, token, `vendors?q=${q}`);
   const vendorId = vendors.data.data.find(({ username }) => username === user.username)?.id;
   const path = `cars?vendor_id=${vendorId}`;
-  const cars = await callAs<List<{ id: number; sell_status: string }>>(apiUrl, token, path);
+  const cars = await callApiAs<List<{ id: number; sell_status: string }>>(apiUrl, token, path);
   const carId = cars.data.data.find(({ sell_status }) => sell_status === "for_sale")?.id;
   if (!vendorId || !carId) throw new Error("The demo vendor has no car for sale.");
   return { token, vendorId, carId };
@@ -38,11 +38,16 @@ export async function startConversation(
   { vendorId, carId, token: vendorToken }: DemoVendor,
   message: string,
 ) {
-  const started = await callAs<{ data: { conversation_id: number } }>(apiUrl, token, "start-conversation", {
-    vendor_id: vendorId,
-    car_id: carId,
-    message,
-  });
+  const started = await callApiAs<{ data: { conversation_id: number } }>(
+    apiUrl,
+    token,
+    "start-conversation",
+    {
+      vendor_id: vendorId,
+      car_id: carId,
+      message,
+    },
+  );
   const id = started.data.conversation_id;
   return { id, ...writersOf(apiUrl, id, { token, vendorToken }) };
 }
@@ -55,7 +60,7 @@ export function writersOf(
 ) {
   const writer = (as: string) => async (message: string) => {
     const body = { conversation_id: conversationId, message };
-    return (await callAs<{ data: { id: number } }>(apiUrl, as, "send-messages", body)).data.id;
+    return (await callApiAs<{ data: { id: number } }>(apiUrl, as, "send-messages", body)).data.id;
   };
   return { write: writer(token), answer: writer(vendorToken) };
 }

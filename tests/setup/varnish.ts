@@ -51,7 +51,7 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const origin = `http://127.0.0.1:${port}`;
-  await untilOk(`${origin}/healthz`, () => {
+  await waitUntilOk(`${origin}/healthz`, () => {
     if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${output}`);
   });
   return {
@@ -73,7 +73,7 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
 }
 
 /** Repeats a request until it gets a 2xx. @param check called before each try; throws to give up */
-export async function untilOk(url: string, check: () => void = () => {}): Promise<void> {
+export async function waitUntilOk(url: string, check: () => void = () => {}): Promise<void> {
   const isOk = () =>
     fetch(url).then(
       ({ ok }) => ok,

@@ -60,8 +60,9 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
   const path = callName(call).replace(/\d+/g, "{id}");
   const admission = circuitBreaker.admit(path, getCaller(call));
   if (admission === "allow-briefly" && call.method === "GET")
-    return withShortDeadline(call, path, whenAdmitted(call, path, parseBody));
-  if (admission === "allow" || admission === "allow-briefly") return whenAdmitted(call, path, parseBody);
+    return withShortDeadline(call, path, attemptIfCircuitClosed(call, path, parseBody));
+  if (admission === "allow" || admission === "allow-briefly")
+    return attemptIfCircuitClosed(call, path, parseBody);
   if (admission === "probe" && call.method !== "GET") return attempt(call, path, parseBody);
   if (admission === "probe") attempt(call, path, parseBody).catch(() => undefined);
   apiCallEvents.publish({ name: path, outcome: "rejected", ms: 0 });
@@ -78,7 +79,7 @@ async function withShortDeadline<T>(call: HttpCall, path: string, work: Promise<
   });
 }
 
-async function whenAdmitted<T>(
+async function attemptIfCircuitClosed<T>(
   call: HttpCall,
   path: string,
   parseBody: (json: unknown) => T | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOutbox, type Outgoing, retryDelay, unansweredOf } from "./outbox.ts";
+import { createOutbox, findUnconfirmed, type Outgoing, retryDelay } from "./outbox.ts";
 
 const settled = () => new Promise(setImmediate);
 
@@ -135,8 +135,8 @@ describe("what is shown", () => {
 
   it("is not twice a message that arrived before the answer to its sending", () => {
     const outbox = [outgoing("a", "ok"), outgoing("b", "ok"), outgoing("c", "bye")];
-    expect(unansweredOf(outbox, [mine(3, "ok"), { id: 4, text: "ok", mine: false }])).toEqual(outbox);
-    expect(unansweredOf(outbox, [mine(4, "ok")])).toEqual(outbox.slice(1));
-    expect(unansweredOf(outbox, [mine(4, "ok"), mine(5, "ok"), mine(6, "bye")])).toEqual([]);
+    expect(findUnconfirmed(outbox, [mine(3, "ok"), { id: 4, text: "ok", mine: false }])).toEqual(outbox);
+    expect(findUnconfirmed(outbox, [mine(4, "ok")])).toEqual(outbox.slice(1));
+    expect(findUnconfirmed(outbox, [mine(4, "ok"), mine(5, "ok"), mine(6, "bye")])).toEqual([]);
   });
 });

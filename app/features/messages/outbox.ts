@@ -22,7 +22,7 @@ interface Written {
  * Leaves out messages that have arrived by another way before they were answered; each arrived message counts for one.
  * They stay in the outbox until they are answered, because an equal text may come from another tab.
  */
-export function unansweredOf(outbox: readonly Outgoing[], messages: readonly Written[]): Outgoing[] {
+export function findUnconfirmed(outbox: readonly Outgoing[], messages: readonly Written[]): Outgoing[] {
   const taken = new Set<number>();
   return outbox.filter(({ text, after, state }) => {
     if (state === "refused") return true;

@@ -7,11 +7,11 @@ import type { Message } from "#contract/chat.ts";
 import { followThread } from "./live-thread.ts";
 import {
   createOutbox,
+  findUnconfirmed,
   forgetStored,
   type Outgoing,
   readOutbox,
   storeOutbox,
-  unansweredOf,
 } from "./outbox.ts";
 import {
   applyAppointment,
@@ -93,7 +93,7 @@ export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLi
 
   return {
     messages,
-    outgoing: unansweredOf(outgoing, messages),
+    outgoing: findUnconfirmed(outgoing, messages),
     /** Returns false before the script is ready; the browser then posts the form. */
     send(text: string): boolean {
       if (!outbox.current) return false;

@@ -14,7 +14,7 @@ import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
 import { priceChangedMessage, readSlot, timesChangedMessage } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
-import { shownPrices } from "./days.ts";
+import { pricesKey } from "./days.ts";
 import { findPlate, readPostedPlate } from "./found-plate.server.ts";
 
 const book = formAction(
@@ -22,7 +22,7 @@ const book = formAction(
   async (call) => {
     const { value, href, refuse } = call;
     try {
-      const { reference, token } = await bookUnlessBooked(call);
+      const { reference, token } = await bookIdempotent(call);
       const { garage_branch_id: branch, service_ids: services, date, time } = value;
       const to = href("/:lang?/maintenance-booking/done");
       const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
@@ -38,7 +38,7 @@ const book = formAction(
 );
 
 /** The same post books again only if the booking that it made was cancelled or declined. */
-const bookUnlessBooked = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
+const bookIdempotent = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
   sendIdempotent(
     key,
     (key) => bookMaintenance(api, value, key),
@@ -90,7 +90,7 @@ async function checkShownPrices({ context }: ActionFunctionArgs, form: FormData)
   const branch = await optional(getBranch(getApi(context), id), null);
   const chosen = form.getAll("service_ids").map(String);
   const now = branch?.services.filter((service) => chosen.includes(String(service.id))) ?? [];
-  const isShown = now.every((service) => shown.split(" ").includes(shownPrices([service])));
+  const isShown = now.every((service) => shown.split(" ").includes(pricesKey([service])));
   return isShown ? null : priceChangedMessage;
 }
 

@@ -13,7 +13,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CarFields } from "./car-fields.tsx";
 import type { BookingResult, DayTimes } from "./day-times.server.ts";
-import { shownKey, shownPrices } from "./days.ts";
+import { pricesKey, timesKey } from "./days.ts";
 import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { Part } from "./part.tsx";
@@ -97,7 +97,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <ErrorSummary form={form} />
       <HoneypotInputs lastResult={lastResult} />
       <input type="hidden" name="garage_branch_id" value={branch} />
-      <input type="hidden" name="prices" value={shownPrices(garage.services)} />
+      <input type="hidden" name="prices" value={pricesKey(garage.services)} />
       <input type="hidden" name="asked" value={["garage", branch, ...requested].join("s")} />
       <Part id="part-work" title={t("What needs to be done")}>
         <WorkFields
@@ -186,7 +186,7 @@ function useRestoredTimes(
   const before = useRef<string>(null);
   const { service_ids: work = [], date: [day = ""] = [], slot: [slot] = [] } = restored?.values ?? {};
   const { id: branch, town, today, hasSlots } = garage;
-  const isShown = shownKey(times?.date ?? "", services) === shownKey(day, work);
+  const isShown = timesKey(times?.date ?? "", services) === timesKey(day, work);
   const isWanted = hasSlots && work.length > 0 && day >= today && !isShown;
   const href = stepHref(
     serializeBookingSearch({ services: work.map(Number), city: town ?? undefined, branch, date: day }),

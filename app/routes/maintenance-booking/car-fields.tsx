@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FoundPlate } from "./found-plate.server.ts";
-import { useAnswerAction } from "./use-answer-action.ts";
+import { useAnchoredAction } from "./use-anchored-action.ts";
 
 interface CarFieldsProps {
   fields: FormModel<"license_plate" | "brand" | "model" | "mileage">["fields"];
@@ -23,7 +23,7 @@ export function CarFields({ fields, action, canLookUp, today, found }: CarFields
   const { t } = useI18n();
   const href = useHref();
   const { distanceUnit } = useFormatter();
-  const plateAction = useAnswerAction(action, fields.license_plate.id);
+  const plateAction = useAnchoredAction(action, fields.license_plate.id);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-2 plate-fields">

@@ -1,5 +1,5 @@
 import { supports } from "#app/api/extensions.server.ts";
-import { shownKey } from "./days.ts";
+import { timesKey } from "./days.ts";
 
 /**
  * Puts the chosen `slot` into the form as the contract's date and time.
@@ -13,7 +13,7 @@ export function readSlot(form: FormData): boolean {
     form.set("intent", "times");
   }
   const wanted = String(form.get("date") ?? "");
-  const isShown = form.get("shown") === shownKey(wanted, form.getAll("service_ids").map(String));
+  const isShown = form.get("shown") === timesKey(wanted, form.getAll("service_ids").map(String));
   const [date = "", time = ""] = String(form.get("slot") ?? "").split(" ");
   for (const name of ["slot", "shown", "next_date"]) form.delete(name);
   form.delete("time");

@@ -18,11 +18,11 @@ export function formatDay(date: string, lang: Lang): string {
 }
 
 /** Identifies the day and work that times are shown for; a time that was chosen for others does not count. */
-export const shownKey = (date: string, serviceIds: readonly (string | number)[]): string =>
+export const timesKey = (date: string, serviceIds: readonly (string | number)[]): string =>
   [date, ...serviceIds.map(String).sort()].join(" ");
 
 type Priced = readonly { id: number; price: number | null }[];
 
 /** Identifies the prices that are shown for the work, for example "1=38.95 2=". */
-export const shownPrices = (services: Priced): string =>
+export const pricesKey = (services: Priced): string =>
   services.map(({ id, price }) => `${id}=${price ?? ""}`).join(" ");

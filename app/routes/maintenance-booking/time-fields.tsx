@@ -10,9 +10,9 @@ import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays } from "#contract/dates.ts";
 import type { DayTimes } from "./day-times.server.ts";
-import { formatDay, shownKey } from "./days.ts";
+import { formatDay, timesKey } from "./days.ts";
 import { TimeChoice } from "./time-choice.tsx";
-import { useAnswerAction } from "./use-answer-action.ts";
+import { useAnchoredAction } from "./use-anchored-action.ts";
 
 export interface TimeFieldsProps {
   fields: Record<"date" | "time", FieldModel>;
@@ -46,7 +46,7 @@ export function TimeFields({
   restoredSlot,
 }: TimeFieldsProps) {
   const { t } = useI18n();
-  const timesAction = useAnswerAction(action, fields.date.id);
+  const timesAction = useAnchoredAction(action, fields.date.id);
   if (!garage.hasSlots)
     return (
       <>
@@ -59,7 +59,7 @@ export function TimeFields({
     );
   return (
     <>
-      <input type="hidden" name="shown" value={shownKey(times?.date ?? "", serviceIds)} />
+      <input type="hidden" name="shown" value={timesKey(times?.date ?? "", serviceIds)} />
       <DayField field={fields.date} timesAction={timesAction} garage={garage} times={times} />
       {times === null ? (
         <p id={fields.time.id} tabIndex={-1} className="text-soft">

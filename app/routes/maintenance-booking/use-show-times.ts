@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { shownKey } from "./days.ts";
+import { timesKey } from "./days.ts";
 
 /** Presses "Show times" when the day or the work changes. @returns `container`, a ref around that button */
 export function useShowTimes<E extends HTMLElement>() {
@@ -32,5 +32,5 @@ function hasOtherChoice(form: HTMLFormElement): boolean {
   const work = data.getAll("service_ids").map(String);
   if (shown === null || (shown === "" && work.length === 0)) return false;
   // A closed day is not in the form data, but may be the day that is shown.
-  return day instanceof HTMLSelectElement && shown !== shownKey(day.value, work);
+  return day instanceof HTMLSelectElement && shown !== timesKey(day.value, work);
 }

@@ -19,7 +19,7 @@ const path = "/operator/reports";
 export const hiddenText = "It is hidden: nobody can find it on the site." satisfies TextKey;
 
 /** Why a listing cannot be shown again; undefined if it can. */
-export function goneText({ withdrawn, deleted_at }: Report): TextKey | undefined {
+export function unavailableText({ withdrawn, deleted_at }: Report): TextKey | undefined {
   if (deleted_at !== null) return "Its vendor has deleted it. Its title is all that is left.";
   if (withdrawn !== null) return "It is withdrawn, and nobody can find it on the site.";
   return undefined;
@@ -45,7 +45,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
   const isLate = await changeAsOperator(c, async (trx) => {
     await lockListing(trx, id);
     const report = await findReport(trx, id);
-    if (goneText(report)) return { result: true };
+    if (unavailableText(report)) return { result: true };
     const action = isHidden ? "listing-hidden" : "listing-shown";
     const press = { operator, action, path: `${path}/${id}`, ...data } as const;
     if ((report.hidden === "listing") === isHidden)
@@ -79,7 +79,7 @@ function renderListing(c: Context<OperatorEnv>, report: Report, form?: Form) {
 function listingBody(pageContext: PageContext, report: Report, form?: Form): Html {
   const { t } = pageContext;
   const action = `${path}/${report.id}/listing`;
-  const gone = goneText(report);
+  const gone = unavailableText(report);
   if (gone) return html`<p>${t(gone)}</p>`;
   if (report.hidden === "listing") {
     const label = t("Show the listing again");

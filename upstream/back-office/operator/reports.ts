@@ -13,7 +13,7 @@ import { picturesCard } from "./pictures/removal.ts";
 import { changeDecision } from "./report-decision.ts";
 import { findReport, listReports, type Report } from "./report-query.ts";
 import { decisionSection, hidingLink } from "./report-views.ts";
-import { goneText, hiddenText } from "./reported-listing.ts";
+import { hiddenText, unavailableText } from "./reported-listing.ts";
 import { stateFilter } from "./state-filter.ts";
 
 const path = "/operator/reports";
@@ -80,7 +80,7 @@ function listingCard(pageContext: PageContext, report: Report): Html {
   const { t } = pageContext;
   const isHidden = report.hidden === "listing";
   const label = isHidden ? "Show the listing again" : "Hide the listing";
-  const gone = goneText(report);
+  const gone = unavailableText(report);
   const state = gone ?? (isHidden && hiddenText);
   return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2>${state && html`<p>${t(state)}</p>`}
 ${!gone && hidingLink(pageContext, `${path}/${report.id}/listing`, label)}</section>`;

@@ -28,13 +28,13 @@ const notFoundText = "There is nothing here, or it does not belong to your busin
 const notFoundForOperator = "There is no longer anything here, or there never was.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
-const loginFirst =
+const resendAfterLoginText =
   "What you typed is kept on this page. Log in in the new window, come back to this one and send it again.";
 
-const otherLoginFirst =
+const resendWithOtherLoginText =
   "What you typed is kept on this page. In another window, log in here with the account that it was typed for. Then come back and send it again.";
 
-const resendTexts: Record<number, TextKey> = { 401: loginFirst, 403: otherLoginFirst };
+const resendTexts: Record<number, TextKey> = { 401: resendAfterLoginText, 403: resendWithOtherLoginText };
 
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },

@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from "typedfastbitset";
 import { scratchNumbers } from "./scratch.ts";
 
-export const none = new Uint32Array(0);
+export const emptyWords = new Uint32Array(0);
 
 /** Returns an empty set with room for `size` members; a set that has to grow takes twice the memory. */
 export function emptyBits(size: number): TypedFastBitSet {
@@ -11,7 +11,7 @@ export function emptyBits(size: number): TypedFastBitSet {
 export function membersOf({ words }: TypedFastBitSet, size: number): Uint32Array {
   const members = scratchNumbers(size);
   let at = 0;
-  forEachSlot(words, none, (slot) => {
+  forEachSlot(words, emptyWords, (slot) => {
     members[at++] = slot;
   });
   return members;
@@ -34,7 +34,7 @@ export function hasAtMost({ words }: TypedFastBitSet, max: number): boolean {
 }
 
 export function filterBits({ words }: TypedFastBitSet, predicate: (slot: number) => boolean): void {
-  forEachSlot(words, none, (slot) => {
+  forEachSlot(words, emptyWords, (slot) => {
     if (!predicate(slot)) words[slot >>> 5]! &= ~(1 << slot);
   });
 }

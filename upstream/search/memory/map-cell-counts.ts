@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { MapCell, MapGrid } from "../map-grid.ts";
-import { forEachSlot, none } from "./bits.ts";
+import { emptyWords, forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { type Area, placeLevel } from "./place-tree.ts";
 
@@ -43,7 +43,7 @@ export class MapCellCounts {
   }
 
   add({ words }: TypedFastBitSet): void {
-    forEachSlot(words, none, (slot) => {
+    forEachSlot(words, emptyWords, (slot) => {
       const at = this.#cellOf(slot);
       this.#count(slot, at, 1);
       this.#compare(slot, at);

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
 import { boxArea } from "./areas.ts";
-import { forEachSlot, none } from "./bits.ts";
+import { emptyWords, forEachSlot } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { MapCellCounts } from "./map-cell-counts.ts";
 import { matchCars } from "./match-cars.ts";
@@ -39,6 +39,6 @@ function boundsOf(index: CarIndex, bits: TypedFastBitSet): Bounds | null {
   };
   const outermost = index.placeCells.outermostOf(bits);
   if (outermost) outermost.forEach(include);
-  else forEachSlot(bits.words, none, include);
+  else forEachSlot(bits.words, emptyWords, include);
   return west > east ? null : { west, south, east, north };
 }

@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { none } from "./bits.ts";
+import { emptyWords } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { scratchNumbers } from "./scratch.ts";
 
@@ -38,7 +38,7 @@ export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet):
   const base = smallest && smallest.size < 2 * size ? smallest : undefined;
   const counts = new Int32Array(facets.totals.length);
   if (base) counts.set(base.counts());
-  const [{ words }, known] = [cars, base?.bits().words ?? none];
+  const [{ words }, known] = [cars, base?.bits().words ?? emptyWords];
   const added = createSlotTally(facets, counts, 1);
   const removed = createSlotTally(facets, counts, -1);
   for (let at = 0; at < words.length; at++) {

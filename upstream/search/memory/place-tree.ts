@@ -43,7 +43,7 @@ export class PlaceTree {
     const codeOf = (slot: number) => mortonCode(this.columnOf(slot), this.rowOf(slot));
     // The place of a slot within its cell, because reading its coordinates would be another access to memory.
     const placeInCell = (slot: number) => partOf(this.#columns(slot)) + partOf(this.#rows(slot)) * 2 ** 16;
-    this.order = new SortedOrder(codeOf, (slot) => slot, { ties, beside: placeInCell });
+    this.order = new SortedOrder(codeOf, (slot) => slot, { ties, slotValues: placeInCell });
   }
 
   columnOf = (slot: number): number => Math.floor(this.#columns(slot));
@@ -107,13 +107,13 @@ export class PlaceTree {
   }
 
   #visitSlots(area: Area, words: Uint32Array, visitor: Visitor, { column, row, from }: Cell) {
-    const { slots, beside } = this.order;
+    const { slots, slotValues } = this.order;
     const { data: firsts } = this.#cells.firsts;
     const [south, west] = [(row * placeWidth) / 2 - 90, column * placeWidth - 180];
     for (let at = firsts[from] as number; at < (firsts[from + 1] as number); at++) {
       const slot = slots[at] as number;
       if (((words[slot >>> 5] as number) & (1 << slot)) === 0) continue;
-      const place = beside[at] as number;
+      const place = slotValues[at] as number;
       const depth = area.depth(
         south + ((place >>> 16) * placeError) / 2,
         west + (place & 0xffff) * placeError,

@@ -15,7 +15,7 @@ interface OrderOptions {
   /** Another order that decides ties, instead of ids. */
   ties?: SortedOrder;
   /** Returns a number to keep for each slot. */
-  beside?: (slot: number) => number;
+  slotValues?: (slot: number) => number;
 }
 
 interface Position {
@@ -29,8 +29,8 @@ export class SortedOrder {
   slots = new Uint32Array(0);
   length = 0;
   /** A number for each slot, in this order; reading many of them is faster here than from all over memory. */
-  beside = new Uint32Array(0);
-  readonly #besideOf: ((slot: number) => number) | undefined;
+  slotValues = new Uint32Array(0);
+  readonly #slotValueOf: ((slot: number) => number) | undefined;
   readonly keyOf: (slot: number) => number;
   readonly #idOf: (slot: number) => number;
   readonly #marks: RangeMarks | null;
@@ -39,13 +39,13 @@ export class SortedOrder {
   constructor(
     keyOf: (slot: number) => number,
     idOf: (slot: number) => number,
-    { hasWideRanges = false, ties, beside }: OrderOptions = {},
+    { hasWideRanges = false, ties, slotValues }: OrderOptions = {},
   ) {
     this.keyOf = keyOf;
     this.#idOf = idOf;
     this.#marks = hasWideRanges ? new RangeMarks() : null;
     this.#ties = ties;
-    this.#besideOf = beside;
+    this.#slotValueOf = slotValues;
   }
 
   /** The state for a saved index, without marks, which are faster to make than to read. */
@@ -84,7 +84,7 @@ export class SortedOrder {
 
   #complete() {
     this.#marks?.build(this, this.length);
-    if (this.#besideOf) this.beside = this.slots.map(this.#besideOf);
+    if (this.#slotValueOf) this.slotValues = this.slots.map(this.#slotValueOf);
   }
 
   /** Returns the lowest key and a scale that maps keys to fewer than `max` steps; 1 for integers in a small range. */
@@ -116,8 +116,8 @@ export class SortedOrder {
     const added = slots.toSorted(this.compare);
     if (this.length + added.length > this.slots.length) {
       const capacity = Math.ceil((this.length + added.length) * 1.1) + 64;
-      this.slots = withRoom(this.slots, capacity);
-      if (this.#besideOf) this.beside = withRoom(this.beside, capacity);
+      this.slots = withCapacity(this.slots, capacity);
+      if (this.#slotValueOf) this.slotValues = withCapacity(this.slotValues, capacity);
     }
     let end = this.length;
     for (let index = added.length - 1; index >= 0; index--) {
@@ -125,8 +125,8 @@ export class SortedOrder {
       const position = this.#firstAt((other) => this.compare(other, slot) > 0, end);
       this.slots.copyWithin(position + index + 1, position, end);
       this.slots[position + index] = slot;
-      this.beside.copyWithin(position + index + 1, position, end);
-      if (this.#besideOf) this.beside[position + index] = this.#besideOf(slot);
+      this.slotValues.copyWithin(position + index + 1, position, end);
+      if (this.#slotValueOf) this.slotValues[position + index] = this.#slotValueOf(slot);
       end = position;
     }
     this.length += added.length;
@@ -202,7 +202,7 @@ export class SortedOrder {
   }
 }
 
-function withRoom(numbers: Uint32Array, capacity: number) {
+function withCapacity(numbers: Uint32Array, capacity: number) {
   const larger = new Uint32Array(capacity);
   larger.set(numbers);
   return larger;

@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits, none } from "./bits.ts";
+import { emptyBits, emptyWords } from "./bits.ts";
 import { Column } from "./column.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
@@ -61,7 +61,7 @@ export class ValueColumn {
   /** For a filter with many values: returns the slots of one value, including those of removed cars. */
   slotsOf(value: Value): Uint32Array {
     const code = this.#codeOf.get(value);
-    if (code === undefined || !this.#order) return none;
+    if (code === undefined || !this.#order) return emptyWords;
     return this.#order.slots.subarray(...this.#order.range(code, code));
   }
 

@@ -3,7 +3,7 @@ import { sendServiceMessage } from "#app/api/customer-service.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { jsonAnswer } from "#app/middleware/json-answer.ts";
+import { toJsonResponse } from "#app/middleware/json-response.ts";
 import type { Route } from "./+types/route";
 
 const forBoth = { user: ["customer" as const, "vendor" as const] };
@@ -32,4 +32,4 @@ const read = formAction(
 
 const post = formActions({ send, read });
 
-export const action = (args: Route.ActionArgs) => jsonAnswer(post(args));
+export const action = (args: Route.ActionArgs) => toJsonResponse(post(args));

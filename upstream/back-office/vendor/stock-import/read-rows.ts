@@ -63,7 +63,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
     trim: true,
     max_record_size: 200_000,
   });
-  const source = Readable.from(withBeginning(beginning, pieces));
+  const source = Readable.from(prependText(beginning, pieces));
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
@@ -83,7 +83,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
   }
 }
 
-async function* withBeginning(beginning: string, pieces: AsyncGenerator<string>) {
+async function* prependText(beginning: string, pieces: AsyncGenerator<string>) {
   yield beginning;
   yield* pieces;
 }

@@ -7,7 +7,7 @@ const isDataResponse = (thrown: unknown): thrown is DataResponse<null> =>
   typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
 
 /** Turns the result or error of a `formAction` into a response for scripts: its own, or `{reason}` with the status. */
-export async function jsonAnswer(answer: Promise<Answer | Promise<Answer>>): Promise<Response> {
+export async function toJsonResponse(answer: Promise<Answer | Promise<Answer>>): Promise<Response> {
   const result = await answer.catch((thrown: unknown) => {
     if (isDataResponse(thrown)) return thrown;
     throw thrown;

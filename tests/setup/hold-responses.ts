@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Delays the requests of some URLs from `hold` until `release`. */
-export async function holdAnswers(page: Page, url: string | RegExp) {
+export async function holdResponses(page: Page, url: string | RegExp) {
   let release = () => {};
   let released = Promise.resolve();
   await page.route(url, async (route) => {
@@ -21,7 +21,7 @@ export async function holdAnswers(page: Page, url: string | RegExp) {
 
 /** Delays requests. @returns a function that releases them */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
-  const { hold, release } = await holdAnswers(page, url);
+  const { hold, release } = await holdResponses(page, url);
   hold();
   return release;
 }
