@@ -39,7 +39,7 @@ export const pages: Page[] = [
   // Other homes; the canonical URL of all is the first.
   ...homeVariants.map((path) => page(path, "home", { id: path })),
   page("listing-car", "listing-car", { sitemap: true, needs: "api" }),
-  // The same list in other arrangements; its canonical URL is the first.
+  // The same list in other variants; its canonical URL is the first.
   page("listing-list", "listing-car", { id: "listing-list", needs: "api" }),
   page("listing-grid", "listing-car", { id: "listing-grid", needs: "api" }),
   page("listing-grid-map", "listing-car", { id: "listing-grid-map", needs: "api" }),
@@ -48,7 +48,7 @@ export const pages: Page[] = [
   page("listing-car/*", "listing-car/landing", { needs: "api" }),
   page("makes-and-towns", "makes-and-towns", { sitemap: true, needs: "reference data" }),
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
-  // The same car in other arrangements; its canonical URL is the first.
+  // The same car in other variants; its canonical URL is the first.
   page("listing-detail-v2/:id", "listing-detail", { id: "listing-detail-v2", needs: "api" }),
   page("listing-detail-v3/:id", "listing-detail", { id: "listing-detail-v3", needs: "api" }),
   page("listing-detail-v4/:id", "listing-detail", { id: "listing-detail-v4", needs: "api" }),

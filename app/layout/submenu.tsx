@@ -73,7 +73,7 @@ function useHomeLinks(): MenuItem[][] {
 
 const carPages = [1, 2, 3, 4, 5];
 
-/** The arrangements of the list, and the versions of a car's page with the newest car (§2). */
+/** The variants of the list, and the versions of a car's page with the newest car (§2). */
 function useLists(): MenuItem[][] {
   const { t } = useI18n();
   const href = useHref();

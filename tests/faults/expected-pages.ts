@@ -28,7 +28,7 @@ const textOf: Record<string, string> = {
   "/listing-detail-v1/1/report": "Report this ad",
 };
 
-/** The routes of the car list: its arrangements, and its pages of one make, model, body type or town. */
+/** The routes of the car list: its variants, and its pages of one make, model, body type or town. */
 const listFiles = ["routes/listing-car/route.tsx", "routes/listing-car/landing/route.tsx"];
 
 /** Returns what is expected of a path of tests/setup/pages.ts. */

@@ -17,11 +17,11 @@ test("Without JavaScript the photos are a row that thumbnails scroll", async ({ 
 test("Without JavaScript a photo leads to its place on the page of all, and from there back", {
   tag: "@full",
 }, async ({ page, site }) => {
-  const arrangement = car.replace("v1", "v3");
-  await page.goto(arrangement);
+  const variant = car.replace("v1", "v3");
+  await page.goto(variant);
   await site.carPage.photo(1).click();
   await expect(page).toHaveURL(`${car}/photos?from=v3#photo-1`);
   await expect(page.getByText(/^Photo (\d+) of \1$/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the car" }).click();
-  await expect(page).toHaveURL(arrangement);
+  await expect(page).toHaveURL(variant);
 });

@@ -50,12 +50,12 @@ const sendUnchecked = (page: Page, id: string, values: Record<string, string>) =
     form.requestSubmit();
   }, values);
 
-for (const arrangement of ["v1", "v2", "v3", "v4", "v5"])
-  test(`The forms of ${arrangement} that were refused are sent when mended, once, and lead back there`, {
+for (const variant of ["v1", "v2", "v3", "v4", "v5"])
+  test(`The forms of ${variant} that were refused are sent when mended, once, and lead back there`, {
     tag: "@full",
   }, async ({ page, site, javaScriptEnabled }) => {
     const { carPage } = site;
-    const car = `/listing-detail-${arrangement}/4`;
+    const car = `/listing-detail-${variant}/4`;
     const answers: number[] = [];
     page.on("response", (answer) => {
       if (answer.request().method() === "POST") answers.push(answer.status());
@@ -65,7 +65,7 @@ for (const arrangement of ["v1", "v2", "v3", "v4", "v5"])
       await page.goto((await page.getByRole("link", { name }).first().getAttribute("href")) ?? "");
       if (javaScriptEnabled !== false) await hydrated(page);
     };
-    const wrong = { name: "Noor Bakker", email: "noor@", message: `Is it still there, ${arrangement}?` };
+    const wrong = { name: "Noor Bakker", email: "noor@", message: `Is it still there, ${variant}?` };
 
     await open("Contact the seller");
     await sendUnchecked(page, "contact-form", wrong);

@@ -91,39 +91,39 @@ describe("a car of which an API says almost nothing", () => {
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
     "has an electric car's range and battery among its facts in %s, and no such fact without them",
-    async (arrangement) => {
+    async (variant) => {
       const names = ["Electric range (WLTP)", "Battery capacity"];
-      const without = await page(`/listing-detail-${arrangement}/7`);
+      const without = await page(`/listing-detail-${variant}/7`);
       expect(Object.keys(without.facts)).not.toEqual(expect.arrayContaining([names[0]]));
       expect(Object.keys(without.facts)).not.toEqual(expect.arrayContaining([names[1]]));
       car = { data: { ...bare, electric_range: "425", battery_capacity: 57.5 } };
-      const { facts } = await page(`/listing-detail-${arrangement}/7`);
+      const { facts } = await page(`/listing-detail-${variant}/7`);
       expect(names.map((name) => facts[name])).toEqual(["425 km", "57.5 kWh"]);
     },
   );
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
     "has how VAT is charged among the facts of a dealer's car in %s, and on its window sheet",
-    async (arrangement) => {
-      expect((await page(`/listing-detail-${arrangement}/7`)).facts).not.toHaveProperty("VAT");
+    async (variant) => {
+      expect((await page(`/listing-detail-${variant}/7`)).facts).not.toHaveProperty("VAT");
       car = { data: { ...bare, vat_scheme: "margin", vendor_id: 3, vendor: { id: 3, name: "Auto Jansen" } } };
       for (const query of ["", "?print"])
-        expect((await page(`/listing-detail-${arrangement}/7${query}`)).facts).toMatchObject({
+        expect((await page(`/listing-detail-${variant}/7${query}`)).facts).toMatchObject({
           VAT: "Margin scheme, not deductible",
         });
       car = { data: { ...bare, vat_scheme: "margin" } };
-      expect((await page(`/listing-detail-${arrangement}/7`)).facts).not.toHaveProperty("VAT");
+      expect((await page(`/listing-detail-${variant}/7`)).facts).not.toHaveProperty("VAT");
     },
   );
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
     "has an all-in price in %s and on its window sheet where a dealer says so, and no private seller",
-    async (arrangement) => {
+    async (variant) => {
       const vendor = { id: 3, name: "Auto Jansen" };
       const saysSo = async (changes: object) => {
         car = { data: { ...bare, price: 9950, all_in: true, vendor_id: 3, vendor, ...changes } };
-        const { text } = await page(`/listing-detail-${arrangement}/7`);
-        const { facts } = await page(`/listing-detail-${arrangement}/7?print`);
+        const { text } = await page(`/listing-detail-${variant}/7`);
+        const { facts } = await page(`/listing-detail-${variant}/7?print`);
         return [text.includes("All-in price: no obligatory costs on top"), facts["All-in price"]];
       };
       expect(await saysSo({})).toEqual([true, "Yes"]);

@@ -22,7 +22,7 @@ interface FilterFormProps {
 
 /** §3. A GET form: a column on wide screens, a panel on narrow ones and next to a map. */
 export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
-  const { total, unknown, arrangement } = listing;
+  const { total, unknown, variant } = listing;
   const { t } = useI18n();
   const listHref = useListHref();
   const isHydrated = useHydrated();
@@ -32,7 +32,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
         id={filterPanelId}
         title={t("Filters")}
         closeLabel={t("Close")}
-        column={arrangement.rail ? "lg" : undefined}
+        column={variant.rail ? "lg" : undefined}
         staysOpen
       >
         {/* Choices that a browser restores would differ from the URL. */}

@@ -35,7 +35,7 @@ export function ListingPage({ listing, page, lead, base, children }: ListingPage
         lead={lead}
         parents={parents.map(({ name, path }) => ({ label: name, to: path }))}
       />
-      <div className={listing.arrangement.rail ? "grid listing listing-rail" : "grid listing"}>
+      <div className={listing.variant.rail ? "grid listing listing-rail" : "grid listing"}>
         <PageStyle name="listing" />
         <FilterForm listing={listing} pending={pending} form={form} onSubmit={submit} />
         <Results

@@ -36,9 +36,9 @@ import { coreFilters } from "#contract/car-list-options.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { arrangementOf, arrangements } from "./arrangement.tsx";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
+import { variantOf, variants } from "./variants.tsx";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -46,7 +46,7 @@ export type Listing = Awaited<ReturnType<typeof loadListing>>;
 export const maxTownsOnPage = (context: Context) => (getSession(context) ? 0 : 100);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { map } = arrangements[arrangementOf(url.pathname)];
+  const { map } = variants[variantOf(url.pathname)];
   const i18n = getI18n(context);
   const listing = await loadListing(getApi(context), url, {
     i18n,
@@ -94,7 +94,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   if (page > pages) redirectToList(withFilters(filters, { page: pages > 1 ? pages : undefined }));
 
   const cars: CardCar[] = items.map(toCardCar);
-  const arrangement = arrangements[arrangementOf(url.pathname)];
+  const variant = variants[variantOf(url.pathname)];
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id, every option would have 0 cars.
     unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
@@ -103,14 +103,14 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
           loadRelaxations(api, filters, unknown, queryOf),
         )
       : [],
-    arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
+    variant.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const townNames = towns.map(({ name }) => name);
   const pieces = withCounts(equipment, facets.counts);
   const shown = shownFacets(facets, filters, { hasCars: total > 0, showsMore });
   const hasRoomForTowns = showsMore || filters.city !== undefined || towns.length <= maxTowns;
   return {
-    arrangement,
+    variant,
     filters,
     active: activeFilters(filters, { facets: shown.facets, equipment: pieces }, i18n.t, format),
     ...shown,

@@ -16,10 +16,10 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
-import { ArrangementLinks } from "./arrangement.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
+import { VariantLinks } from "./variants.tsx";
 
 const ListingMap = hydrateOnUse(
   import.meta.env.SSR ? (await import("./listing-map.tsx")).ListingMap : null,
@@ -48,7 +48,7 @@ interface ResultsProps {
 export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, cars, total, page, pages, arrangement, map, isSaved, unknown, invalidBounds, swapped } =
+  const { filters, cars, total, page, pages, variant, map, isSaved, unknown, invalidBounds, swapped } =
     listing;
   const hasNotices = swapped || unknown.length > 0 || Object.keys(invalidBounds).length > 0;
   useResultsFocus(filters, isSaved);
@@ -60,7 +60,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
             <span className="listing-count">{t("{{count}} cars", { count: total })}</span>
           </Heading>
         </div>
-        <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
+        <VariantLinks filters={pendingFilters} hasMap={listing.hasMap} />
         <ResultsToolbar listing={listing} />
         <span hidden />
         <ActiveChips filters={pendingFilters} listing={listing} />
@@ -71,7 +71,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
         <div className="grid content-start gap-4">
           <div aria-busy={pending} className="listing-cars">
             {cars.length > 0 ? (
-              <CarGrid cars={cars} eager={1} rows={arrangement.rows} />
+              <CarGrid cars={cars} eager={1} rows={variant.rows} />
             ) : (
               <EmptyResults listing={listing} />
             )}
@@ -153,7 +153,7 @@ interface ToolbarProps {
 }
 
 /** Controls of the filter form that are shown above the results. */
-function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total, active } }: ToolbarProps) {
+function ResultsToolbar({ listing: { filters, hasAllOrders, variant, total, active } }: ToolbarProps) {
   const { t } = useI18n();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
@@ -161,7 +161,7 @@ function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement, total, 
       <Button form={filterFormId} icon="check" className="without-script">
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
-      <SidePanelButton panel={filterPanelId} column={arrangement.rail ? "lg" : undefined} icon="filter">
+      <SidePanelButton panel={filterPanelId} column={variant.rail ? "lg" : undefined} icon="filter">
         {active.length > 0 ? t("Filters ({{number}})", { number: active.length }) : t("Filters")}
       </SidePanelButton>
       <div className={total > 0 ? "listing-order" : undefined} hidden={total === 0}>

@@ -8,24 +8,24 @@ import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { isLang, languageInfo } from "#contract/languages.ts";
-import { type ArrangementName, arrangements, type SectionName } from "./arrangements.ts";
 import { CarSection } from "./car-section.tsx";
 import { ChatLink, ViewingLink } from "./contact-link.tsx";
 import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
+import { type SectionName, type VariantName, variants } from "./variants.ts";
 
 interface CarSectionsProps extends PriceMeaningProps {
   /** Sections in this order. The place of the car is interactive, so it has a component of its own. */
   names: readonly SectionName[];
-  arrangement: ArrangementName;
+  variant: VariantName;
   /** URL to report the car; null if the API takes no reports. */
   report: string | null;
 }
 
 /** Sections of a car's page that are not interactive. */
-export function CarSections({ names, car, position, arrangement, report }: CarSectionsProps) {
+export function CarSections({ names, car, position, variant, report }: CarSectionsProps) {
   const { t } = useI18n();
   const formatters = { t, format: useFormatter() };
-  const { rows } = arrangements[arrangement];
+  const { rows } = variants[variant];
   const contents: Record<SectionName, [title: string, content: ReactNode] | null> = {
     price: hasPriceMeaning({ car, position })
       ? [t("Price"), <PriceMeaning key="price" car={car} position={position} />]

@@ -8,8 +8,8 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";
-import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 import { missingCar } from "./missing-car.ts";
+import { carFormHref, carHref, variantOfForm } from "./variants.ts";
 
 /** Keeps typed text if the car fails to load, or is gone after a refusal. @throws 404 also if the API lacks `call` */
 export async function loadCarForm(
@@ -25,12 +25,12 @@ export async function loadCarForm(
   const { record, init } = getRefusedForm(context)
     ? { record: await optional(read, null), init: {} }
     : await loadOrStatus(read, missing);
-  const arrangement = arrangementOfForm(url.href);
+  const variant = variantOfForm(url.href);
   return data(
     {
       page: { title },
-      back: carHref(lang, arrangement, id),
-      action: carFormHref(lang, call, arrangement, id),
+      back: carHref(lang, variant, id),
+      action: carFormHref(lang, call, variant, id),
       car: record && { ...toCardCar(record), city: record.city },
     },
     init,

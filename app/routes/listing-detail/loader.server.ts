@@ -20,11 +20,11 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { arrangementOf, carFormHref, carHref } from "./arrangements.ts";
 import { contactTarget } from "./contact-target.server.ts";
 import { missingCar } from "./missing-car.ts";
 import { qrCode } from "./qr-code.server.ts";
 import { loadStaticParts } from "./static-parts.ts";
+import { carFormHref, carHref, variantOf } from "./variants.ts";
 
 /** Returns home, all cars, the make and the model. */
 function carBreadcrumb(
@@ -76,24 +76,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const translation = getI18n(context);
   const { t, lang } = translation;
   const title = car.title ?? t("Car without a title");
-  const arrangement = arrangementOf(url.pathname);
-  const back = carHref(lang, arrangement, car.id);
+  const variant = variantOf(url.pathname);
+  const back = carHref(lang, variant, car.id);
   const carUrl = url.origin + carHref(lang, "v1", car.id);
   const isSheet = url.searchParams.has("print");
   const seller = car.seller?.type === "agent" ? "sale-agents-detail" : "dealer-detail";
   return {
     car: condition?.toLowerCase() === "new" ? { ...car, isNew: true as const } : car,
     ...rest,
-    arrangement,
+    variant,
     condition,
     sellerPath: car.seller && localizedHref(lang, `/:lang?/${seller}/:id`, { id: String(car.seller.id) }),
-    contact: contactTarget(lang, arrangement, car.id, title),
-    report: supports("report") ? carFormHref(lang, "report", arrangement, car.id) : null,
+    contact: contactTarget(lang, variant, car.id, title),
+    report: supports("report") ? carFormHref(lang, "report", variant, car.id) : null,
     page: { title, noindex: isSheet },
     url: carUrl,
     back,
     sheet: `${back}?print`,
-    photos: carFormHref(lang, "photos", arrangement, car.id),
+    photos: carFormHref(lang, "photos", variant, car.id),
     breadcrumb: carBreadcrumb(car, names, translation),
     qrCode: isSheet ? qrCode(carUrl) : null,
   };

@@ -17,7 +17,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
-import { arrangements } from "./arrangements.ts";
 import { CarHead, ShareAndPrint } from "./car-head.tsx";
 import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
@@ -25,6 +24,7 @@ import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
 import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./static-parts.ts";
 import { structuredData } from "./structured-data.ts";
+import { variants } from "./variants.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
@@ -50,16 +50,16 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { car, page, qrCode, url, back } = loaderData;
   // A similar car is another page, so nothing of this one may stay.
-  if (!qrCode) return <CarPage key={`${loaderData.arrangement} ${car.id}`} {...loaderData} />;
+  if (!qrCode) return <CarPage key={`${loaderData.variant} ${car.id}`} {...loaderData} />;
   return <WindowSheet car={car} title={page.title} qrCode={qrCode} url={url} back={back} />;
 }
 
 /** Sold cars keep their page. */
 function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const { t } = useI18n();
-  const { car, contact, position, arrangement, page } = data;
+  const { car, contact, position, variant, page } = data;
   const { title } = page;
-  const { head, gallery, sections } = arrangements[arrangement];
+  const { head, gallery, sections } = variants[variant];
   const placeAt = (sections as readonly string[]).indexOf("place");
   const [, ...parents] = breadcrumb;
   return (
@@ -77,7 +77,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
           </Notice>
         )}
       </Container>
-      <div className={`car-page car-${arrangement}`}>
+      <div className={`car-page car-${variant}`}>
         <Gallery
           key={car.id}
           photos={car.photos}

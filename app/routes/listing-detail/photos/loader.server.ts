@@ -4,9 +4,9 @@ import { toDetailCar } from "#app/features/cars/car-details.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { arrangementOfForm, carHref } from "../arrangements.ts";
 import { contactTarget } from "../contact-target.server.ts";
 import { missingCar } from "../missing-car.ts";
+import { carHref, variantOfForm } from "../variants.ts";
 import type { Route } from "./+types/route";
 
 /** @throws 404 for an unknown car */
@@ -16,13 +16,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = requireRecordId(params.id, missing);
   const { title, photos, price, status } = toDetailCar(await essential(getCar(getApi(context), id), missing));
   const name = title ?? t("Car without a title");
-  const arrangement = arrangementOfForm(url.href);
+  const variant = variantOfForm(url.href);
   return {
     name,
     photos,
     price,
-    contact: status === "sold" ? null : contactTarget(lang, arrangement, id, name),
-    back: carHref(lang, arrangement, id),
+    contact: status === "sold" ? null : contactTarget(lang, variant, id, name),
+    back: carHref(lang, variant, id),
     list: localizedHref(lang, "/:lang?/listing-car"),
     page: { title: t("Photos: {{name}}", { name }), noindex: true },
   };

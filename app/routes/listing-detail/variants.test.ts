@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
-import { arrangementOf, arrangementOfForm, arrangements, carFormHref, carHref } from "./arrangements.ts";
+import { carFormHref, carHref, variantOf, variantOfForm, variants } from "./variants.ts";
 
-it.each(Object.keys(arrangements) as (keyof typeof arrangements)[])(
+it.each(Object.keys(variants) as (keyof typeof variants)[])(
   "the forms of %s lead back to it, in every language",
   (name) => {
     for (const lang of ["en", "nl", "ar"] as const) {
-      expect(arrangementOf(carHref(lang, name, 7))).toBe(name);
+      expect(variantOf(carHref(lang, name, 7))).toBe(name);
       const form = carFormHref(lang, "report", name, 7);
       expect(form).toMatch(/\/listing-detail-v1\/7\/report(\?|$)/);
-      expect(arrangementOfForm(`https://cars.example${form}`)).toBe(name);
+      expect(variantOfForm(`https://cars.example${form}`)).toBe(name);
     }
   },
 );
 
 it.each(["", "?from=v9", "?from=toString", "?from=//evil.example"])(
-  "a form of the query '%s' leads back to the first arrangement",
-  (query) => expect(arrangementOfForm(`/listing-detail-v1/7/contact${query}`)).toBe("v1"),
+  "a form of the query '%s' leads back to the first variant",
+  (query) => expect(variantOfForm(`/listing-detail-v1/7/contact${query}`)).toBe("v1"),
 );
 
-it("no two arrangements are alike, and each has everything but the price, which a box has", () => {
-  const all = Object.values(arrangements);
+it("no two variants are alike, and each has everything but the price, which a box has", () => {
+  const all = Object.values(variants);
   expect(new Set(all.map(({ gallery }) => gallery)).size).toBe(all.length);
   for (const { head, sections } of all)
     expect(sections.toSorted().filter((name) => name !== "price" || head === "photo")).toEqual(

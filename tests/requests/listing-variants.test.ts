@@ -26,10 +26,10 @@ async function cars(query: string) {
   return carsResponse.parse(await response.json()).data;
 }
 
-const arrangements = ["listing-car", "listing-list", "listing-grid", "listing-grid-map", "listing-list-map"];
+const variants = ["listing-car", "listing-list", "listing-grid", "listing-grid-map", "listing-list-map"];
 
-describe("The five arrangements of a list", () => {
-  it.each(arrangements)("/%s shows the same cars, and search engines are sent to the first", async (name) => {
+describe("The five variants of a list", () => {
+  it.each(variants)("/%s shows the same cars, and search engines are sent to the first", async (name) => {
     const query = "brand_id=29&sort_by=price_max";
     const expected = await cars(query);
     const { ids, total, canonical, document } = await page(`/${name}?${query}`);
@@ -38,7 +38,7 @@ describe("The five arrangements of a list", () => {
     expect(canonical).toBe(`${siteOrigin}/listing-car?${query}`);
     const views = [...document.querySelectorAll<HTMLAnchorElement>("[aria-label=View] a")];
     expect(views.map((link) => link.getAttribute("href"))).toEqual(
-      arrangements.map((other) => `/${other}?${query}`),
+      variants.map((other) => `/${other}?${query}`),
     );
     const current = views.filter((link) => link.hasAttribute("aria-current"));
     expect(current.map((link) => link.getAttribute("href"))).toEqual([`/${name}?${query}`]);

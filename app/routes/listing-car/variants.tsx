@@ -5,27 +5,27 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 
 /** Layouts of the same list (§1): five URLs, one loader. */
-export const arrangements = {
+export const variants = {
   "listing-car": { rows: false, rail: true, map: false },
   "listing-list": { rows: true, rail: true, map: false },
   "listing-grid": { rows: false, rail: false, map: false },
   "listing-grid-map": { rows: false, rail: false, map: true },
   "listing-list-map": { rows: true, rail: false, map: true },
 } as const;
-export type ArrangementName = keyof typeof arrangements;
+export type VariantName = keyof typeof variants;
 
-const names = Object.keys(arrangements) as ArrangementName[];
+const names = Object.keys(variants) as VariantName[];
 
 /** Returns the layout of a path in any language. */
-export const arrangementOf = (pathname: string): ArrangementName =>
+export const variantOf = (pathname: string): VariantName =>
   names.find((name) => pathname.endsWith(`/${name}`)) ?? "listing-car";
 
 /** Links to the same search in the other layouts. */
-export function ArrangementLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
+export function VariantLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
   const { t } = useI18n();
   const href = useHref();
   const query = serializeFilters(filters).toString();
-  const links: { name: ArrangementName; icon: IconName; label: string }[] = [
+  const links: { name: VariantName; icon: IconName; label: string }[] = [
     { name: "listing-car", icon: "grid", label: t("Cards") },
     { name: "listing-list", icon: "list", label: t("Rows") },
     { name: "listing-grid", icon: "expand", label: t("Cards, without a column of filters") },
@@ -35,7 +35,7 @@ export function ArrangementLinks({ filters, hasMap }: { filters: Filters; hasMap
   return (
     <nav aria-label={t("View")} className="listing-views">
       {links
-        .filter(({ name }) => hasMap || !arrangements[name].map)
+        .filter(({ name }) => hasMap || !variants[name].map)
         .map(({ name, icon, label }) => (
           <NavLink key={name} to={{ pathname: href(`/:lang?/${name}`), search: query }} title={label}>
             <Icon name={icon} />

@@ -11,7 +11,7 @@ export type SectionName =
   | "place"
   | "seller";
 
-interface Arrangement {
+interface Variant {
   /** Place of the title: with the price, in a row above everything, or with the photo, above a sticky bar. */
   head: "box" | "row" | "photo";
   gallery: GalleryLayout;
@@ -22,7 +22,7 @@ interface Arrangement {
 }
 
 /** Layouts of a car (§1): five URLs, one loader. car-page.css has their columns. */
-export const arrangements = {
+export const variants = {
   v1: {
     head: "box",
     gallery: "row",
@@ -53,36 +53,36 @@ export const arrangements = {
     rows: false,
     sections: ["description", "facts", "equipment", "specifications", "place", "seller"],
   },
-} as const satisfies Record<string, Arrangement>;
-export type ArrangementName = keyof typeof arrangements;
+} as const satisfies Record<string, Variant>;
+export type VariantName = keyof typeof variants;
 
-const canonical: ArrangementName = "v1";
-const isArrangement = (name: string | null | undefined): name is ArrangementName =>
-  typeof name === "string" && Object.hasOwn(arrangements, name);
+const canonical: VariantName = "v1";
+const isVariant = (name: string | null | undefined): name is VariantName =>
+  typeof name === "string" && Object.hasOwn(variants, name);
 
 /** Returns the layout of a path in any language. */
-export function arrangementOf(pathname: string): ArrangementName {
+export function variantOf(pathname: string): VariantName {
   const [, name] = /\/listing-detail-(v\d)\//.exec(pathname) ?? [];
-  return isArrangement(name) ? name : canonical;
+  return isVariant(name) ? name : canonical;
 }
 
 /** Parameter of the forms' URLs that names the layout to return to. */
 const from = "from";
 
 /** Returns the layout from which the form at this URL was opened. */
-export function arrangementOfForm(url: string): ArrangementName {
+export function variantOfForm(url: string): VariantName {
   const name = new URL(url, "http://own.invalid").searchParams.get(from);
-  return isArrangement(name) ? name : canonical;
+  return isVariant(name) ? name : canonical;
 }
 
-export const carHref = (lang: Lang, name: ArrangementName, id: number): string =>
+export const carHref = (lang: Lang, name: VariantName, id: number): string =>
   localizedHref(lang, `/:lang?/listing-detail-${name}/:id`, { id: String(id) });
 
 /** Returns the URL of a form about a car or of its photos, which leads back to the current layout. */
 export function carFormHref(
   lang: Lang,
   form: "contact" | "report" | "photos",
-  name: ArrangementName,
+  name: VariantName,
   id: number,
 ): string {
   const path = localizedHref(lang, `/:lang?/listing-detail-v1/:id/${form}`, { id: String(id) });
