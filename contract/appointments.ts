@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wantedDay, wantedTime } from "./bookings.ts";
+import { requiredDay, requiredTime } from "./bookings.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { day, id, instant, recordId, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
@@ -17,8 +17,8 @@ export const appointmentRequest = z
       (value) => (value === "" || value === null ? undefined : value),
       recordId.optional(),
     ),
-    date: wantedDay,
-    time: wantedTime,
+    date: requiredDay,
+    time: requiredTime,
     note,
   })
   .meta({ id: "AppointmentRequest" });
@@ -38,7 +38,7 @@ export const appointmentAnswer = z
     "answer",
     [
       z.object({ answer: z.enum(["accept", "decline", "cancel"]), ...seen, note }),
-      z.object({ answer: z.literal("propose"), date: wantedDay, time: wantedTime, ...seen, note }),
+      z.object({ answer: z.literal("propose"), date: requiredDay, time: requiredTime, ...seen, note }),
     ],
     "This value is not valid",
   )

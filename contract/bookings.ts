@@ -6,11 +6,11 @@ import { count, day, id, number, optionalQuery, recordId, text } from "./fields.
 import { licensePlate } from "./license-plate.ts";
 import { email, inputText, personName, phone, required } from "./rules.ts";
 
-export const wantedDay = required("Please choose a day").refine(
+export const requiredDay = required("Please choose a day").refine(
   (value) => value === "" || isIsoDate(value),
   "Please enter a valid date",
 );
-export const wantedTime = required("Please choose a time").refine(
+export const requiredTime = required("Please choose a time").refine(
   (value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   "Please enter a time such as 09:00",
 );
@@ -38,8 +38,8 @@ export const bookingRequest = z
       (value) => (noText.safeParse(value).success ? undefined : value),
       mileage.optional(),
     ),
-    date: wantedDay,
-    time: wantedTime,
+    date: requiredDay,
+    time: requiredTime,
     first_name: personName("First name is required"),
     last_name: personName("Last name is required"),
     email,
@@ -52,7 +52,7 @@ export const bookingRequest = z
   .meta({ id: "BookingRequest" });
 export type BookingRequest = z.output<typeof bookingRequest>;
 
-export const bookingMove = z.object({ date: wantedDay, time: wantedTime }).meta({ id: "BookingMove" });
+export const bookingMove = z.object({ date: requiredDay, time: requiredTime }).meta({ id: "BookingMove" });
 
 export const bookingStatuses = ["requested", "confirmed", "declined", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

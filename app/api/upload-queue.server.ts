@@ -10,10 +10,10 @@ const uploads = createFairQueue({
 });
 const maxWaitMs = 8_000;
 /** Seconds. */
-const retryAfter = 10;
+const retryAfterSeconds = 10;
 
 export class UploadsFullError extends Error {
-  readonly retryAfter = retryAfter;
+  readonly retryAfter = retryAfterSeconds;
 }
 
 /** Receives the whole body before the upload is queued, so that a slow sender takes no place in the queue. */

@@ -111,7 +111,7 @@ const pauseMs = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Not more often, because listing a bucket takes one request per thousand photos. */
-const sweepEveryHours = 24;
+const sweepIntervalHours = 24;
 
 interface Options {
   db: Kysely<Database>;
@@ -149,7 +149,7 @@ async function run({ db, photos, days, log, clock, wait = sleep }: Options, stop
         "old personal data cannot be deleted, or statistics not renewed",
       );
     }
-    if (hour % sweepEveryHours === 0) await sweep({ db, photos, log, clock }, stopping);
+    if (hour % sweepIntervalHours === 0) await sweep({ db, photos, log, clock }, stopping);
     await wait(intervalMs, stopping);
   }
 }

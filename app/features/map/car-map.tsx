@@ -130,17 +130,17 @@ function Marks({
   const map = useMap();
   const { load, found } = useCarsInView(query, onLoad);
 
-  function loadInSight() {
+  function loadVisibleCars() {
     const params = new URLSearchParams(query);
     params.set("bbox", bboxOf(map.getBounds()));
     params.set("zoom", String(Math.round(map.getZoom())));
     load(`/car-map?${params}`);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each search, and once when the map exists
-  useEffect(loadInSight, [query]);
+  useEffect(loadVisibleCars, [query]);
   useMapEvents({
     moveend() {
-      loadInSight();
+      loadVisibleCars();
       onMove(bboxOf(map.getBounds()));
     },
   });

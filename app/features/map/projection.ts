@@ -57,12 +57,13 @@ export interface Bounds {
   north: number;
 }
 
-/** Returns bounds around all places, with a margin; null without any. @param least in degrees, around a single place */
-export function boundsOf(places: readonly Place[], least: number): Bounds | null {
+/** Returns bounds around all places, with a margin; null without any. @param minDegrees around a single place */
+export function boundsOf(places: readonly Place[], minDegrees: number): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);
-  const margin = (values: number[]) => Math.max((Math.max(...values) - Math.min(...values)) / 10, least / 2);
+  const margin = (values: number[]) =>
+    Math.max((Math.max(...values) - Math.min(...values)) / 10, minDegrees / 2);
   return {
     west: Math.min(...lngs) - margin(lngs),
     south: Math.min(...lats) - margin(lats),

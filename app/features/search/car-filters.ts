@@ -138,10 +138,10 @@ function readBounds(params: URLSearchParams, filters: Filters): InvalidBounds {
   return invalidBounds;
 }
 
-const parseUpTo = (params: URLSearchParams, name: string, most: number) =>
-  upTo(most, parseDigits(params.get(name) ?? ""));
+const parseUpTo = (params: URLSearchParams, name: string, max: number) =>
+  upTo(max, parseDigits(params.get(name) ?? ""));
 
-const upTo = (most: number, value: number | null) => (value !== null && value <= most ? value : null);
+const upTo = (max: number, value: number | null) => (value !== null && value <= max ? value : null);
 
 /** Shortens an invalid bound; the ellipsis keeps it invalid. */
 const shortened = (typed: string) =>
@@ -150,9 +150,9 @@ const shortened = (typed: string) =>
 function swapBounds(filters: Filters) {
   let swapped = false;
   for (const [low, high] of ranges) {
-    const [least, most] = [filters[low], filters[high]];
-    if (least === undefined || most === undefined || least <= most) continue;
-    [filters[low], filters[high]] = [most, least];
+    const [min, max] = [filters[low], filters[high]];
+    if (min === undefined || max === undefined || min <= max) continue;
+    [filters[low], filters[high]] = [max, min];
     // After swapping, a bound may be at the end of its slider, which means no bound.
     for (const name of [low, high]) if (filters[name] === rangeFilters[name].at) delete filters[name];
     swapped = true;

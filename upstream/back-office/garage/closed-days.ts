@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { wantedDay } from "#contract/bookings.ts";
+import { requiredDay } from "#contract/bookings.ts";
 import { optionalDay } from "#contract/car-rules.ts";
 import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
@@ -32,7 +32,7 @@ const periodsOf = ({ closed_days }: { closed_days: string }) => JSON.parse(close
 /** An empty last day means a single day. */
 const closedPeriod = (today: string) =>
   z
-    .object({ from: wantedDay, to: optionalDay })
+    .object({ from: requiredDay, to: optionalDay })
     .transform(({ from, to }) => ({ from, to: to ?? from }))
     .refine(({ from, to }) => to >= from && to <= addDays(from, maxDays), {
       error: "The last day must not be before the first one, nor more than a year after it" satisfies TextKey,

@@ -16,7 +16,7 @@ import {
   canWrite,
   lockWritable,
   openConversation,
-  requireOffered,
+  requireForSale,
 } from "../chat/write-message.ts";
 import { type AppointmentRow, findAppointment, lockAppointment, rightsTo } from "./find-appointments.ts";
 
@@ -52,7 +52,7 @@ interface Reserving {
 
 /**
  * Proposes a time to a vendor, in the conversation about the car; an appointment that is open already is moved.
- * @throws HTTPException as `openConversation`, `lockWritable` and `requireOffered`, 422 for an impossible time
+ * @throws HTTPException as `openConversation`, `lockWritable` and `requireForSale`, 422 for an impossible time
  */
 export async function reserveAppointment(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function reserveAppointment(
   const opening = { accountId: account.id, vendorId: vendor_id, carId: car_id ?? null, lang, now };
   const { id: conversation_id } = await openConversation(trx, opening);
   await lockWritable(trx, party, conversation_id);
-  if (car_id !== undefined) await requireOffered(trx, vendor_id, car_id);
+  if (car_id !== undefined) await requireForSale(trx, vendor_id, car_id);
   const vendor = await trx
     .selectFrom("vendors")
     .select(["lat", "lng"])

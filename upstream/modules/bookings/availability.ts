@@ -85,7 +85,7 @@ export async function loadServices(db: Kysely<Database>, branchId: number, ids: 
   return { services, minutes: minutes || defaultMinutes };
 }
 
-export interface Wanted {
+export interface SlotRequest {
   branch: BookableBranch;
   minutes: number;
   now: Date;
@@ -96,7 +96,7 @@ export interface Wanted {
 /** Returns a function that finds a free bay for a start. @param days on which the booked slots are looked up */
 async function bayFinder(
   db: Kysely<Database>,
-  { branch, minutes, now, moved }: Wanted,
+  { branch, minutes, now, moved }: SlotRequest,
   days: readonly string[],
 ) {
   const sorted = [...days].sort();
@@ -121,30 +121,30 @@ async function bayFinder(
 }
 
 /** The days near a date, nearest first, on which the branch takes bookings. */
-const openDays = ({ branch, now }: Wanted, around: string, reach: number): string[] =>
+const openDays = ({ branch, now }: SlotRequest, around: string, reach: number): string[] =>
   bookableDays(around, dayIn(branch.time_zone, now), reach).filter((day) => !isInPeriods(branch.closed, day));
 
 /** The possible starts of an open day, without those that the change to summer time skips. */
-const offeredTimes = ({ branch, minutes }: Wanted, day: string) =>
+const possibleStarts = ({ branch, minutes }: SlotRequest, day: string) =>
   startTimes(branch.hours, day, minutes).filter((time) => !isSkipped(day, time, branch.time_zone));
 
-const isOwnStart = ({ moved }: Wanted, { date, time }: FreeSlot) =>
+const isCurrentStart = ({ moved }: SlotRequest, { date, time }: FreeSlot) =>
   date === moved?.date && time === moved.time;
 
 /** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
-export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {
+export async function listSlots(db: Kysely<Database>, wanted: SlotRequest, date: string) {
   if (!openDays(wanted, date, 0).includes(date)) return [];
   const bayAt = await bayFinder(db, wanted, [date]);
-  return offeredTimes(wanted, date).map((time) => ({
+  return possibleStarts(wanted, date).map((time) => ({
     time,
-    available: bayAt(date, time) !== undefined && !isOwnStart(wanted, { date, time }),
+    available: bayAt(date, time) !== undefined && !isCurrentStart(wanted, { date, time }),
   }));
 }
 
 /** The bay and the quarter-hours for work at a time; undefined if it cannot begin then. */
-export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time }: FreeSlot) {
+export async function findBay(db: Kysely<Database>, wanted: SlotRequest, { date, time }: FreeSlot) {
   const { branch, minutes } = wanted;
-  const isOffered = openDays(wanted, date, 0).includes(date) && offeredTimes(wanted, date).includes(time);
+  const isOffered = openDays(wanted, date, 0).includes(date) && possibleStarts(wanted, date).includes(time);
   if (!isOffered) return undefined;
   const bay = (await bayFinder(db, wanted, [date]))(date, time);
   if (bay === undefined) return undefined;
@@ -156,7 +156,7 @@ export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time
 /** The free starts that are nearest to a taken one, in chronological order. */
 export async function nearestSlots(
   db: Kysely<Database>,
-  wanted: Wanted,
+  wanted: SlotRequest,
   gone: FreeSlot,
 ): Promise<FreeSlot[]> {
   const { branch, now } = wanted;
@@ -167,8 +167,8 @@ export async function nearestSlots(
   const distance = ({ date, time }: FreeSlot) =>
     Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${gone.date}T${gone.time}Z`));
   return days
-    .flatMap((date) => offeredTimes(wanted, date).map((time) => ({ date, time })))
-    .filter((slot) => bayAt(slot.date, slot.time) !== undefined && !isOwnStart(wanted, slot))
+    .flatMap((date) => possibleStarts(wanted, date).map((time) => ({ date, time })))
+    .filter((slot) => bayAt(slot.date, slot.time) !== undefined && !isCurrentStart(wanted, slot))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, nearestCount)
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));

@@ -14,17 +14,17 @@ import {
   loadServices,
   lockBookableBranch,
   nearestSlots,
-  type Wanted,
+  type SlotRequest,
 } from "./availability.ts";
 import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
 import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 
 /** The wanted time is taken. Nothing was saved. */
 export class SlotTaken extends Error {
-  readonly #wanted: Wanted;
+  readonly #wanted: SlotRequest;
   readonly #gone: FreeSlot;
 
-  constructor(wanted: Wanted, gone: FreeSlot) {
+  constructor(wanted: SlotRequest, gone: FreeSlot) {
     super("This time is no longer free");
     this.#wanted = wanted;
     this.#gone = gone;
@@ -42,7 +42,7 @@ export interface BookingContext {
 }
 
 /** @returns the free bay and its slots @throws SlotTaken */
-async function requireBay(trx: Transaction<Database>, wanted: Wanted, slot: FreeSlot) {
+async function requireBay(trx: Transaction<Database>, wanted: SlotRequest, slot: FreeSlot) {
   // A constraint refuses a slot that two book at once; with this lock, the second one can get another bay.
   await lockKeys(trx, [`bookings of branch ${wanted.branch.id}`]);
   const found = await findBay(trx, wanted, slot);

@@ -126,7 +126,7 @@ interface Start {
 
 /**
  * Finds or creates, and locks, the conversation of a customer with a vendor about a car, or about none.
- * @throws HTTPException 404 for an unknown vendor; as `requireOffered` for a new conversation about a car
+ * @throws HTTPException 404 for an unknown vendor; as `requireForSale` for a new conversation about a car
  */
 export async function openConversation(trx: Transaction<Database>, start: Start) {
   const { accountId, vendorId, carId, lang, now } = start;
@@ -150,7 +150,7 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
       .executeTakeFirst();
   const existing = await find();
   if (existing) return existing;
-  if (carId !== null) await requireOffered(trx, vendorId, carId);
+  if (carId !== null) await requireForSale(trx, vendorId, carId);
   await trx
     .insertInto("conversations")
     .values({
@@ -172,7 +172,7 @@ export async function openConversation(trx: Transaction<Database>, start: Start)
  * Requires that a vendor offers a car, and still does when the transaction ends.
  * @throws HTTPException 404 for an unknown or hidden car, 409 for one that is sold or that its vendor deleted
  */
-export async function requireOffered(trx: Transaction<Database>, vendorId: number, carId: number) {
+export async function requireForSale(trx: Transaction<Database>, vendorId: number, carId: number) {
   const car = await trx
     .selectFrom("cars")
     .select(["sell_status", "hidden", "deleted_at"])

@@ -72,11 +72,11 @@ interface Ranged {
 }
 
 /** The rule for a field. It turns numbers, however they are typed, into the stored form. */
-export function ruleOf({ kind, range: [least, most] = [-Infinity, Infinity] }: Ranged): z.ZodType<string> {
+export function ruleOf({ kind, range: [min, max] = [-Infinity, Infinity] }: Ranged): z.ZodType<string> {
   if (!isNumber(kind)) return rules[kind];
   return rules[kind].transform((text, context) => {
     const number = parsers[kind](text);
-    if (text === "" || (number !== null && number >= least && number <= most)) return String(number ?? "");
+    if (text === "" || (number !== null && number >= min && number <= max)) return String(number ?? "");
     context.addIssue({ code: "custom", message: "This number is not possible" satisfies TextKey });
     return text;
   });
