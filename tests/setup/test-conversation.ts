@@ -3,7 +3,12 @@ import { demoLogin, logIn, newCustomer, sessionCookieOf } from "./test-sessions.
 type Json = Record<string, unknown>;
 
 /** Calls the API with a user's token. @throws unless the response is 2xx */
-export async function callApiAs<T = Json>(apiUrl: string, token: string, path: string, body?: Json): Promise<T> {
+export async function callApiAs<T = Json>(
+  apiUrl: string,
+  token: string,
+  path: string,
+  body?: Json,
+): Promise<T> {
   const response = await fetch(`${apiUrl}/api/v1/en/${path}`, {
     method: body ? "POST" : "GET",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
