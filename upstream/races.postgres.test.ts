@@ -12,6 +12,7 @@ import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
+import { translationFields } from "./platform/db/translations.ts";
 import { claimNext } from "./platform/mail/claim.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
 import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
@@ -247,9 +248,7 @@ test("Of many edits of one form the first is stored, and its price is one step o
         all_in: 0,
         mileage: car.mileage,
         sell_status: "for_sale",
-        description_en: "",
-        description_nl: "",
-        description_ar: "",
+        ...translationFields("description", "{}"),
       },
       now: new Date("2026-11-21T12:00:00Z"),
       isCurrent: ({ price }) => price === String(car.price_cents / 100),
@@ -267,7 +266,7 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null, electric_range: null, battery_capacity: null },
     ...{ vat_scheme: null, all_in: 0 },
-    ...{ description_en: "", description_nl: "", description_ar: "" },
+    ...translationFields("description", "{}"),
     model_id: { brand, model },
   }) as never;
 
@@ -278,7 +277,7 @@ test("A vendor that moves takes along the cars that are being added", async () =
   const profile = {
     ...{ name: row.name, address: row.address, phone: row.phone, email: row.email, town_id: 2 },
     ...{ kvk_number: row.kvk_number, vat_number: row.vat_number, opening_hours: [] },
-    ...{ about_en: "", about_nl: "", about_ar: "" },
+    ...translationFields("about", "{}"),
   };
   await race<unknown>((index) =>
     index === 3

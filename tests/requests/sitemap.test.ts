@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages } from "#contract/languages.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml, readHead } from "#tests/setup/html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
@@ -51,9 +52,7 @@ describe("the sitemap", () => {
     expect(index).toContain("<sitemapindex ");
     const parts = locations(index).map(pathOf);
     const kinds = ["", "-cars-1", "-dealers-1", "-agents-1", "-branches-1"];
-    expect(parts).toEqual(
-      ["en", "ar", "nl"].flatMap((lang) => kinds.map((kind) => `/sitemaps/${lang}${kind}.xml`)),
-    );
+    expect(parts).toEqual(languages.flatMap((lang) => kinds.map((kind) => `/sitemaps/${lang}${kind}.xml`)));
     for (const part of parts) {
       const response = await site(part);
       expect([part, response.status]).toEqual([part, 200]);
