@@ -92,8 +92,9 @@ describe("A reference leads somewhere:", () => {
   });
 
   it("paths in the documentation to files", () => {
-    const examples = ["docs/add-a-page.md", "docs/add-a-language.md"];
-    const pages = files.filter((file) => file.endsWith(".md") && !examples.includes(file));
+    const pages = files.filter((file) => file.endsWith(".md"));
+    // Files that the guides tell the reader to write, such as the example page /brands and the language German.
+    const invented = /\bbrands\b|brand-message|\/de$|<lang>/;
     const paths = pages.flatMap((page) =>
       [
         ...readFileSync(page, "utf8").matchAll(
@@ -101,7 +102,7 @@ describe("A reference leads somewhere:", () => {
         ),
       ].map(([, path = ""]) => ({ page, path })),
     );
-    const dead = paths.filter(({ path }) => globSync(path).length === 0);
+    const dead = paths.filter(({ path }) => !invented.test(path) && globSync(path).length === 0);
     expect(paths.length).toBeGreaterThan(80);
     expect(dead, "Name the path of today.").toEqual([]);
   });

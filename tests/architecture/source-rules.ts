@@ -58,14 +58,14 @@ export const sourceRules: Record<
     files: "app/**/*.tsx",
     pattern: /<(?!link\b)[\w.]+\b(?:[^<>]|=>)*?\b(?:href|to|action|formAction)=(?:"|\{"|\{`)\/(?!\/)/,
     advice:
-      'A plain path loses the reader\'s language: make it with the localized href of useI18n(), as `to={localizedHref("/:lang?/faq")}`.',
+      'A plain path loses the reader\'s language: write `const href = useHref()` (app/i18n/i18n.tsx) and `to={href("/:lang?/faq")}`.',
   },
   plainRedirect: {
     title: "redirects keep the reader's language",
     files: "app/{routes,middleware}/**/*.{ts,tsx}",
     pattern: /\bredirect(?:WithSuccess|WithError|WithToast)?\(\s*["`]\/(?!\/)/,
     advice:
-      "A plain path loses the reader's language: make it with the localized href of the request's i18n context.",
+      "A plain path loses the reader's language: use the `href` that formAction passes, or `localizedHref(getI18n(context).lang, pattern)`.",
   },
   ownHeader: {
     title: "pages share one header and one pagination",
@@ -89,7 +89,7 @@ export const sourceRules: Record<
     files: "app/routes/**/*.{ts,tsx}",
     pattern: /\.formData\(\)|\b(?:parseWithZod|parseFields|apiErrorResponse)\b/,
     advice:
-      "Write `export const action = formAction(schema, send)`: it has the guards, the idempotency key, the errors and the toast; `refuse` answers an error of the API.",
+      'Write `export const action = formAction(schema, send)`: it has the guards, the idempotency key, the errors and the toast; `refuse` answers an error of the API. A form with `method="get"` has no action: docs/add-a-page.md, "Forms that change nothing".',
   },
   passedOnComponent: {
     title: "a route's components are its own",
@@ -99,26 +99,27 @@ export const sourceRules: Record<
       "React Router gives `error`, `loaderData` and `params` to components that the route declares: write one that renders the other.",
   },
   privateWord: {
-    title: "names say what happens in the field's verbs",
+    title: "names do not say kept, told, asked, stated or given",
     files: "{app,contract,demo,server,telemetry,upstream,tools}/**/*.{ts,tsx}",
     pattern:
       /\b(?:const|let|function|class|interface|type)\s+(?:(?:kept|told|asked|stated)(?![a-z])|ask[A-Z]|(?:is|not|use|max|un)(?:Kept|Told|Asked|Stated|Given|told)(?![a-z])|[A-Za-z]+Kept(?![a-z])|Kept[A-Z])\w*/,
     advice:
-      "Say stored, cached, restored, retained, notified, requested, provided or fetch: whoever knows the libraries searches for these.",
+      "Use the libraries' words, which others search for: stored, cached, restored or retained for kept; notified for told; requested or fetch for asked; declared for stated; provided for given.",
   },
 };
 
-/** Returns the line numbers of a text at which it breaks the rule. */
-export function findOffences({ pattern }: SourceRule, text: string): number[] {
+/** Returns where a text breaks the rule, as "line  what was found". */
+export function findOffences({ pattern }: SourceRule, text: string): string[] {
   return [...text.matchAll(new RegExp(pattern, "g"))].map(
-    ({ index, 0: match }) => text.slice(0, index + match.length).split("\n").length,
+    ({ index, 0: match }) =>
+      `${text.slice(0, index + match.length).split("\n").length}  ${match.split("\n").at(-1)?.trim()}`,
   );
 }
 
-/** Returns the places where the project breaks a rule, as "file:line". */
+/** Returns the places where the project breaks a rule, as "file:line  what was found". */
 export function offencesOf(rule: SourceRule): string[] {
   return globSync(rule.files)
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith("app/api/"))
     .filter((file) => !rule.except?.includes(file))
-    .flatMap((file) => findOffences(rule, readFileSync(file, "utf8")).map((line) => `${file}:${line}`));
+    .flatMap((file) => findOffences(rule, readFileSync(file, "utf8")).map((offence) => `${file}:${offence}`));
 }
