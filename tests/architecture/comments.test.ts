@@ -35,7 +35,7 @@ it.each([
   ).toBeLessThanOrEqual(0);
 });
 
-it("counts blocks, JSX comments and single lines", () => {
+it("the counter of comments counts blocks, JSX comments and single lines", () => {
   const source = "/** One.\n * Two. */\nconst a = 1; // beside code\n\n// Three.\n{/* Four. */}\n";
   expect(countLines(source)).toEqual({ lines: 5, comments: 4 });
 });

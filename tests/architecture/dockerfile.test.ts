@@ -13,7 +13,7 @@ const [first, ...rules] = lines(".dockerignore");
 const sent = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
 const isSent = (path: string) => sent.some((root) => path === root || path.startsWith(`${root}/`));
 
-test("The builder is sent what the Dockerfile copies", () => {
+test("The Docker build context contains everything that the Dockerfile copies", () => {
   const copied = lines("Dockerfile").flatMap((line) => {
     const [, sources] = /^COPY (?!--from)(.+) \S+$/.exec(line) ?? [];
     return sources?.split(" ").map((source) => source.replace("./", "")) ?? [];
@@ -22,7 +22,7 @@ test("The builder is sent what the Dockerfile copies", () => {
   expect(copied.filter((path) => path !== "." && !(existsSync(path) && isSent(path)))).toEqual([]);
 });
 
-test("The builder is sent what the build reads", () => {
+test("The Docker build context contains every folder that the code imports from", () => {
   const roots = Object.values(
     JSON.parse(readFileSync("package.json", "utf8")).imports as Record<string, string>,
   );
@@ -31,18 +31,18 @@ test("The builder is sent what the build reads", () => {
   expect(read.filter((root) => !isSent(root))).toEqual([]);
 });
 
-test("The builder is sent no secrets, no data and no tests", () => {
+test("The Docker build context contains no secrets, no data and no tests", () => {
   expect(first).toBe("*");
   expect([".env", ".data", ".git", "node_modules", "tests"].filter(isSent)).toEqual([]);
   expect(rules).toEqual(expect.arrayContaining(["**/*.test.ts", "**/*.test.tsx"]));
 });
 
-test("The programs run without the accessor by which an object's prototype can be changed", () => {
+test("The programs run with the Node flag --disable-proto=delete", () => {
   for (const script of ["serve", "upstream", "demo"] as const)
     expect(nodeFlags(script).flags).toContain("--disable-proto=delete");
 });
 
-test("The images limit memory as the npm scripts do", () => {
+test("The images start the programs with the Node flags and environment variables of the npm scripts", () => {
   const text = readFileSync("Dockerfile", "utf8");
   const flagsOf = (program: string) =>
     new RegExp(`^CMD \\["node", (.*)"${program}"\\]$`, "m").exec(text)?.[1]?.match(/--[\w=-]+/g);
@@ -53,7 +53,7 @@ test("The images limit memory as the npm scripts do", () => {
     expect(text).toContain(`${name}=${value}`);
 });
 
-test("The units of systemd start the programs as the npm scripts do", () => {
+test("The systemd units start the programs with the Node flags and environment variables of the npm scripts", () => {
   for (const [unit, script, program] of [
     ["web", "serve", "server/main.ts"],
     ["api", "upstream", "upstream/main.ts"],
@@ -65,7 +65,7 @@ test("The units of systemd start the programs as the npm scripts do", () => {
   }
 });
 
-test("The API's image has what its npm scripts run first", () => {
+test("The API's image has the files that its npm scripts run first", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const ofTheApi = Object.keys(scripts).filter((name) => scripts[name]?.includes(" upstream/"));
   expect(ofTheApi).toContain("admin");
@@ -83,7 +83,7 @@ test("The web image has the modules that its server imports", () => {
   expect(missing).toEqual([]);
 });
 
-test("compose.yaml passes every setting on to the program that reads it", () => {
+test("compose.yaml passes each setting to the program that reads it, except its own and those of tests and the demo", () => {
   const sections = readFileSync(".env.example", "utf8").split("# --- The reference API");
   const [web = "", api = ""] = readFileSync("compose.yaml", "utf8")
     .split("\nservices:")[0]!
@@ -105,13 +105,13 @@ test("compose.yaml passes every setting on to the program that reads it", () => 
   expect(api).toContain("\n    GOOGLE_CLIENT_ID: ");
 });
 
-test("Behind Varnish neither program counts its proxies by the setting of one that has none in front", () => {
+test("compose.yaml sets TRUSTED_HOPS of both programs from PROXY_HOPS, which is 2 by default", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const counted = [...compose.matchAll(/^ {4}TRUSTED_HOPS: \$\{(.+)\}$/gm)].map(([, value]) => value);
   expect(counted).toEqual(["PROXY_HOPS:-2", "PROXY_HOPS:-2"]);
 });
 
-test("docs/operating.md names the settings that containers are not passed", () => {
+test("docs/operating.md names the settings that compose.yaml does not pass to the containers", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const containers = readFileSync("docs/operating.md", "utf8").split("\n## Containers\n")[1] ?? "";
   const sentence = /Other settings are passed on .*/.exec(containers)?.[0] ?? "";
@@ -121,7 +121,7 @@ test("docs/operating.md names the settings that containers are not passed", () =
   expect(named.sort()).toEqual(unpassed.sort());
 });
 
-test("compose.yaml asks for what the site cannot do without, as its head says", () => {
+test("compose.yaml requires only the four settings without a default, and docs/operating.md names them", () => {
   const text = readFileSync("compose.yaml", "utf8");
   const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
   expect([...asked]).toEqual(["PUBLIC_ORIGIN", "SESSION_SECRET", "BACKOFFICE_URL", "POSTGRES_PASSWORD"]);

@@ -78,7 +78,7 @@ interface Violation {
   rule: { name: string };
 }
 
-it("find each mistake by its own rule, in its file, and nothing in what is right", () => {
+it("the import rules report each mistake with its rule and file, and report nothing in correct files", () => {
   const folder = mkdtempSync(join(tmpdir(), "imports-"));
   try {
     const codes = Object.entries(mistakes).map(([file, { code }]) => [file, code] as const);

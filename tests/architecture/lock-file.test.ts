@@ -7,7 +7,7 @@ interface Entry {
   link?: boolean;
 }
 
-it("names the hash of every package that is installed, so that npm refuses another one", () => {
+it("package-lock.json has a SHA-512 hash for every package, so that npm refuses a package with another content", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Entry>;
   };

@@ -44,8 +44,8 @@ function offences(file: string, isOffence: (line: string) => boolean): string[] 
   });
 }
 
-describe("right to left is a layout of its own, so", () => {
-  it("style sheets name sides of the text and not of the screen", () => {
+describe("for right-to-left pages,", () => {
+  it("style sheets name sides of the text, not sides of the screen", () => {
     const sheets = globSync(["app/**/*.css", "upstream/back-office/**/*.css"], { cwd: root });
     expect(sheets.length).toBeGreaterThan(10);
     const isPhysical = (line: string) => physical.some((side) => side.test(line)) || isLopsided(line);
@@ -55,7 +55,7 @@ describe("right to left is a layout of its own, so", () => {
     ).toEqual([]);
   });
 
-  it("components do the same in their classes", () => {
+  it("components use classes that name sides of the text, not sides of the screen", () => {
     const components = globSync("app/**/*.tsx", { cwd: root });
     const inClasses = (line: string) =>
       [...line.matchAll(/"([^"]*)"|`([^`]*)`/g)].some(([, plain, template]) =>
@@ -75,19 +75,19 @@ describe("right to left is a layout of its own, so", () => {
     "  text-align: right;",
     "  translate: -50% 0;",
     "  background: linear-gradient(to right, red, blue);",
-  ])("would find %j", (line) => {
+  ])("the check reports %j", (line) => {
     expect(physical.some((side) => side.test(line)) || isLopsided(line)).toBe(true);
   });
 
   it.each(["ml-2", "ml-4", "grid pr-4", "-left-2", "text-right", "rounded-l-md", "sm:border-r"])(
-    "would find the class %j",
+    "the check reports the class %j",
     (classes) => {
       expect(physicalClass.test(classes)).toBe(true);
     },
   );
 
   it.each(["ms-2 pe-4", "start-0", "text-start", "rounded-lg border", "flex-row-reverse", "arrow-right-to"])(
-    "lets %j pass",
+    "the check accepts %j",
     (classes) => {
       expect(physicalClass.test(classes)).toBe(false);
     },

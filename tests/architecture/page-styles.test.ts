@@ -14,7 +14,7 @@ const rendered = globSync("app/**/*.tsx").flatMap((file) =>
   })),
 );
 
-it("a component that has a style sheet beside it renders that sheet's PageStyle", () => {
+it("for each style sheet, a component in the same folder renders the PageStyle", () => {
   expect(sheets.length).toBeGreaterThan(40);
   const forgotten = sheets.filter(
     ({ path, name }) => !rendered.some((one) => one.name === name && dirname(one.file) === dirname(path)),
@@ -22,13 +22,13 @@ it("a component that has a style sheet beside it renders that sheet's PageStyle"
   expect(forgotten.map(({ path }) => path)).toEqual([]);
 });
 
-it("a PageStyle names a sheet, and no two sheets have one name", () => {
+it("each PageStyle names an existing sheet, and sheet names are unique", () => {
   const names = sheets.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(rendered.filter(({ name }) => name !== "app" && !names.includes(name))).toEqual([]);
 });
 
-it("a class is styled by one sheet, so that the order of sheets decides nothing", () => {
+it("each class is styled by only one sheet, so that the order of sheets does not matter", () => {
   const classes = styleSheets.flatMap(({ path, classes }) =>
     [...new Set(classes)].map((name) => ({ name, path })),
   );
@@ -39,7 +39,7 @@ it("a class is styled by one sheet, so that the order of sheets decides nothing"
   expect(twice).toEqual([]);
 });
 
-it("a sheet stays in the layer of components, below utilities", () => {
+it("each sheet puts all its rules in the layer of components, below utilities", () => {
   const outside = styleSheets.filter(({ path }) => {
     const css = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     return !/^\s*@layer components \{\n(?: {2}.*\n|\n)*\}\s*$/.test(css);

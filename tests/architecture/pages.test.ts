@@ -19,7 +19,7 @@ describe("a page", () => {
     expect(forgotten, "Nobody can open these: add a line for each to `pages` in app/routes.ts.").toEqual([]);
   });
 
-  it("has its loader and its action in files of their own, as every file and post has", () => {
+  it("keeps its loader and action in separate files, as every route except a layout does", () => {
     const layouts = new Set(routeTree.map(({ parentId }) => parentId));
     const mixed = routeTree
       .filter(({ id }) => !layouts.has(id))
@@ -32,7 +32,7 @@ describe("a page", () => {
     ).toEqual([]);
   });
 
-  it("says who may keep a copy of it", () => {
+  it("exports headers that say whether it may be cached", () => {
     const incomplete = pages
       .filter((page) => !isAuthFlow(page) && page.path !== "*")
       .filter(({ file }) => !/export const headers\b/.test(read(`app/${file}`)));
@@ -42,7 +42,7 @@ describe("a page", () => {
     ).toEqual([]);
   });
 
-  it("of the sitemap is linked from the footer", () => {
+  it("that is in the sitemap is linked from the footer", () => {
     const menu = read("app/layout/menu-items.ts");
     const unlinked = pages.filter(({ path, sitemap }) => {
       const pattern = path ? `/:lang?/${path}` : "/:lang?";

@@ -22,7 +22,7 @@ it("the page of primitives shows every component of app/ui", () => {
 });
 
 it.each([true, false])(
-  "the page of primitives is there in development only (development: %s)",
+  "the page of primitives exists in development only (development: %s)",
   async (isDev) => {
     vi.stubEnv("DEV", isDev);
     vi.resetModules();

@@ -44,8 +44,8 @@ const commentedFiles = (text: string): string[] =>
     ([, comment = ""]) => comment.match(/[\w./-]*\w\.(?:tsx?|css|mjs|md)\b/g) ?? [],
   );
 
-describe("A reference leads somewhere:", () => {
-  it("§ to a part of docs/specification.md, a decision to its page, and none to a paper that is not here", () => {
+describe("References", () => {
+  it("by § or decision number lead to an existing section or decision, and none lead to other documents", () => {
     const advice =
       "Name an existing part (§1 to §9) or decision, or put the rule itself in place of the reference.";
     const dead = files
@@ -69,18 +69,18 @@ describe("A reference leads somewhere:", () => {
     "trade 3.4",
     `upstream contract, "Cars"`,
     "trap 17",
-  ])("%s would be found", (text) => {
+  ])("such as %s are reported", (text) => {
     expect(deadReferences(text.replace("§ 4a", "§"))).toHaveLength(1);
   });
 
   it.each(["§4", "§2 to §6", "decision 016", "the design of a page: plain", "trusted 7 times"])(
-    "%s is fine",
+    "such as %s are accepted",
     (text) => {
       expect(deadReferences(text)).toEqual([]);
     },
   );
 
-  it("links between the pages of the documentation too", () => {
+  it("between the pages of the documentation lead to existing files", () => {
     const pages = files.filter((file) => file.endsWith(".md"));
     const dead = pages.flatMap((page) =>
       [...readFileSync(page, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
@@ -91,7 +91,7 @@ describe("A reference leads somewhere:", () => {
     expect(dead, "Correct the link, or write the page.").toEqual([]);
   });
 
-  it("paths in the documentation to files", () => {
+  it("by path in the documentation lead to existing files", () => {
     const pages = files.filter((file) => file.endsWith(".md"));
     // Files that the guides tell the reader to write, such as the example page /brands and the language German.
     const invented = /\bbrands\b|brand-message|\/de$|<lang>/;
@@ -107,7 +107,7 @@ describe("A reference leads somewhere:", () => {
     expect(dead, "Name the path of today.").toEqual([]);
   });
 
-  it("file names in the documentation to files", () => {
+  it("by file name in the documentation lead to existing files", () => {
     const known = new Set([...files.map((file) => basename(file)), "package-lock.json"]);
     const invented = /brand|^opensearch-engine\.ts$|^name\.css$|^openapi\.json$/;
     const named = files
@@ -124,7 +124,7 @@ describe("A reference leads somewhere:", () => {
     expect(dead, "Name the file of today.").toEqual([]);
   });
 
-  it("file names in comments to files", () => {
+  it("by file name in comments lead to existing files", () => {
     const known = new Set(files.map((file) => basename(file)));
     const named = files
       .filter((file) => file !== self && /\.(tsx?|mjs|css)$/.test(file))
@@ -136,11 +136,11 @@ describe("A reference leads somewhere:", () => {
   });
 
   it.each(["// See a/gone.ts.", "/* By gone.css */", " * @param x as in gone.server.tsx"])(
-    "%s would be found",
+    "in comments such as %s are found",
     (text) => expect(commentedFiles(text)).toHaveLength(1),
   );
 
-  it("to a decision that holds, not to one that another took the place of", () => {
+  it("to decisions do not cite a superseded one", () => {
     const replaced = [...decisions].filter(([, page]) =>
       readFileSync(page, "utf8").includes("\n- Status: superseded"),
     );
@@ -153,7 +153,7 @@ describe("A reference leads somewhere:", () => {
     expect(cited, "Cite the decision that holds today.").toEqual([]);
   });
 
-  it("a component of app/ui/README.md to its code", () => {
+  it("to components and files in app/ui/README.md lead to existing code", () => {
     const code = globSync("app/ui/{,apart/}*.{ts,tsx}")
       .map((file) => readFileSync(file, "utf8"))
       .join("\n");
@@ -176,12 +176,12 @@ describe("A decision", () => {
   const pages = [...decisions.values()];
   const numbers = globSync("docs/decisions/*.md").map((file) => /(\d{3})-/.exec(file)?.[1]);
 
-  it("has a number of its own", () => {
+  it("has a unique number", () => {
     expect(numbers.length).toBeGreaterThan(30);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it.each(pages)("%s says its status, its date, its context, what was decided and what follows", (page) => {
+  it.each(pages)("%s gives its status and date, its context, the decision and the consequences", (page) => {
     const text = readFileSync(page, "utf8");
     expect(text).toMatch(
       /^# \d{3} .+\n\n- Status: (?:accepted|superseded by \[\d{3}\]\(.+\))\n- Date: \d{4}-\d\d-\d\d\n/,

@@ -4,7 +4,7 @@ import { extensionNames } from "#app/config/api-extensions.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-it("explains every setting of .env.example in docs/operating.md", () => {
+it("docs/operating.md explains every setting of .env.example, and no others", () => {
   const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const explained = new Set(
     [...read("docs/operating.md").matchAll(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) +\|/gm)].flatMap(
@@ -15,7 +15,7 @@ it("explains every setting of .env.example in docs/operating.md", () => {
   expect([...explained].filter((name) => !settings.includes(name))).toEqual([]);
 });
 
-it("offers no setting that nothing reads", () => {
+it(".env.example has no setting that the code does not read", () => {
   const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? "");
   const code = globSync("{app,demo,server,tools,upstream}/**/*.{ts,tsx}")
     .filter((file) => !file.includes(".test."))
@@ -24,12 +24,12 @@ it("offers no setting that nothing reads", () => {
   expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
-it("explains every extension of API_EXTENSIONS in docs/operating.md", () => {
+it("docs/operating.md explains every extension of API_EXTENSIONS", () => {
   const explained = [...read("docs/operating.md").matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, name]) => name);
   expect(explained).toEqual(extensionNames);
 });
 
-it("says in docs/operating.md what pages and files are kept for", () => {
+it("docs/operating.md names every cache policy of app/config/http.ts", () => {
   const policies = [...read("app/config/http.ts").matchAll(/^ {2}\w+: "([^"]+)",$/gm)].map(
     ([, policy = ""]) => policy,
   );

@@ -61,7 +61,7 @@ function importerOf({ file, lines }: Module): string | undefined {
   return only.file;
 }
 
-it("a small module that one other imports lives in that one, unless it has rules and a test of its own", () => {
+it("a small module that only one other module imports is part of it, unless it has a test or is an exception", () => {
   const small = modules
     .filter(({ file }) => /^(app|server|contract|telemetry|upstream)\//.test(file))
     .filter(({ file }) => !lazy.has(file) && !hasTest(file))
@@ -86,12 +86,12 @@ function importedBy(entries: string[]): Set<string> {
 /** Whether a module renders the page; all others handle the request. */
 const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file) || file.endsWith(".tsx");
 
-describe("a request passes few modules", () => {
+describe("the modules that run for", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
     ["a list of cars", "app/routes/listing-car/route.tsx", 176, 80],
     ["a contact message", "app/routes/contact/action.server.ts", 135, 70],
-  ])("%s", (_, route, most, mostUndrawn) => {
+  ])("%s are few, both in total and without those that render", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];
     const advice = "Put together what is always used together, or import less.";
     expect(files.length, advice).toBeLessThanOrEqual(most);

@@ -26,7 +26,7 @@ describe("In the code of the site", () => {
     [privateWord, "const kept = new Map<string, number>();"],
     [privateWord, "export async function askUnreadCount() {"],
     [privateWord, "export interface KeptDraft {"],
-  ])("the rule '$title' finds its mistake (%#)", (rule, mistake) => {
+  ])("the rule '$title' reports an offence (%#)", (rule, mistake) => {
     expect(findOffences(rule, mistake)).toHaveLength(1);
   });
 
@@ -39,19 +39,19 @@ describe("In the code of the site", () => {
     [ownMeta, "export const meta = privateMeta;"],
     [passedOnComponent, 'export { loader } from "./loader.server.ts";'],
     [privateWord, "const keepAliveMs = 5_000; const task = run(); const masked = true;"],
-  ])("the rule '$title' lets right code pass (%#)", (rule, code) => {
+  ])("the rule '$title' accepts correct code (%#)", (rule, code) => {
     expect(findOffences(rule, code)).toEqual([]);
   });
 });
 
-describe("Files are small", () => {
+describe("source files", () => {
   const files = globSync([
     "app/**/*.{ts,tsx,css}",
     "{contract,server,telemetry,upstream,demo}/**/*.ts",
   ]).filter((file) => !/\.test\.tsx?$/.test(file));
   const lines = new Map(files.map((file) => [file, readFileSync(file, "utf8").split("\n").length]));
 
-  it("none has over 300 lines but texts and data", () => {
+  it("have at most 300 lines, except texts and data", () => {
     const long = files.filter(
       (file) => !/keywords|\/data\/|content|reference-data|\/texts\//.test(file) && lines.get(file)! > 300,
     );
@@ -60,7 +60,7 @@ describe("Files are small", () => {
     );
   });
 
-  it("the median has under 70 lines, nine in ten under 200", () => {
+  it("have a median length under 70 lines, and 90 % of them have under 200 lines", () => {
     const lengths = [...lines.values()].sort((a, b) => a - b);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(70);
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200);

@@ -147,7 +147,7 @@ const formatMissing = (missing: WrittenText[]) => [
 ];
 
 describe("Every text of the site", () => {
-  it("is found: behind conditions, in constants, with its context and its count", () => {
+  it("is found in the code: behind conditions, in constants, with its context and with its count", () => {
     const findKey = (key: string) => used.find((text) => text.key === key);
     expect(findKey("Unsubscribe")).toMatchObject({ counted: false });
     expect(findKey("It looks like fraud")).toMatchObject({ counted: false });
@@ -160,7 +160,7 @@ describe("Every text of the site", () => {
     expect(formatMissing(missingKeys(used, lang)), advice.translate).toEqual([]);
   });
 
-  it("is translated where it is only handed on: messages of the contract, our own in place of the API's", () => {
+  it("is translated if it is a constant in the contract, in app/api or in a .server file", () => {
     expect(constants.length).toBeGreaterThan(10);
     expect(
       formatMissing(
@@ -174,13 +174,13 @@ describe("Every text of the site", () => {
     ).toEqual([]);
   });
 
-  it("has its singular in English", () => {
+  it("has a singular form in English if it is counted", () => {
     const counted = used.filter((text) => text.counted);
     expect(counted.length).toBeGreaterThan(20);
     for (const { key } of counted) expect(english[`${key}_one`], key).toBeDefined();
   });
 
-  it("can be read from the code, but for what arrives while it runs", () => {
+  it("is a literal in the code, except for the listed ones that are known only at run time", () => {
     const knownCalls = new Set(dynamicKeys.map(({ file, argument }) => `${file}: t(${argument})`));
     expect(
       new Set(unreadable.map(({ file, argument }) => `${file}: t(${argument})`)),
@@ -188,7 +188,7 @@ describe("Every text of the site", () => {
     ).toEqual(knownCalls);
   });
 
-  it("is asked of the translator, and never written into the markup", () => {
+  it("goes through the translator and is not written directly into the markup", () => {
     const names = ["WhatsApp"];
     const hardcoded = sources("app/**/*.tsx")
       // The page of primitives exists only in `npm run dev`.
@@ -202,7 +202,7 @@ describe("Every text of the site", () => {
 });
 
 describe("Every keyword", () => {
-  it("is said by the site or by the API, or a message of the specification", () => {
+  it("is a text of the site or the API, or a message of the specification", () => {
     const said = new Set([
       ...used.flatMap((text) => translated.flatMap((lang) => entries(text, lang))),
       ...[...constants, ...apiMessages].map(({ text }) => text),
@@ -216,7 +216,7 @@ describe("Every keyword", () => {
   });
 });
 
-describe("The rules above would find", () => {
+describe("The rules above find", () => {
   it("a text that no language has", () => {
     const key = {
       key: "Tell us which make is missing",
@@ -232,7 +232,7 @@ describe("The rules above would find", () => {
     ).toHaveLength(1);
   });
 
-  it("a text in the markup, and one in an attribute that is read out", () => {
+  it("a text in the markup, and a text in an attribute that screen readers read", () => {
     const code =
       '<main><h1>All brands</h1><input aria-label="Part of the name" className="grid gap-2" /></main>';
     expect(wordsInMarkup("app/routes/brands/route.tsx", code)).toHaveLength(2);
@@ -257,13 +257,16 @@ function keysOf(namespace: Namespace) {
 }
 
 describe.each(namespaces)("The texts of %s", (namespace) => {
-  it.each(translated)("are all there in %s, in every plural form of the language, and no others", (lang) => {
-    const { counted, plain } = keysOf(namespace);
-    const expected = [...plain, ...counted.flatMap((key) => entries({ key, counted: true }, lang))];
-    expect(Object.keys(textsOf(lang, namespace)).sort()).toEqual(expected.sort());
-  });
+  it.each(translated)(
+    "are complete in %s, with every plural form of the language, and there are no other texts",
+    (lang) => {
+      const { counted, plain } = keysOf(namespace);
+      const expected = [...plain, ...counted.flatMap((key) => entries({ key, counted: true }, lang))];
+      expect(Object.keys(textsOf(lang, namespace)).sort()).toEqual(expected.sort());
+    },
+  );
 
-  it("have their plurals in English", () => {
+  it("have all plural forms in English", () => {
     const english = textsOf(defaultLang, namespace);
     const lacking = keysOf(namespace)
       .counted.flatMap((key) => entries({ key, counted: true }, defaultLang))
@@ -271,7 +274,7 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
     expect(lacking).toEqual([]);
   });
 
-  it("take the same values in every language", () => {
+  it("have the same placeholders in every language", () => {
     for (const lang of languages) {
       for (const [key, text] of Object.entries(textsOf(lang, namespace))) {
         // A plural form may spell out the number, so `count` may be missing.
@@ -282,7 +285,7 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
     }
   });
 
-  it("say je and never u in Dutch, and are in Arabic letters with Arabic punctuation in Arabic", () => {
+  it("use je and never u in Dutch, and only Arabic letters and punctuation in Arabic", () => {
     expect(Object.values(textsOf("nl", namespace)).filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual(
       [],
     );
@@ -291,25 +294,25 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
   });
 });
 
-it("The names of reference data are those of its lists, and no others", () => {
+it("The translated names of reference data are exactly the names in its lists", () => {
   const names = Object.values(referenceRows).flatMap((rows) =>
     rows.map(({ name }): string => JSON.parse(name)[defaultLang]),
   );
   expect(Object.keys(textsOf("nl", "reference-data")).sort()).toEqual([...new Set(names)].sort());
 });
 
-it("The back-office repeats no text of the site", () => {
+it("The back-office's own texts do not repeat a text of the site", () => {
   const site = textsOf("nl", "site");
   expect(Object.keys(textsOf("nl", "back-office")).filter((key) => key in site)).toEqual([]);
 });
 
-it("Dutch has one word for a review, a dealer, a ready text and what may be left open", () => {
+it("Dutch texts use one word each for a review, a dealer, a ready-made text and an optional field", () => {
   const others = /\b(reviews?|dealers?|kant-en-klare|niet verplicht)\b/i;
   const texts = namespaces.flatMap((namespace) => Object.values(textsOf("nl", namespace)));
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
-it("The site, its mails and the back-office promise nothing that cannot be done yet, in any language", () => {
+it("The site, its mails and the back-office promise no feature that does not exist yet, in any language", () => {
   const texts = languages.flatMap((lang) =>
     namespaces.flatMap((namespace) => Object.entries(textsOf(lang, namespace)).flat()),
   );

@@ -68,7 +68,7 @@ async function storedEmails(table: "newsletter" | "contact_messages"): Promise<s
   return rows.map(({ email }) => email).sort();
 }
 
-it("Each of the four is replaced while visitors read and write, and no one of them notices", async () => {
+it("Two web servers and two APIs restart in turn while visitors read and post, and no request fails", async () => {
   const load = new LoadGenerator(varnish.origin);
   let done = false;
   const running = load.run(20, () => done);
@@ -121,7 +121,7 @@ const servers = [
     port: () => webPorts[0]!,
   },
 ];
-it.each(servers)("One $name falls silent: the other answers those who wait for it", async (server) => {
+it.each(servers)("While one $name hangs, the other one answers all requests", async (server) => {
   // Each list is requested only once, so that it does not come from the cache.
   const read = async (priceMax: number) => {
     const signal = AbortSignal.timeout(patienceMs);
@@ -137,7 +137,7 @@ it.each(servers)("One $name falls silent: the other answers those who wait for i
   await varnish.untilHealthy(server.port());
 });
 
-it("One API is killed: reading goes on, and every message that is sent meanwhile arrives once", async () => {
+it("When one API is killed, every read succeeds and every message sent meanwhile is stored once", async () => {
   const emails = Array.from({ length: 40 }, (_, index) => `killed-${index}@example.net`);
   const post = async (email: string) => {
     const body = new URLSearchParams(contactFormValues(email));

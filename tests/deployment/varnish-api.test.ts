@@ -49,7 +49,7 @@ const post = (headers: Record<string, string>, body = '{"a":1}') =>
 const statuses = async (call: () => Promise<Response>) =>
   (await Promise.all(Array.from({ length: 20 }, call))).map(({ status }) => status);
 
-it("Both get requests, nothing is kept, and each is told who asked", async () => {
+it("Varnish sends requests to both APIs, caches no response, and forwards the address of the client", async () => {
   const headers = { "X-Forwarded-For": "192.0.2.9" };
   for (let index = 0; index < 60; index += 1) await fetch(`${varnish.apiUrl}/api/v1/en/cars`, { headers });
   const counts = apis.map(({ received }) => received.length);
@@ -58,7 +58,7 @@ it("Both get requests, nothing is kept, and each is told who asked", async () =>
   expect(apis[0].received[0]?.forwardedFor).toMatch(/^192\.0\.2\.9, ?127\.0\.0\.1$/);
 });
 
-it("What one does not answer is asked of the other, when that is harmless", async () => {
+it("Varnish retries reads and posts with an Idempotency-Key at the other API, but no other posts", async () => {
   apis[1].isCut = true;
   apis[0].received = [];
   expect(new Set(await statuses(() => fetch(`${varnish.apiUrl}/api/v1/en/cars`)))).toEqual(new Set([200]));
@@ -70,7 +70,7 @@ it("What one does not answer is asked of the other, when that is harmless", asyn
   expect(await refused?.json()).toEqual({ message: "The service is not available at the moment" });
 });
 
-it("It passes the API's methods on, and no others", async () => {
+it("Varnish passes the API's methods on and answers other methods with 405", async () => {
   apis[1].isCut = false;
   for (const [method, status] of [
     ["DELETE", 200],

@@ -58,7 +58,7 @@ const result = async (path: string, headers?: Record<string, string>) => {
 };
 
 describe("The times of CDN-Cache-Control", () => {
-  it("hold in place of those of Cache-Control, and an old page is sent while a newer one is fetched", async () => {
+  it("override those of Cache-Control, and a stale page is sent while a newer one is fetched", async () => {
     answers["/swr"] = [200, quick];
     const { text, cache } = await result("/swr");
     expect(cache).toBe("miss");
@@ -66,7 +66,7 @@ describe("The times of CDN-Cache-Control", () => {
     await expect.poll(async () => (await result("/swr")).text).not.toBe(text);
   });
 
-  it("end: past stale-while-revalidate a page is fetched before the answer", async () => {
+  it("make Varnish fetch a page before it responds, once stale-while-revalidate has passed", async () => {
     answers["/old"] = [200, brief];
     await result("/old");
     await expect.poll(async () => (await result("/old")).cache).toBe("miss");
@@ -76,7 +76,7 @@ describe("The times of CDN-Cache-Control", () => {
   it.each([
     ["answers with an error", 503],
     ["cuts the connection", 0],
-  ])("let a page stand past that when the origin %s", async (_, status) => {
+  ])("allow a stale page even after stale-while-revalidate if the origin %s", async (_, status) => {
     const path = `/error-${status}`;
     answers[path] = [200, brief];
     const { text } = await result(path);
@@ -87,7 +87,7 @@ describe("The times of CDN-Cache-Control", () => {
     await expect.poll(async () => (await result(path)).text).not.toBe(text);
   });
 
-  it("let it stand when the origin is gone, and a page that is not kept says so in three languages", async () => {
+  it("allow a stale page if the origin is down; a page that is not cached is a 503 in three languages", async () => {
     answers["/gone"] = [200, brief];
     const { text } = await result("/gone");
     await stop();
@@ -104,21 +104,21 @@ describe("The times of CDN-Cache-Control", () => {
   });
 });
 
-describe("Stored is", () => {
+describe("Varnish", () => {
   it.each([
     ["private", { "Cache-Control": "private, no-store" }],
     ["for nobody to keep", { "Cache-Control": "no-store" }],
     ["without a policy", {}],
     ["setting a cookie", { ...quick, "Set-Cookie": "a=b" }],
     ["different for all", { ...quick, Vary: "*" }],
-  ])("nothing that is %s", async (what, headers) => {
+  ])("does not store a response that is %s", async (what, headers) => {
     const path = `/never/${encodeURIComponent(what)}`;
     answers[path] = [200, headers];
     const texts = [await result(path), await result(path), await result(path)].map(({ text }) => text);
     expect(new Set(texts).size).toBe(3);
   });
 
-  it("a page that lacks a part in no place of a whole one", async () => {
+  it("does not replace a stored page by one that may not be stored because a part is missing", async () => {
     answers["/part"] = [200, quick];
     const { text } = await result("/part");
     answers["/part"] = [200, { "Cache-Control": "private, no-store" }];
@@ -126,7 +126,7 @@ describe("Stored is", () => {
     await expect.poll(async () => [(await result("/part")).text, asked.length > 1]).toEqual([text, true]);
   });
 
-  it("one page for all browsers with the same compression, and one for each compression", async () => {
+  it("stores one page for each compression, which all browsers with that compression share", async () => {
     answers["/vary"] = [200, { ...aging("max-age=60"), Vary: "Accept-Encoding" }];
     for (const encoding of [
       "gzip, deflate, br, zstd",
@@ -140,7 +140,7 @@ describe("Stored is", () => {
     expect(asked.filter((line) => line.endsWith("/vary"))).toEqual(["br /vary", "gzip /vary", "/vary"]);
   });
 
-  it("one picture for all browsers that get the same format", async () => {
+  it("stores one picture for each format, which all browsers that get that format share", async () => {
     answers["/pictures/1"] = [
       200,
       { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept" },

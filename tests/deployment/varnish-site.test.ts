@@ -59,7 +59,7 @@ const cookies = (values: Record<string, string>) => ({
   },
 });
 
-it("At the second pass of a public crawl 95 % of the pages come out of the cache, in three languages", async () => {
+it("In the second pass of a crawl in three languages, at least 95 % of the public pages are cache hits", async () => {
   const policies = new Map<string, string>();
   const pages = await crawl(
     ["", "nl", "ar"].map((lang) => `${varnish.origin}/${lang}`),
@@ -95,7 +95,7 @@ it("At the second pass of a public crawl 95 % of the pages come out of the cache
   expect(closed.filter((path) => !personalPath.test(path))).toEqual([]);
 });
 
-describe("Two customers and a visitor", () => {
+describe("Varnish, for two customers and a visitor,", () => {
   const paths = ["/", "/nl", "/faq", "/listing-car", "/ar/listing-detail-v1/1", "/_root.data", "/faq.data"];
   const personal = ["/my-profile", "/dashboard", "/my-favorite", "/my-profile.data"];
 
@@ -105,7 +105,7 @@ describe("Two customers and a visitor", () => {
     return visitor;
   }
 
-  it("see nothing of each other, whoever comes first", async () => {
+  it("never shows personal data of one to another, whichever of them comes first", async () => {
     const names = ["Aaltjeke", "Berendina"];
     const people = await Promise.all(
       names.map(async (first_name) => {
@@ -138,7 +138,7 @@ describe("Two customers and a visitor", () => {
     }
   });
 
-  it("with cars to compare are kept, but for the page that reads them", async () => {
+  it("serves requests with a compare cookie from the cache, except for the page that reads the cookie", async () => {
     const compared = cookies({ compare: "1.2" });
     await open("/faq");
     expect(cacheOf(await open("/faq", compared))).toBe("hit");
@@ -147,7 +147,7 @@ describe("Two customers and a visitor", () => {
   });
 
   it.each(hostCookies.flatMap((name) => [name, `__Host-${name}`]))(
-    "with the cookie %s are answered by the site itself",
+    "passes requests with the cookie %s to the site",
     async (name) => {
       await open("/faq");
       for (const line of [`${name}=x`, `a=b; ${name}=x`, `a=b;${name} =x`])
@@ -157,8 +157,8 @@ describe("Two customers and a visitor", () => {
   );
 });
 
-describe("Never kept is", () => {
-  it("the redirect of a stored language, nor is one kept from it", async () => {
+describe("Varnish never caches", () => {
+  it("the redirect to a stored language, and a cached page does not prevent that redirect", async () => {
     for (const path of ["/faq", "/faq?x=1", "/"]) {
       for (const _ of [1, 2]) {
         const dutch = await open(path, cookies({ language: "nl" }));
@@ -172,7 +172,7 @@ describe("Never kept is", () => {
     expect([prefixed.status, cacheOf(prefixed)]).toEqual([200, "hit"]);
   });
 
-  it("a language that /en/ or the switcher stores", async () => {
+  it("the language cookie that /en/ or the language switcher sets", async () => {
     for (const _ of [1, 2]) {
       const english = await open("/en/faq", cookies({ language: "nl" }));
       expect(english.headers.getSetCookie().join()).toContain("language=en");
@@ -185,7 +185,7 @@ describe("Never kept is", () => {
       expect((await open(path)).headers.getSetCookie()).toEqual([]);
   });
 
-  it("a toast: whoever posted sees it once, others never", async () => {
+  it("a toast, so that the visitor who posted sees it once and other visitors never see it", async () => {
     const subscriber = newVisitor(open);
     const other = newVisitor(open);
     expect(await other.toast("/newsletter")).toBeNull();
@@ -197,7 +197,7 @@ describe("Never kept is", () => {
   });
 });
 
-describe("After a change", () => {
+describe("After a change,", () => {
   const path = "/listing-detail-v1/1";
   const pages = [path, `/nl${path}`, `/ar${path}`, `${path}?from=list`, `${path}.data`];
   const priceOn = async (page: string) => (await (await open(page)).text()).replace(/(?<=\d)[.,](?=\d)/g, "");
@@ -213,7 +213,7 @@ describe("After a change", () => {
     database.close();
   }
 
-  it("BAN shows it in every language, and PURGE at one address", async () => {
+  it("a BAN of a path updates the page in every language, and a PURGE updates one URL", async () => {
     setPrice(41_234);
     for (const page of pages)
       expect([page, await priceOn(page)]).toEqual([page, expect.stringContaining("41234")]);
@@ -227,7 +227,7 @@ describe("After a change", () => {
       expect([page, await priceOn(page)]).toEqual([page, expect.stringContaining("45678")]);
   });
 
-  it("a ban concerns no other page", async () => {
+  it("a BAN does not affect other pages", async () => {
     for (const page of ["/faq", "/nl/faq", "/", "/nl", "/listing-detail-v1/12"]) await open(page);
     await varnish.purge("BAN", "/faq");
     await varnish.purge("BAN", "/listing-detail-v1/1");
@@ -238,7 +238,7 @@ describe("After a change", () => {
     for (const page of ["/", "/nl"]) expect(cacheOf(await open(page))).toBe("miss");
   });
 
-  it("a photo that was removed is gone in all sizes, at both web servers, once it is banned", async () => {
+  it("a removed photo is 404 in all sizes at both web servers, and behind Varnish once it is banned", async () => {
     const office = await enterBackOffice(api.url, "vendor");
     const form = new FormData();
     form.set(
@@ -264,7 +264,7 @@ describe("After a change", () => {
     for (const variant of variants) expect((await open(variant)).status).toBe(404);
   });
 
-  it("visitors, whom a proxy passes on, can purge nothing", async () => {
+  it("visitors, whose requests come through a proxy, can send neither PURGE nor BAN", async () => {
     await open("/faq");
     for (const method of ["PURGE", "BAN"] as const)
       expect(await varnish.purge(method, "/faq", { "X-Forwarded-For": "192.0.2.7" })).toBe(405);
@@ -274,7 +274,7 @@ describe("After a change", () => {
 });
 
 // This test must be the last one, because it stops the web servers.
-it("With both web servers gone, what was read goes on being shown, and a form is asked to wait", async () => {
+it("When both web servers are down, cached pages are still served and a post gets a 503 with Retry-After", async () => {
   const pages = ["/", "/nl/faq", "/ar/listing-detail-v1/1", "/listing-car"];
   for (const page of pages) expect((await open(page)).status).toBe(200);
   for (const server of web) await server.close();

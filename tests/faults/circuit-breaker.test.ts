@@ -25,7 +25,7 @@ describe("a dead API", () => {
   const few = ["hang", "500"] as const;
   const all = [...few, "reset", "drip", "HTML instead", "truncated", "10 MB"] as const;
   it.each(process.env.FULL === "1" ? all : few)(
-    "gets at most ten attempts a second from hundreds of visitors, and is back within ten: %s",
+    "gets at most 10 calls a second on average from 360 visitors, and the site recovers in time: %s",
     async (fault) => {
       const proxy = await startFaultProxy(upstream.url);
       const site = await startBuiltServer(proxy.url);
@@ -62,7 +62,7 @@ describe("a dead API", () => {
     },
   );
 
-  it("says so in the log once, and once that it is back", async () => {
+  it("is logged once, and its recovery is logged once", async () => {
     const proxy = await startFaultProxy(upstream.url);
     const site = await startBuiltServer(proxy.url);
     try {
@@ -80,8 +80,8 @@ describe("a dead API", () => {
   });
 });
 
-describe("one call that is broken", () => {
-  it("takes no other down, however often it is asked for", async () => {
+describe("one API call that fails", () => {
+  it("does not affect other calls, and the circuit breaker limits it to one probe a second", async () => {
     const proxy = await startFaultProxy(upstream.url);
     await proxy.setFault("500", /garage-branches\/\d+\/details/);
     const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: "60000" });
@@ -106,9 +106,9 @@ describe("one call that is broken", () => {
   });
 });
 
-describe("a call that fails for one customer", () => {
+describe("an API call that fails for one customer", () => {
   it.each(["10 MB", "500"] as const)(
-    "is left alone for that customer, and nobody else notices: %s",
+    "is limited to one probe a second for that customer, and works for other customers: %s",
     async (fault) => {
       const proxy = await startFaultProxy(upstream.url);
       const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: "60000" });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-it("One's data is on its way before the API has sent all of it, and nobody keeps it", async () => {
+it("The download of a customer's data starts before the API has sent all of it, and is not cached", async () => {
   const { login } = await newCustomer(upstream.url);
   const cookies = (await site.post("/login", { ...login })).headers.getSetCookie();
   const headers = { Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };

@@ -11,7 +11,7 @@ const programs = {
 };
 
 it.each(Object.entries(programs))(
-  "%s answers when its log can be written no more, and ends when it is told to",
+  "%s answers requests when its log cannot be written, and exits with code 0 on SIGTERM",
   async (_, { file, port: name, page }) => {
     const [port, api] = [await freePort(), await startStubApi({})];
     const full = openSync("/dev/full", "w");

@@ -64,25 +64,28 @@ const dropped = (call: string) =>
     .filter(([line]) => line.includes(call))
     .map(([, n]) => Number(n));
 
-describe("single wrong items of a list", () => {
-  it.each(["/", "/listing-car"])("are left out of %s, counted, and take nothing else down", async (path) => {
-    cars = [car(1), ...invalidItems, malformedCar, car(2)];
-    const response = await site.open(path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(readListing(html).ids).toEqual([1, 3, 2]);
-    expect(dropped("GET {lang}/cars")).toContain(invalidItems.length);
-    expectNothingInternal({ html, headers: response.headers }, Number(new URL(api.url).port));
-    expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/NaN|null|a lot|soon/);
-  });
+describe("invalid items of a list", () => {
+  it.each(["/", "/listing-car"])(
+    "are left out of %s and counted in the log, and the valid cars are shown",
+    async (path) => {
+      cars = [car(1), ...invalidItems, malformedCar, car(2)];
+      const response = await site.open(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(readListing(html).ids).toEqual([1, 3, 2]);
+      expect(dropped("GET {lang}/cars")).toContain(invalidItems.length);
+      expectNothingInternal({ html, headers: response.headers }, Number(new URL(api.url).port));
+      expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/NaN|null|a lot|soon/);
+    },
+  );
 
-  it("are left out of questions and answers", async () => {
+  it("are left out of the questions and answers and counted in the log", async () => {
     const html = await (await site.open("/faq")).text();
     expect(html).toContain("Is it there?");
     expect(dropped("GET {lang}/faqs")).toEqual([invalidItems.length]);
   });
 
-  it("are no list when there is nothing else in it", async () => {
+  it("make the list of cars a 503 if it has no valid items", async () => {
     cars = invalidItems;
     expect((await site.open("/listing-car?page=1&brand_id=9")).status).toBe(302);
     const response = await site.open("/listing-car?brand_id=9");

@@ -29,7 +29,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<string>, text: stri
   return events;
 }
 
-it(`${openThreads} open threads get each message once, and cost one call each and no page`, async () => {
+it(`${openThreads} open streams of a conversation each get a new message once, without further API calls for it`, async () => {
   const [{ auth, login }, vendor] = await Promise.all([newCustomer(upstream.url), demoVendor(upstream.url)]);
   const chat = await startConversation(upstream.url, auth.access_token, vendor, "Is it there?");
   const cookies = (await site.post("/login", { ...login })).headers.getSetCookie();

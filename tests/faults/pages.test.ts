@@ -49,33 +49,36 @@ async function checkAll(all: At[], checkPage: (at: At) => Promise<void>) {
   expect(failures).toEqual([]);
 }
 
-describe.concurrent("every page, when all the API says is spoilt", () => {
-  it.each(faults.map((fault, turn) => ({ fault, turn })))("by: $fault", async ({ fault, turn }) => {
-    const proxy = await startFaultProxy(upstream.url);
-    await proxy.setFault(fault);
-    const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: String(budgetOf(fault)) });
-    try {
-      for (const cacheState of ["cold", "warm"] as const) {
-        await checkAll(paths(turn), async (at) => {
-          const visited = await visit(site, at.prefix, at.page);
-          expectFailedPage(visited, { ...at, tooMany: fault === "429" }, cacheState);
-          expectCompletePage(visited, at.prefix);
-          expectNothingInternal(visited, proxy.port);
-          if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budgetOf(fault) + slack);
-        });
-        await proxy.setFault(null);
-        const all = paths(turn).map(({ prefix, page }) => prefix + page || "/");
-        expect(await measureRecovery(site, all)).toBeLessThan(recoveryLimitMs);
-        await proxy.setFault(fault);
+describe.concurrent("every page, while every API call fails,", () => {
+  it.each(faults.map((fault, turn) => ({ fault, turn })))(
+    "is complete, has its expected status, and recovers after the fault: $fault",
+    async ({ fault, turn }) => {
+      const proxy = await startFaultProxy(upstream.url);
+      await proxy.setFault(fault);
+      const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: String(budgetOf(fault)) });
+      try {
+        for (const cacheState of ["cold", "warm"] as const) {
+          await checkAll(paths(turn), async (at) => {
+            const visited = await visit(site, at.prefix, at.page);
+            expectFailedPage(visited, { ...at, tooMany: fault === "429" }, cacheState);
+            expectCompletePage(visited, at.prefix);
+            expectNothingInternal(visited, proxy.port);
+            if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budgetOf(fault) + slack);
+          });
+          await proxy.setFault(null);
+          const all = paths(turn).map(({ prefix, page }) => prefix + page || "/");
+          expect(await measureRecovery(site, all)).toBeLessThan(recoveryLimitMs);
+          await proxy.setFault(fault);
+        }
+      } finally {
+        await site.close();
+        await proxy.close();
       }
-    } finally {
-      await site.close();
-      await proxy.close();
-    }
-  });
+    },
+  );
 });
 
-describe.concurrent("every page, when only calls fail that it can do without", () => {
+describe.concurrent("every page, while only optional API calls fail,", () => {
   /** All calls except those for a page's main content: cars, vendors, branches, legal texts and services to book. */
   const optional =
     /\/(language\/|settings|filters|cars\/filters|similar|tooltips|faqs|reviews|garages(\?|$)|(vendors|garages-branches)\/towns|pages-content\/(home|about-us))/;
@@ -85,7 +88,7 @@ describe.concurrent("every page, when only calls fail that it can do without", (
 
   const optionalFaults = ["hang", "reset", "HTML instead", "wrong schema", "401", "429", "500"] as const;
   it.each(optionalFaults.map((fault, turn) => ({ fault, turn })))(
-    "is there: $fault",
+    "is complete, has its usual status, and is not cached: $fault",
     async ({ fault, turn }) => {
       // The calls that work must answer within this time.
       const budget = slow.includes(fault) ? 6_000 : budgetOf(fault);

@@ -61,7 +61,7 @@ describe.concurrent.each([
         ]
       : ["refuse", "hang", "429", "500"];
   const testedFaults = process.env.FULL === "1" ? faults : few;
-  it.each(testedFaults)("%s", async (fault) => {
+  it.each(testedFaults)("the fault %s keeps its input and says what to do", async (fault) => {
     if (fault === "refuse" && calls === posts) return;
     const proxy = await startFaultProxy(upstream.url);
     await proxy.setFault(fault, calls);

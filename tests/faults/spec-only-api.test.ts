@@ -18,7 +18,7 @@ afterAll(() => upstream.close());
 const isOnlyOurs = (page: string) => /^\/(listing-detail|reviews).*\/(contact|report)$/.test(page);
 
 describe.each(["top", "data", "data.data"] as const)(
-  "an API with the specification's calls alone, payload at %s",
+  "With an API that has only the specification's calls and its payload at %s,",
   (payloadPath: PayloadPath) => {
     let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
     let site: BuiltServer;
@@ -33,20 +33,23 @@ describe.each(["top", "data", "data.data"] as const)(
     });
     const read = async (path: string) => (await site.open(path)).text();
 
-    it.each(prefixes)("has every page, fit to be kept, at “$prefix”", async ({ prefix }) => {
-      for (const page of pages) {
-        const visited = await visit(site, prefix, page);
-        const status = page === "/no-such-page" || isOnlyOurs(page) ? 404 : 200;
-        expect([page, visited.status]).toEqual([page, status]);
-        expectCompletePage(visited, prefix);
-        expectNothingInternal(visited, api.port);
-      }
-      // A missing extension is not a failure, so pages stay cacheable.
-      const home = await site.open(prefix || "/");
-      expect(home.headers.get("Cache-Control")).toMatch(/^public/);
-    });
+    it.each(prefixes)(
+      "every page opens at “$prefix”, and the home page can be cached",
+      async ({ prefix }) => {
+        for (const page of pages) {
+          const visited = await visit(site, prefix, page);
+          const status = page === "/no-such-page" || isOnlyOurs(page) ? 404 : 200;
+          expect([page, visited.status]).toEqual([page, status]);
+          expectCompletePage(visited, prefix);
+          expectNothingInternal(visited, api.port);
+        }
+        // A missing extension is not a failure, so pages stay cacheable.
+        const home = await site.open(prefix || "/");
+        expect(home.headers.get("Cache-Control")).toMatch(/^public/);
+      },
+    );
 
-    it("finds a car in the list, says what the list tells of it, and offers no way that leads nowhere", async () => {
+    it("the page of a car shows the data from the list of cars, and has no links to missing pages", async () => {
       const answer = await fetch(`${upstream.url}/api/v1/en/cars/1`);
       const { data: expectedCar } = (await answer.json()) as { data: { title: string; year: number } };
       const html = await read("/listing-detail-v1/1");
@@ -58,13 +61,13 @@ describe.each(["top", "data", "data.data"] as const)(
       expect(links.filter((href) => /^\/contact\?subject=.*#write$/.test(href))).not.toEqual([]);
     });
 
-    it("says of a car that is in no list that it is not there", async () => {
+    it("a car that is in no list is a 404 with other cars", async () => {
       const response = await site.open("/listing-detail-v1/2000000");
       expect(response.status).toBe(404);
       expect(readListing(await response.text()).ids.length).toBeGreaterThan(0);
     });
 
-    it("lists cars without counts and without orders that the API does not know", async () => {
+    it("the list of cars has no counts, and no sort orders that the API lacks", async () => {
       const { ids, main } = readListing(await read("/listing-car?brand_id=3"));
       expect(ids.length).toBeGreaterThan(0);
       expect(main?.querySelector("option[value=price_max]")).not.toBeNull();
@@ -73,7 +76,7 @@ describe.each(["top", "data", "data.data"] as const)(
       expect(options.filter((text) => /\(\d+\)$/.test(text))).toEqual([]);
     });
 
-    it("searches garages by itself, since the API does not", async () => {
+    it("the site filters the list of garages itself, because the API does not", async () => {
       const all = readGarages(await read("/garages-list")).ids;
       const filtered = readGarages(await read("/garages-list?city=Utrecht"));
       expect(filtered.ids.length).toBeGreaterThan(0);
@@ -82,7 +85,7 @@ describe.each(["top", "data", "data.data"] as const)(
       expect(none.ids.filter((id) => filtered.ids.includes(id))).toEqual([]);
     });
 
-    it("is asked for nothing beyond the specification", () => {
+    it("the API gets no calls beyond the specification", () => {
       expect(api.requests.filter((call) => !isSpecificationCall(call))).toEqual([]);
     });
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chunksOf } from "./chunked-html.ts";
 
 test.each(["script", "noscript", "style", "textarea", "select", "title"])(
-  "A document is not cut within a %s, where a comment is a text",
+  "A document is not cut inside a %s element, where a comment would count as text",
   (name) => {
     const element = `<${name}>text</${name}>`;
     const html = `<body>${element}<script id="page-data"></script></body>`;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 
-it("Requests of tests never reuse a connection that the server may be closing", async () => {
+it("Each request of a test opens a new connection, although the server offers keep-alive", async () => {
   const server = createServer((_, response) => response.end("there"));
   let connections = 0;
   server.on("connection", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findUntranslatedText, withoutNames } from "./untranslated-text.ts";
 
-describe("What is of no language", () => {
-  it("is an address, though a name stands in it", () => {
+describe("The check for untranslated text", () => {
+  it("ignores an address, even if it contains a name", () => {
     for (const path of [
       "new-7083e6006337@example.net",
       "https://example.net/fiat-600/and/more",
@@ -13,15 +13,15 @@ describe("What is of no language", () => {
     }
   });
 
-  it("is a reference, though a name stands in it", () => {
+  it("ignores a reference, even if it contains a name", () => {
     expect(withoutNames("R-3DZ4-UHPL", ["Z4"]).trim()).toBe("");
   });
 
-  it("is a code and a name, though the name looks like a code", () => {
+  it("ignores a code beside a name, even if part of the name looks like a code", () => {
     expect(withoutNames("AB-12-CD Mazda CX-30 e-SKYACTIV", ["Mazda CX-30 e-SKYACTIV"]).trim()).toBe("");
   });
 
-  it("is not a phrase that stays when they are taken out", () => {
+  it("reports a phrase of which words remain after its names are removed", () => {
     const texts = [{ text: "Fiat 600 with a roof", where: "p" }];
     expect(findUntranslatedText("ar", texts, ["Fiat 600"])).toEqual(["p: Fiat 600 with a roof"]);
   });
