@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 const anyScript = /\/assets\/.*\.js$/;
 
-test("A page is left while its scripts come", async ({ page, site }) => {
+test("Leaving a page while its scripts load causes no error", async ({ page, site }) => {
   const pendingRequest = page.waitForRequest(anyScript);
   await page.route(anyScript, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
@@ -13,7 +13,7 @@ test("A page is left while its scripts come", async ({ page, site }) => {
   await site.openHydrated("/about-us");
 });
 
-test("A page is left while its texts come", { tag: "@full" }, async ({ page, site }) => {
+test("Leaving a page while its texts load causes no error", { tag: "@full" }, async ({ page, site }) => {
   const pendingRequest = page.waitForRequest(/\/locales\//);
   await page.route(/\/locales\//, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
@@ -22,13 +22,16 @@ test("A page is left while its texts come", { tag: "@full" }, async ({ page, sit
   await site.openHydrated("/about-us");
 });
 
-test.describe("when another page was asked for", () => {
+test.describe("when another page was requested", () => {
   // Firefox aborts the load of the module, and React Router reports this as an error (decision 082).
   test.use({
     expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });
 
-  test("A page is left while the data of another comes", { tag: "@full" }, async ({ page, site }) => {
+  test("Leaving a page while the data of another page loads causes no error", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await site.openHydrated("/faq");
     const pendingRequest = page.waitForRequest(/about-us\.data/);
     await page.route(/about-us\.data/, () => new Promise(() => {}));
@@ -40,7 +43,7 @@ test.describe("when another page was asked for", () => {
   });
 });
 
-test("A page to which somebody points is fetched beforehand, as the policy lets it be", async ({
+test("Hovering over a link prefetches its page, which the content security policy allows", async ({
   page,
   site,
 }) => {

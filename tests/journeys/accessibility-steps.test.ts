@@ -26,25 +26,25 @@ const otherForms = ["/contact", "/login", "/signup", "/forgot-password", "/newsl
 
 for (const path of [formOfEveryDay, "/listing-detail-v1/1/contact", ...otherForms]) {
   const tag = path === formOfEveryDay ? [] : ["@full"];
-  test(`The errors of a form can be read by everyone: ${path}`, { tag }, async ({ page }) => {
+  test(`The errors of a form are accessible: ${path}`, { tag }, async ({ page }) => {
     await expectSteps(page, path, postWrongly);
   });
 }
 
-test("The code page of a sign-up can be used by everyone", { tag: "@full" }, async ({ page }) => {
+test("The page for the code of a sign-up is accessible", { tag: "@full" }, async ({ page }) => {
   await beginSignup(page.request);
   await expectSteps(page, "/signup?step=code", postWrongly);
 });
 
 test.describe("for a customer", () => {
-  test("the steps to a new password can be used by everyone", { tag: "@full" }, async ({ page }) => {
+  test("the steps to a new password are accessible", { tag: "@full" }, async ({ page }) => {
     const email = await beginReset(page.request, apiUrl);
     await expectSteps(page, "/forgot-password?step=code");
     await verifyReset(page.request, apiUrl, email);
     await expectSteps(page, "/forgot-password?step=password", postWrongly);
   });
 
-  test("the step to a new e-mail address can be used by everyone", { tag: "@full" }, async ({
+  test("the step to a new e-mail address is accessible", { tag: "@full" }, async ({
     page,
     site,
     account,
@@ -59,17 +59,14 @@ test.describe("for a customer", () => {
     await expectSteps(page, "/my-profile");
   });
 
-  test("the errors of the account's forms can be read by everyone", { tag: "@full" }, async ({
-    page,
-    account,
-  }) => {
+  test("the errors of the account's forms are accessible", { tag: "@full" }, async ({ page, account }) => {
     await logInByForm(page.request, account);
     for (const path of ["/my-profile", "/my-profile/delete", "/change-password"]) {
       await expectSteps(page, path, postWrongly);
     }
   });
 
-  test("the page that asks before logging out can be used by everyone", { tag: "@full" }, async ({
+  test("the page that asks for confirmation before a logout is accessible", { tag: "@full" }, async ({
     page,
     account,
   }) => {
@@ -99,7 +96,7 @@ async function expectAccessibleOffice(page: Page, address: string, daily = full)
 /** A full run opens each page in every language, so it gets more time. */
 test.beforeEach(() => test.slow(full));
 
-test("A vendor's pages can be used by everyone, on the site and in the back-office", {
+test("A vendor's pages are accessible, on the site and in the back-office", {
   tag: "@full",
 }, async ({ page, site }) => {
   await logInByForm(page.request, demoLogin("vendor"));
@@ -121,7 +118,7 @@ test("A vendor's pages can be used by everyone, on the site and in the back-offi
   await expectAccessibleOffice(page, `${office}/no-such-page`);
 });
 
-test("A conversation with a seller and one with us can be used by everyone", { tag: "@full" }, async ({
+test("A conversation with a seller and one with customer service are accessible", { tag: "@full" }, async ({
   page,
   account,
 }) => {
@@ -152,7 +149,7 @@ test("A conversation with a seller and one with us can be used by everyone", { t
     await expectSteps(page, path);
 });
 
-test("A garage's pages can be used by everyone, on the site and in the back-office", {
+test("A garage's pages are accessible, on the site and in the back-office", {
   tag: "@full",
 }, async ({ page, site }) => {
   await logInByForm(page.request, demoLogin("garage"));

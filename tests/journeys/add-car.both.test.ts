@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await demo.ended;
 });
 
-test("A vendor adds a car and its photos, and buyers find it at once", { tag: "@full" }, async ({
+test("A vendor adds a car with a photo, and the site shows it at once", { tag: "@full" }, async ({
   page,
   site,
 }) => {

@@ -25,10 +25,9 @@ async function askForCode(page: Page, dialog: SignupForm): Promise<string> {
 }
 
 test.describe("The dialogs", () => {
-  test("stay, with all that was typed, when a link leads to a field that is wrong", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("stay open and keep the input when a link in the error summary leads to an invalid field", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     const { signupDialog } = site;
     await site.openHydrated("/");
     await site.footer.link("FAQ").first().click();
@@ -44,10 +43,9 @@ test.describe("The dialogs", () => {
     await expect(signupDialog.alert).toBeVisible();
   });
 
-  test("open over the page, take the focus, close by Escape and give it back", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("open over the page, take the focus, close on Escape and give the focus back", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     const { loginDialog } = site;
     await open(page, "/contact?subject=APK", "Login");
     await expect(loginDialog.email).toBeFocused();
@@ -63,7 +61,7 @@ test.describe("The dialogs", () => {
     await expect(loginDialog.password).toHaveValue("");
   });
 
-  test("lead from one to another, with the address that was typed", { tag: "@full" }, async ({
+  test("lead to one another and keep the e-mail address that was typed", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -84,7 +82,11 @@ test.describe("The dialogs", () => {
     await expectNoA11yViolations(page, "dialog[open]");
   });
 
-  test("log in on the page below, after a mistake too", async ({ page, site, account }) => {
+  test("log in without leaving the page below, even after a wrong password", async ({
+    page,
+    site,
+    account,
+  }) => {
     const { loginDialog } = site;
     await open(page, "/contact?subject=APK", "Login");
     await loginDialog.logIn({ email: account.email, password: "Wrong-Password-1" });
@@ -97,7 +99,7 @@ test.describe("The dialogs", () => {
     await expect(page.locator(".toast p")).toHaveText("You are logged in as Noor Bakker");
   });
 
-  test("sign up, step by step, on the page below", { tag: "@full" }, async ({ page, site }) => {
+  test("sign up step by step without leaving the page below", { tag: "@full" }, async ({ page, site }) => {
     const { signupDialog } = site;
     const email = await askForCode(page, signupDialog);
     await expect(signupDialog.root.getByRole("status")).toHaveText("Verification code sent");
@@ -111,7 +113,7 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("lead to the code that was mailed, when the page was loaded again before it came", async ({
+  test("link to the form for the mailed code if the page was reloaded before the code was entered", async ({
     page,
     site,
   }) => {
@@ -128,7 +130,7 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("set a new password and close on the page below", { tag: "@full" }, async ({
+  test("set a new password and close without leaving the page below", { tag: "@full" }, async ({
     page,
     site,
     account,
@@ -149,7 +151,7 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("open on a phone from the menu, which closes behind them and gets the focus back", {
+  test("open from the menu of a phone, which closes and whose button gets the focus back on Escape", {
     tag: "@full",
   }, async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -165,7 +167,7 @@ test.describe("The dialogs", () => {
     await expect(page.getByRole("button", { name: "القائمة", exact: true })).toBeFocused();
   });
 
-  test("are fetched when they are about to be used, and not before", { tag: "@full" }, async ({
+  test("are fetched when the pointer is over the login link, and not before", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -182,7 +184,7 @@ test.describe("The dialogs", () => {
   test.describe("that cannot be fetched", () => {
     // The login page needs the same chunk: React Router takes the build for outdated and loads the document.
     test.use({ expectedErrors: [/Failed to load resource|^Event$|loading route module|imported module/] });
-    test("are pages", { tag: "@full" }, async ({ page, site }) => {
+    test("open as pages instead", { tag: "@full" }, async ({ page, site }) => {
       await page.route(/assets\/auth-/, (route) => route.abort());
       await site.openHydrated("/faq");
       await site.header.login.click();
@@ -193,7 +195,7 @@ test.describe("The dialogs", () => {
 
   test.describe("that fail", () => {
     test.use({ expectedErrors: [/no dialog here/] });
-    test("leave the page, and are pages", { tag: "@full" }, async ({ page, site, account }) => {
+    test("disappear and open as pages instead", { tag: "@full" }, async ({ page, site, account }) => {
       await page.addInitScript(() => {
         const { focus } = HTMLElement.prototype;
         HTMLElement.prototype.focus = function (options) {
@@ -215,7 +217,7 @@ test.describe("The dialogs", () => {
 });
 
 test.describe("A password field", () => {
-  test("shows what is typed when asked to, and ticks off what it has", { tag: "@full" }, async ({
+  test("shows the password on request and marks the rules that it meets", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -239,7 +241,10 @@ test.describe("A password field", () => {
     await expect(field).toHaveAttribute("type", "password");
   });
 
-  test("that a closed dialog has emptied ticks off nothing", { tag: "@full" }, async ({ page, site }) => {
+  test("that is empty because its dialog was closed marks no rule as met", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const { signupDialog } = site;
     await open(page, "/faq", "Signup");
     await signupDialog.password.fill("abcD5678");
@@ -253,7 +258,10 @@ test.describe("A password field", () => {
   });
 });
 
-test("What was typed survives the arrival of the scripts, in every field", async ({ page, site }) => {
+test("Input from before the scripts load is kept in every field of the login form", async ({
+  page,
+  site,
+}) => {
   const { loginForm } = site;
   // Types as soon as the fields exist, before the scripts are fetched.
   await page.goto("/login", { waitUntil: "commit" });
@@ -267,7 +275,7 @@ test("What was typed survives the arrival of the scripts, in every field", async
   await expect(loginForm.remember).toBeChecked();
 });
 
-test("A form that is posted before the scripts have come logs in all the same", async ({ page, site }) => {
+test("A login form that is posted before the scripts load still logs in", async ({ page, site }) => {
   await page.route(/\.js$/, () => {});
   await page.goto("/login?redirect_to=/faq", { waitUntil: "commit" });
   await site.loginForm.chooseRole("Garage");

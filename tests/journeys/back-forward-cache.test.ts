@@ -14,7 +14,7 @@ import type { Site } from "./pages/site.ts";
 const goBack = (page: Page, steps: number) =>
   page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 
-test("A login is seen on every page of before, by a link, by an address and by Back", async ({
+test("A login shows on every page that was open before, reached by a link and by its URL", async ({
   page,
   site,
   account,
@@ -36,11 +36,9 @@ test("A login is seen on every page of before, by a link, by an address and by B
   await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("A document that Back brings from the browser's cache is a visitor's no more", { tag: "@full" }, async ({
-  page,
-  site,
-  account,
-}) => {
+test("After a login, a document that Back takes from the browser's cache shows the account", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   await page.goto("/faq");
   await page.goto("/newsletter");
   await logInByForm(page.request, account);
@@ -49,7 +47,7 @@ test("A document that Back brings from the browser's cache is a visitor's no mor
   await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("A page that Back brings whole is a visitor's no more, and keeps what was typed", async ({
+test("After a login, a page from the back-forward cache shows the account and keeps the input", async ({
   page,
   site,
   account,
@@ -62,7 +60,7 @@ test("A page that Back brings whole is a visitor's no more, and keeps what was t
   await site.contactPage.expectValues({ "First name": "Noor" });
 });
 
-test("A favorite is seen on every page of before, by Back, by a link and by an address", {
+test("A favorite shows on every page that was open before, reached by Back, by a link and by its URL", {
   tag: "@full",
 }, async ({ page, site, account }) => {
   const { favorite } = site;
@@ -205,7 +203,7 @@ const visits: Record<string, Visit> = {
 for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Object.entries(changes)) {
   for (const [how, { see, revisit, full }] of Object.entries(visits)) {
     // For a favorite, the usual run has the tests above.
-    test(`${what} is seen on every page of before, by ${how}`, {
+    test(`${what} shows on every page that was open before, reached by ${how}`, {
       tag: full || what === "A favorite" ? "@full" : [],
     }, async ({ page, request, site, account }) => {
       test.slow();
@@ -235,7 +233,7 @@ for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Obj
   }
 }
 
-test("Back before a reloaded page's scripts came shows the page that one went back to", {
+test("Back on a reloaded page shows the previous page, even before the scripts have loaded", {
   tag: "@full",
 }, async ({ page }) => {
   await seeAll(page, ["/"], [list, "/listing-detail-v1/1"]);

@@ -8,10 +8,9 @@ const projectIndex = () => projects.indexOf(test.info().project.name);
 // Not in parallel, because two tests change the same car. It is one of the oldest: other files change the newest.
 test.describe.configure({ mode: "default" });
 
-test("A vendor reserves a car in the list, takes it back, and mends what it is", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("A vendor reserves a car in the list, undoes that, and changes the car's details", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.backOffice.enter("vendor");
   await site.backOffice.choose("My cars");
   await page.getByLabel("Sort by").selectOption("Longest on the site first");
@@ -49,11 +48,9 @@ test("A vendor reserves a car in the list, takes it back, and mends what it is",
   await expect(page.getByLabel("Sort by")).toHaveValue("oldest");
 });
 
-test("What a vendor typed while the login ended is sent once more and stored", { tag: "@full" }, async ({
-  page,
-  context,
-  site,
-}) => {
+test("A vendor's input is kept when the login has ended, and can be sent again after the next login", {
+  tag: "@full",
+}, async ({ page, context, site }) => {
   await site.backOffice.enter("vendor");
   await page.goto(`${apiUrl}/back-office/vendor/cars?sort=oldest`);
   await page.getByRole("main").locator("li h2 a").nth(projectIndex()).click();
@@ -71,7 +68,7 @@ test("What a vendor typed while the login ended is sent once more and stored", {
 });
 
 // Firefox restores nothing of a `no-store` page (decision 186).
-test("What a vendor typed is there again after a link and Back, as long as the login lasts", {
+test("A vendor's input is restored after a link and Back, but not after the login has ended", {
   tag: ["@full", "@not-in-firefox"],
 }, async ({ page, context, site }) => {
   await site.backOffice.enter("vendor");
@@ -93,7 +90,7 @@ test("What a vendor typed is there again after a link and Back, as long as the l
   await expect(page.getByText("without a scratch")).toHaveCount(0);
 });
 
-test("A garage closes a day and opens it again", { tag: "@full" }, async ({ page, site }) => {
+test("A garage adds a closing day and deletes it again", { tag: "@full" }, async ({ page, site }) => {
   await site.backOffice.enter("garage");
   await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
   await page.getByRole("link", { name: "Bookings" }).first().click();

@@ -22,7 +22,7 @@ async function change({ page, save, alert }: BackOffice, path: string, fill: () 
   throw new Error("Somebody else was first five times.");
 }
 
-test("A vendor goes to the back-office, mends a mistyped price, and the site shows the new one", {
+test("A vendor corrects an invalid price in the back-office, and the site shows the new price", {
   tag: "@full",
 }, async ({ page, site }) => {
   const { backOffice } = site;
@@ -59,10 +59,9 @@ test("A vendor goes to the back-office, mends a mistyped price, and the site sho
   await expect(page.getByRole("main")).toContainText(`€${newPrice.toLocaleString("en-GB")}`);
 });
 
-test("A vendor reads what was asked, says who they are in Arabic, and leaves", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("A vendor opens the messages, gets an error on the business profile in Arabic, and logs out", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.backOffice.enter("vendor", "Message");
   await expect(page).toHaveURL(`${office}/vendor/messages`);
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
@@ -82,7 +81,7 @@ test("A vendor reads what was asked, says who they are in Arabic, and leaves", {
   await expect(page.getByRole("link", { name: "تسجيل الدخول في الموقع" })).toBeVisible();
 });
 
-test("A garage goes to the back-office and changes a branch, and the site shows it", {
+test("A garage changes a branch in the back-office, and the site shows the change", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.backOffice.enter("garage");
@@ -106,7 +105,7 @@ test("A garage goes to the back-office and changes a branch, and the site shows 
   await expect(page.getByRole("main")).toContainText(text);
 });
 
-test("Who logs out on the site is out of the back-office as well", { tag: "@full" }, async ({
+test("A logout on the site also ends the session in the back-office", { tag: "@full" }, async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { demoVendor } from "#tests/setup/test-conversation.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
-test("Back leads out of a page that leads on to a conversation", async ({ page, account }) => {
+test("Back leaves a conversation that was reached by a redirect", async ({ page, account }) => {
   const { carId } = await demoVendor(apiUrl);
   await logInByForm(page.request, account);
   await page.goto("/faq");
@@ -25,7 +25,7 @@ test("Back leads out of a page that leads on to a conversation", async ({ page, 
 });
 
 for (const fragment of ["", "#main"])
-  test(`Back leads out of a comparison that its cars name${fragment && ", from a part of its page too"}`, async ({
+  test(`Back leaves a comparison that redirects to the URL with its cars${fragment && ", from a part of its page too"}`, async ({
     page,
   }) => {
     await page.goto("/faq");

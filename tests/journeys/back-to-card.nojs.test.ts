@@ -2,7 +2,7 @@ import { expect, test } from "#tests/setup/journey.ts";
 
 for (const width of [360, 1440])
   for (const path of ["/listing-car", "/listing-list", "/listing-list-map", "/"])
-    test(`Without JavaScript the button of a card that was pressed is in sight on the page that comes: ${path}, ${width} px`, {
+    test(`Without JavaScript, the pressed button of a card is visible on the next page: ${path}, ${width} px`, {
       tag: path === "/listing-car" ? [] : ["@full"],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });

@@ -17,7 +17,7 @@ for (const path of [
   "/listing-grid-map",
   "/listing-list-map",
 ])
-  test(`Back from a car to ${path}: its filter, its third page and the place on it are as they were`, {
+  test(`Back from a car to ${path} restores the filter, the third page and the scroll position`, {
     tag: path === "/listing-car" ? [] : ["@full"],
   }, async ({ page, site, javaScriptEnabled, isMobile }) => {
     const { carList } = site;

@@ -23,24 +23,28 @@ function describePage(path: string, tests: () => void) {
 
 /* Translators, password managers and extensions, which change the page by scripts after it has loaded. */
 
-test.describe("while a translator and others change the page, it works and keeps what was typed:", () => {
+test.describe("while a translator and other scripts change the page,", () => {
   for (const { prefix } of full ? prefixes : prefixes.slice(0, 1)) {
     // Firefox tries one language: the engines differ here, the languages do not.
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
       const tag = [...language, ...tagOfPage(path)];
       describePage(path, () => {
-        test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
+        test(`every control of ${prefix}${path || "/"} works and keeps the input`, { tag }, async ({
+          page,
+        }) => {
           await exerciseFields(page, prefix + path);
         });
-        test(`every form of ${prefix}${path || "/"}`, { tag: [...tag, "@full"] }, async ({ page }) => {
+        test(`every form of ${prefix}${path || "/"} works and keeps the input`, {
+          tag: [...tag, "@full"],
+        }, async ({ page }) => {
           await exerciseForms(page, prefix + path);
         });
       });
     }
   }
 
-  test.describe("a customer's", () => {
+  test.describe("every control and form works on a customer's page:", () => {
     test.use(hydratedOnUse);
     test.beforeEach(async ({ context, account }) => {
       await logInByForm(context.request, account);
@@ -55,7 +59,7 @@ test.describe("while a translator and others change the page, it works and keeps
   });
 });
 
-test.describe("one link of each kind leads from the translated page and back again", () => {
+test.describe("one link of each kind on a translated page leads to its page, and Back returns:", () => {
   for (const path of pages) {
     describePage(path, () => {
       test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
@@ -63,7 +67,11 @@ test.describe("one link of each kind leads from the translated page and back aga
   }
 });
 
-test("Who logs in over a translated page is in", { tag: "@full" }, async ({ page, site, account }) => {
+test("The login dialog works over a translated page, even after a wrong password", { tag: "@full" }, async ({
+  page,
+  site,
+  account,
+}) => {
   const { loginDialog } = site;
   await openTranslated(page, "/faq");
   await site.header.login.click();
@@ -77,7 +85,7 @@ test("Who logs in over a translated page is in", { tag: "@full" }, async ({ page
   await expect(site.header.login).toHaveCount(0);
 });
 
-test("A message that is half written goes from a translated page to another language, is sent, and its writer logs out", {
+test("On a translated page, a message survives a change of language and can be sent, and a logout works", {
   tag: "@full",
 }, async ({ page, site, account }) => {
   const { contactPage } = site;

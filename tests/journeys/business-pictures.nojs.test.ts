@@ -24,7 +24,7 @@ const pictureFile = async (name: string, width: number, height: number) => ({
 });
 const noPicture = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
 
-test("Without JavaScript a vendor sets its logo, and deletes a car", { tag: "@full" }, async ({
+test("Without JavaScript, a vendor sets a logo and deletes a car", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test("Without JavaScript a vendor sets its logo, and deletes a car", { tag: "@fu
   await expect(page.getByRole("main")).not.toContainText(title);
 });
 
-test("Without JavaScript a garage adds photos of a branch and puts another one first", {
+test("Without JavaScript, a garage adds a photo of a branch, shows it first, and removes another photo", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.backOffice.enter("garage", "Dashboard", demo.origin);

@@ -10,12 +10,12 @@ const changes = { "a translator": translatePage, "a password manager": insertEle
 
 const scripts = /\/assets\/.*\.js$/;
 
-test.describe("what was typed before the scripts came is there after", () => {
+test.describe("input from before the scripts load is kept", () => {
   // React reports that the page differs from the server's HTML.
   test.use({ expectedErrors: [/Minified React error #418/] });
   for (const [who, change] of Object.entries(changes)) {
     const tag = who === "a translator" ? [] : ["@full"];
-    test(`${who} had changed the page`, { tag }, async ({ page, site }) => {
+    test(`on the contact page, after ${who} has changed it`, { tag }, async ({ page, site }) => {
       const { contactPage } = site;
       const release = await holdRequests(page, scripts);
       await contactPage.goto();
@@ -32,7 +32,9 @@ test.describe("what was typed before the scripts came is there after", () => {
       await expect(first).toHaveValue("Antonellbel");
     });
 
-    test(`${who} had changed the page, with a password`, { tag }, async ({ page, site }) => {
+    test(`on the login page, after ${who} has changed it, and the password is not in the session storage`, {
+      tag,
+    }, async ({ page, site }) => {
       const { loginForm } = site;
       const release = await holdRequests(page, scripts);
       await page.goto("/login");

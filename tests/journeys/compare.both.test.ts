@@ -1,6 +1,6 @@
 import { expect, test, toasts } from "#tests/setup/journey.ts";
 
-test("Cars are added from cards and a car's page, compared, and taken out again", async ({
+test("Cars are added to the comparison from cards and a car's page, compared, and removed again", async ({
   page,
   site,
   javaScriptEnabled,
@@ -49,7 +49,11 @@ test("Cars are added from cards and a car's page, compared, and taken out again"
   await expect(page).toHaveURL(/\/nl\/compare$/);
 });
 
-test("A fifth car asks which one makes room", { tag: "@full" }, async ({ page, site, javaScriptEnabled }) => {
+test("Adding a fifth car to the comparison asks which car to remove", { tag: "@full" }, async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
   const query = "/listing-car?sort_by=newest";
   if (javaScriptEnabled) await site.openHydrated(query);
   else await page.goto(query);

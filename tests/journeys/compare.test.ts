@@ -12,7 +12,7 @@ for (const prefix of ["", "/nl", "/ar"])
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-test("On paper the sign of a difference stands within its row", { tag: "@full" }, async ({ page }) => {
+test("In print, the sign of a difference is inside its row", { tag: "@full" }, async ({ page }) => {
   await page.goto("/compare?ids=1,4,5,6");
   await page.emulateMedia({ media: "print" });
   const row = page.locator("tbody th[scope=row]").filter({ hasText: "Differs:" }).first();
@@ -20,7 +20,7 @@ test("On paper the sign of a difference stands within its row", { tag: "@full" }
   expect(sign!.x).toBeGreaterThan(name!.x);
 });
 
-test("On a tablet the names of rows and cars stay in sight while the table scrolls", {
+test("On a tablet, the names of rows and cars stay visible while the table scrolls", {
   tag: "@full",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 844 });
@@ -35,7 +35,7 @@ test("On a tablet the names of rows and cars stay in sight while the table scrol
   expect(Math.abs(rowName.x + rowName.width - box.x - box.width)).toBeLessThan(2);
 });
 
-test("On a phone the table scrolls sideways only, beside the names of its rows, and its legend is whole", {
+test("On a phone, the table scrolls only sideways, the row names stay in place, and the legend fits the screen", {
   tag: "@full",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -58,7 +58,7 @@ test("On a phone the table scrolls sideways only, beside the names of its rows, 
   }
 });
 
-test("How many cars are compared is said where a car can be chosen, and lies on no form and no comparison", async ({
+test("The number of compared cars shows where a car can be chosen, but not on forms and comparisons", async ({
   page,
   site,
 }) => {
@@ -80,10 +80,9 @@ test("How many cars are compared is said where a car can be chosen, and lies on 
 test.describe("in the dark colour scheme", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a button that is pressed on a picture is as clear as by day", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("a pressed button on a picture has the same color as in the light color scheme", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await site.openHydrated("/listing-car");
     const button = page.locator("article .btn-overlay[formaction*=compare]").first();
     const name = (await button.getAttribute("aria-label"))!;

@@ -2,7 +2,7 @@ import { expect, test, toasts } from "#tests/setup/journey.ts";
 
 const thanks = "Thank you for your message. We will answer you by e-mail.";
 
-test("A visitor writes to us, mending what was wrong, and finds an empty form afterwards", async ({
+test("A visitor corrects the errors in the contact form, sends it, and then sees an empty form", async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test("A visitor writes to us, mending what was wrong, and finds an empty form af
   await expect(contactPage.alert).toHaveCount(0);
 });
 
-test("A visitor writes to us with the keyboard alone", { tag: "@full" }, async ({ page, site }) => {
+test("A visitor sends the contact form with the keyboard alone", { tag: "@full" }, async ({ page, site }) => {
   await site.contactPage.goto();
   await site.contactPage.field("First name").focus();
   for (const text of ["Noor", "Bakker", "noor@example.com", "0612345678", "By keyboard", "No mouse here"]) {
@@ -46,7 +46,9 @@ test("A visitor writes to us with the keyboard alone", { tag: "@full" }, async (
   await expect(toasts(page)).toContainText(thanks);
 });
 
-test("A visitor writes in Arabic and is answered in Arabic", { tag: "@full" }, async ({ page }) => {
+test("A visitor sends the contact form in Arabic and gets the messages in Arabic", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/ar/contact");
   const form = page.locator("#contact-form");
   await form.getByLabel("الاسم الأول").fill("نور");

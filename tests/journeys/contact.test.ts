@@ -5,7 +5,7 @@ import { contactMessage } from "./pages/contact-page.ts";
 
 const typed = { "First name": "Noor", Message: "Where can one see the cars?" };
 
-test("What was typed survives the arrival of the scripts", { tag: "@full" }, async ({ page }) => {
+test("Input from before the scripts load is kept in the contact form", { tag: "@full" }, async ({ page }) => {
   // Types as soon as the field exists, before the scripts are fetched.
   await page.goto("/contact?subject=APK", { waitUntil: "commit" });
   await page.locator("[name=message]").fill("Typed early");
@@ -15,7 +15,7 @@ test("What was typed survives the arrival of the scripts", { tag: "@full" }, asy
   await expect(page.locator("[name=subject]")).toHaveValue("Changed early");
 });
 
-test("An error's link and the skip link move the focus, and leave all that was typed and said", async ({
+test("The link of an error and the skip link move the focus, and keep the input and the errors", async ({
   page,
   site,
 }) => {
@@ -40,7 +40,10 @@ test("An error's link and the skip link move the focus, and leave all that was t
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("A message on its way arrives, though its sender moves within the page", async ({ page, site }) => {
+test("A message that is being sent arrives, even if the visitor uses the skip link meanwhile", async ({
+  page,
+  site,
+}) => {
   const { contactPage } = site;
   await site.openHydrated("/contact");
   await contactPage.fill(contactMessage);
@@ -54,7 +57,7 @@ test("A message on its way arrives, though its sender moves within the page", as
   await contactPage.expectValues({ Message: "" });
 });
 
-test("What is wrong takes the focus once, and not from somebody who types when the scripts come", async ({
+test("The error summary takes the focus once, and not from a field that has it when the scripts load", async ({
   page,
   site,
 }) => {
@@ -69,10 +72,9 @@ test("What is wrong takes the focus once, and not from somebody who types when t
   await expect(contactPage.field("First name")).toBeFocused();
 });
 
-test("Back and forward again, before the page has come, stays where one was", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("Back and then Forward, before the previous page has loaded, stays on the page", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.openHydrated("/contact");
   await site.footer.link("FAQ").click();
   const faq = page.getByRole("heading", { level: 1, name: /questions/i });

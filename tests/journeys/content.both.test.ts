@@ -13,7 +13,7 @@ test.describe("the frequently asked questions", () => {
   const first = "Does it cost anything to look for a car here?";
   const second = "What is APK?";
 
-  test("open one at a time, and a press on the open one closes it", async ({ page, javaScriptEnabled }) => {
+  test("open one at a time, and a click on the open one closes it", async ({ page, javaScriptEnabled }) => {
     await page.goto("/faq");
     await settled(page, javaScriptEnabled);
     const answers = page.locator("details > div");
@@ -26,7 +26,7 @@ test.describe("the frequently asked questions", () => {
     await expect(answers.filter({ visible: true })).toHaveCount(0);
   });
 
-  test("open by the keyboard", { tag: "@full" }, async ({ page }) => {
+  test("open and close with the keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/faq");
     await page.locator("summary").first().focus();
     await page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ test.describe("the frequently asked questions", () => {
     await expect(page.locator("#faq-1")).toBeHidden();
   });
 
-  test("open at the one that a link within the page leads to", { tag: "@full" }, async ({
+  test("open the question that a link within the page leads to", { tag: "@full" }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -47,7 +47,7 @@ test.describe("the frequently asked questions", () => {
   });
 
   // Firefox's driver never finishes loading a page opened at a fragment.
-  test("open at the one that the address names", { tag: ["@not-in-firefox", "@full"] }, async ({
+  test("open the question that the URL names", { tag: ["@not-in-firefox", "@full"] }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -63,7 +63,7 @@ test.describe("the frequently asked questions", () => {
       return details && getComputedStyle(details, "::details-content").transitionDuration.split(",")[0];
     });
 
-  test.describe("where motion is welcome", { tag: "@motion" }, () => {
+  test.describe("without a preference for reduced motion", { tag: "@motion" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
     test("take half a second to open", { tag: "@full" }, async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe("the frequently asked questions", () => {
     });
   });
 
-  test("take no time to open for who wants no motion", { tag: "@full" }, async ({ page }) => {
+  test("open at once with a preference for reduced motion", { tag: "@full" }, async ({ page }) => {
     await page.goto("/faq");
     expect(await duration(page)).toBe("0s");
   });
@@ -99,7 +99,7 @@ for (const [address, word] of [
   });
 }
 
-test.describe("a player of a third party", () => {
+test.describe("a third-party video player", () => {
   const player = "https://player.example/embed/1";
   let api: Awaited<ReturnType<typeof startOverrideApi>>;
   let site: RunningDemo;
@@ -120,7 +120,10 @@ test.describe("a player of a third party", () => {
 
   for (const path of ["/about-us", "/terms-of-use"]) {
     const tag = path === "/about-us" ? [] : ["@full"];
-    test(`on ${path} is asked for nothing before a press`, { tag }, async ({ page, javaScriptEnabled }) => {
+    test(`on ${path} is not requested before its link is clicked`, { tag }, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
       const requestedUrls: string[] = [];
       await page.context().route("https://player.example/**", async (route) => {
         requestedUrls.push(route.request().url());
@@ -147,9 +150,9 @@ test.describe("a player of a third party", () => {
   }
 });
 
-test("Until a picture of the about-us page is there, its place has a calm ground", { tag: "@full" }, async ({
-  page,
-}) => {
+test("Until a picture of the about-us page has loaded, its place has a background color", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The pictures never arrive.
   await page.route(/\/about-us\/.+\.(avif|webp|jpg)$/, () => {});

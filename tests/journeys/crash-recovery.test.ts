@@ -99,7 +99,7 @@ async function waitUntilRecovered(startedAt: number, url: string): Promise<numbe
 }
 
 for (const who of ["web server", "API"] as const) {
-  test(`The site is back soon after its ${who} is killed and started again, and nothing is done twice`, {
+  test(`The site recovers soon after its ${who} is killed and restarted, and stores each message once`, {
     tag: "@full",
   }, async () => {
     const limitMs = await recoveryLimitMs();

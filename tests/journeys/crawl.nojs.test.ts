@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { alternatesOf, type CrawledPage, crawl } from "#tests/setup/crawl.ts";
 
-test("following links only, nobody comes to an error, and translations name one another", {
+test("no link on the site leads to an error, and the translations of a page name one another", {
   tag: "@full",
 }, async ({ request, baseURL }) => {
   // All makes, models and towns in three languages may take any time, since each answer has a limit of its own.

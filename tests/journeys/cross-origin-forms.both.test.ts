@@ -38,7 +38,10 @@ for (const { path, fields, send, done } of [
     done: /\/contact$/,
   },
 ]) {
-  test(`${path} shows what was typed elsewhere, and sends it from there`, async ({ page, baseURL }) => {
+  test(`${path} shows the input of a form posted from another origin, and can then send it`, async ({
+    page,
+    baseURL,
+  }) => {
     const inputs = Object.entries(fields).map(
       ([name, value]) => `<textarea name="${name}">${value}</textarea>`,
     );

@@ -31,7 +31,7 @@ const hosts = [
 ];
 
 for (const { host, sendsCookies } of hosts) {
-  test(`A page of another origin (${host}) changes nothing of a customer who comes by`, {
+  test(`A page of another origin (${host}) cannot change the account of a customer`, {
     tag: sendsCookies ? [] : ["@full"],
   }, async ({ page, baseURL, site, account }) => {
     await logInByForm(page.request, account);
@@ -65,7 +65,7 @@ for (const { host, sendsCookies } of hosts) {
   });
 }
 
-test("A page of another origin changes nothing in the back-office", { tag: "@full" }, async ({
+test("A page of another origin cannot change anything in the back-office", { tag: "@full" }, async ({
   page,
   site,
 }) => {

@@ -29,7 +29,9 @@ const isIdle = (page: Page) => page.waitForFunction(() => performance.getEntries
 /** Pages to read. The login page is left out: it needs a script to suggest passkeys in its field (decision 157). */
 const read = full ? pages.filter((path) => path !== "/login") : ["/listing-detail-v1/1"];
 
-test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) => {
+test("A visitor who only reads gets no scripts except the inline loader of at most 2 kB", async ({
+  page,
+}) => {
   test.slow(full, "It opens every page.");
   const requestedUrls = watchScripts(page);
   for (const path of read) {
@@ -47,8 +49,8 @@ test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) 
 const hydratedByItself = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
-test.describe("the scripts come by themselves, after the first paint,", () => {
-  test("where a field has the focus", { tag: "@full" }, async ({ page }) => {
+test.describe("the scripts load without an action by the visitor", () => {
+  test("after the first paint, if a field has the focus", { tag: "@full" }, async ({ page }) => {
     await beginSignup(page.request);
     await page.goto("/signup?step=code");
     await hydratedByItself(page);
@@ -63,7 +65,7 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
     expect(Math.min(...times.scripts)).toBeGreaterThan(times.paint);
   });
 
-  test("where something was typed before", async ({ page, site }) => {
+  test("if the form was partly filled in before", async ({ page, site }) => {
     await site.openHydrated(contactPage);
     await site.carPage.message.fill("Is the car still there?");
     await page.goto("/faq");
@@ -72,7 +74,7 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
     await expect(site.carPage.message).toHaveValue("Is the car still there?");
   });
 
-  test("where the browser does not tell of that paint, as Firefox of some pages", async ({ page }) => {
+  test("if the browser does not report the first paint, as Firefox on some pages", async ({ page }) => {
     await page.addInitScript(() => {
       PerformanceObserver.prototype.observe = () => {};
     });
@@ -81,14 +83,14 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
     await hydratedByItself(page);
   });
 
-  test("where there is an account", { tag: "@full" }, async ({ page }) => {
+  test("if the customer is logged in", { tag: "@full" }, async ({ page }) => {
     await logInByForm(page.request, demoLogin("customer"));
     await page.goto("/faq");
     await hydratedByItself(page);
   });
 });
 
-test("A touch brings the scripts, even before the page has loaded", async ({ page }) => {
+test("Pointing at a control loads the scripts, even before the page has loaded", async ({ page }) => {
   const requestedUrls = watchScripts(page);
   const release = await holdRequests(page, "**/pictures/**");
   await page.goto("/listing-detail-v1/1", { waitUntil: "domcontentloaded" });
@@ -174,12 +176,12 @@ const presses: Record<
 /** The presses of the usual run: one each for React, the router, a popover and a plain form. */
 const everyDay = ["a heart", "a link", "a menu", "a post"];
 
-test.describe("the first press does what it says, once:", () => {
+test.describe("the first use of a control works, and posts at most once:", () => {
   for (const [name, { path, press, expect: expectDone }] of Object.entries(presses)) {
     for (const when of ["before", "while", "after"] as const) {
       // A press while the scripts load is the hardest case. Other journeys cover the other cases.
       const tag = when === "while" && everyDay.includes(name) ? [] : ["@full"];
-      test(`${name}, ${when} the scripts come`, { tag }, async ({ page, site }) => {
+      test(`${name}, ${when} the scripts load`, { tag }, async ({ page, site }) => {
         const posts: string[] = [];
         page.on("request", (request) => {
           // A visible login posts by itself to offer the browser's passkeys. This is not the press.
@@ -201,7 +203,7 @@ test.describe("the first press does what it says, once:", () => {
   }
 });
 
-test.describe("a first press that opens a dialog", () => {
+test.describe("a first click that opens a dialog", () => {
   for (const [name, path, press, link] of [
     ["the login", "/faq", ({ header }: Site) => header.login.click(), "Login"],
     ["the film", "/", ({ page }: Site) => page.getByText("Watch the film").click(), "The film"],
@@ -219,7 +221,7 @@ test.describe("a first press that opens a dialog", () => {
       await expect(page).toHaveURL(path);
     });
 
-  test("leads to the page when they do not come within a second", { tag: "@full" }, async ({
+  test("opens the page instead if the scripts do not load within a second", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -230,7 +232,7 @@ test.describe("a first press that opens a dialog", () => {
     release();
   });
 
-  test("waits no longer once something else is pressed", { tag: "@full" }, async ({ page, site }) => {
+  test("opens no page if something else is clicked meanwhile", { tag: "@full" }, async ({ page, site }) => {
     const release = await holdRequests(page, scripts);
     await page.goto("/faq");
     await page.evaluate(() => {
@@ -248,7 +250,7 @@ test.describe("a first press that opens a dialog", () => {
   });
 });
 
-test("With Save-Data no script is ever asked for, and the page works", { tag: "@full" }, async ({ page }) => {
+test("With Save-Data, no script is requested and the pages work", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
@@ -261,7 +263,7 @@ test("With Save-Data no script is ever asked for, and the page works", { tag: "@
   expect(requestedUrls).toEqual([]);
 });
 
-test("What is typed and chosen before the scripts arrive is kept", { tag: "@full" }, async ({
+test("Input from before the scripts load is kept in the search form", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -277,7 +279,7 @@ test("What is typed and chosen before the scripts arrive is kept", { tag: "@full
   await expect(carList.priceFrom).toHaveValue("7500");
 });
 
-test("A field that is left while the page comes to life does not get the focus back", {
+test("A field that loses the focus during hydration does not get it back", {
   tag: "@full",
 }, async ({ page, site }) => {
   await page.addInitScript(() => {
@@ -296,7 +298,7 @@ test("A field that is left while the page comes to life does not get the focus b
   await expect(site.contactPage.field("Subject")).not.toBeFocused();
 });
 
-test("A form posted before the scripts arrive is posted once and answered with what was typed", async ({
+test("A form that is posted before the scripts load is posted once and keeps the input", async ({
   page,
   site,
 }) => {
@@ -321,9 +323,9 @@ test("A form posted before the scripts arrive is posted once and answered with w
   await expect(carPage.email).toHaveValue("not an address");
 });
 
-test.describe("when the scripts cannot be had", () => {
+test.describe("when the scripts cannot be loaded", () => {
   test.use({ expectedErrors: [/dynamically imported module|ERR_FAILED/] });
-  test("The page works all the same", async ({ page }) => {
+  test("The links of a page still work", async ({ page }) => {
     await page.route(scripts, (route) => route.abort());
     await page.goto("/listing-car");
     await page
@@ -335,9 +337,9 @@ test.describe("when the scripts cannot be had", () => {
   });
 });
 
-test.describe("when something is injected", () => {
+test.describe("when a script is injected", () => {
   test.use({ expectedErrors: [/Content Security Policy|Content-Security-Policy/] });
-  test("The policy blocks a script that is not ours", async ({ page }) => {
+  test("The content security policy blocks it", async ({ page }) => {
     await page.goto("/");
     const ran = await page.evaluate(() => {
       const script = document.createElement("script");
@@ -349,7 +351,9 @@ test.describe("when something is injected", () => {
   });
 });
 
-test("A page is the same bytes for everyone, without nonces and style attributes", async ({ request }) => {
+test("A public page is the same HTML for everyone, without nonces, style attributes and cookies", async ({
+  request,
+}) => {
   for (const path of ["/", "/listing-car", "/listing-detail-v1/1"]) {
     const [first, second] = [await request.get(path), await request.get(path)];
     // Forms contain the signed time of their rendering (decision 033), which may differ.

@@ -3,7 +3,7 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 import { FavoriteButton } from "./pages/favorite-button.ts";
 
 test.describe("a visitor's favorite button", () => {
-  test("leads through the login, and is filled where one was", async ({
+  test("opens the login, adds the favorite after it, and returns to the same car", async ({
     page,
     site,
     account,
@@ -30,7 +30,7 @@ test.describe("a visitor's favorite button", () => {
 });
 
 for (const type of ["customer", "vendor", "garage"] as const) {
-  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, {
+  test(`the favorite buttons of a ${type} add a car with one press and remove it with another`, {
     tag: "@full",
   }, async ({ page, site, account }) => {
     const { favorite } = site;
@@ -59,7 +59,7 @@ for (const type of ["customer", "vendor", "garage"] as const) {
   });
 }
 
-test("a customer sorts what they keep, lets a car go and takes it back", { tag: "@full" }, async ({
+test("a customer sorts the favorites, removes a car and undoes that", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -94,7 +94,10 @@ test("a customer sorts what they keep, lets a car go and takes it back", { tag: 
   await expect(notice).toBeHidden();
 });
 
-test("who keeps nothing yet is led on, in Arabic too", { tag: "@full" }, async ({ page, account }) => {
+test("the page without favorites links to the list of cars, in Arabic", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
   await logInByForm(page.request, account);
   await page.goto("/ar/my-favorite");
   await page.getByRole("main").getByRole("link", { name: "تصفّح كل السيارات" }).click();

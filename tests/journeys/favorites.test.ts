@@ -9,7 +9,7 @@ test.beforeEach(({ page, account }) => logInByForm(page.request, account));
 test.describe("a favorite button, with JavaScript", () => {
   test.use({ expectedErrors: [/503|409/] });
 
-  test("turns at once, before the site has answered, and the page stays", async ({ page, site }) => {
+  test("changes at once, before the response arrives, and the favorite is stored", async ({ page, site }) => {
     await site.openHydrated("/listing-detail-v1/3");
     const release = await holdRequests(page, "**/favorites.data");
     await site.favorite.root.click();
@@ -21,7 +21,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await site.favorite.expectPressed(true);
   });
 
-  test("in the name of another account does nothing, says so, and leaves the list", { tag: "@full" }, async ({
+  test("on a page of another account changes nothing, says so, and keeps the list", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -35,7 +35,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await site.favorite.expectPressed(false);
   });
 
-  test("cannot be pressed while a form of the page is being sent", { tag: "@full" }, async ({
+  test("is disabled while another form of the page is being sent", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await expect(card).toBeVisible();
   });
 
-  test("turns back when that fails, and says why", async ({ page, site }) => {
+  test("changes back if the post fails, and the page says why", async ({ page, site }) => {
     await site.openHydrated("/listing-detail-v1/3");
     // The car does not exist, so the post fails.
     await page
@@ -75,11 +75,9 @@ test.describe("a favorite button, with JavaScript", () => {
     await expect(page).toHaveURL(/\/listing-detail-v1\/3$/);
   });
 
-  test("that was filled in another tab meanwhile is filled here too", { tag: "@full" }, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test("of a car that another tab has already added shows an error and stays pressed", {
+    tag: "@full",
+  }, async ({ page, context, site }) => {
     await site.openHydrated("/listing-detail-v1/3");
     const other = await context.newPage();
     await other.goto("/listing-detail-v1/3");
@@ -93,7 +91,7 @@ test.describe("a favorite button, with JavaScript", () => {
   });
 });
 
-test("letting go of a car puts the focus where it can be undone", { tag: "@full" }, async ({
+test("removing a favorite moves the focus to the notice with the undo button", { tag: "@full" }, async ({
   page,
   site,
 }) => {

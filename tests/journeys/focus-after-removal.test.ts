@@ -5,7 +5,9 @@ import { Thread } from "./pages/thread.ts";
 
 const main = "#main";
 
-test("Who clears the comparison by key, on its tray or its page, goes on in the page", async ({ page }) => {
+test("Clearing the comparison by keyboard, on its page or in its tray, moves the focus to the main content", async ({
+  page,
+}) => {
   await page.goto("/compare?ids=1,2");
   await hydrated(page);
   await page.getByRole("button", { name: "Clear all" }).press("Enter");
@@ -23,10 +25,10 @@ test("Who clears the comparison by key, on its tray or its page, goes on in the 
   await expect(page.locator(main)).toBeFocused();
 });
 
-test.describe("Whose login ended", () => {
+test.describe("after the login has ended", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("deletes a message that was refused, or sends it again, by key and goes on in the conversation", async ({
+  test("deleting or resending a refused message by keyboard moves the focus to the conversation", async ({
     page,
     account,
   }) => {

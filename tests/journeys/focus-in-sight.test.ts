@@ -13,9 +13,9 @@ const visits = [
 ];
 
 for (const { path, width, height } of visits) {
-  test(`The keyboard comes to what is in sight: ${path}, ${width} × ${height}`, { tag: "@full" }, async ({
-    page,
-  }) => {
+  test(`No element is covered when it gets the keyboard focus: ${path}, ${width} × ${height}`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(path);
     expect(await coveredOnTheWay(page)).toEqual([]);

@@ -47,7 +47,7 @@ const main = ["", "/listing-car", "/listing-detail-v1/1", "/about-us", "/pricing
 for (const prefix of ["", "/nl", "/ar"]) {
   for (const width of [390, 1440]) {
     // Firefox does not use the fallback font of the same widths while a font loads, and does not swap fonts afterwards.
-    test(`${width} px wide, a headline of ${prefix || "/en"} breaks as before once the fonts are there`, {
+    test(`At ${width} px, the headlines of ${prefix || "/en"} keep their lines when the fonts load`, {
       tag: ["@full", "@not-in-firefox"],
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -64,7 +64,7 @@ for (const prefix of ["", "/nl", "/ar"]) {
   }
 }
 
-test("The page after one without its fonts has them, and Back shows that one as it was", {
+test("The page after one without web fonts uses them, and Back shows the first page without them", {
   tag: "@full",
 }, async ({ page }) => {
   const release = await holdFonts(page);

@@ -12,7 +12,7 @@ const borderOf = (locator: Locator, pseudo?: string) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-test("The dot of a car for sale is seen in forced colours", async ({ page }) => {
+test("The dot of a car for sale is visible in forced colors", async ({ page }) => {
   await page.goto("/listing-car");
   expect(await borderOf(page.locator(".badge-dot").first(), "::before")).toEqual({
     width: "4px",
@@ -20,7 +20,7 @@ test("The dot of a car for sale is seen in forced colours", async ({ page }) => 
   });
 });
 
-test("Messages have an edge in forced colours", async ({ page }) => {
+test("Messages have a visible border in forced colors", async ({ page }) => {
   const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
   await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");
   await logInByForm(page.context().request, login);

@@ -1,7 +1,7 @@
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { logIn, mailedCode } from "#tests/setup/test-sessions.ts";
 
-test("A customer who forgot their password gets a new one, and logs in with it", { tag: "@full" }, async ({
+test("A customer sets a new password with a mailed code and logs in with it", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -42,7 +42,7 @@ test("A customer who forgot their password gets a new one, and logs in with it",
   await expect(form.email).toBeVisible();
 });
 
-test("A wrong code keeps one at its step; another code can be asked for", { tag: "@full" }, async ({
+test("A wrong code shows an error on the same step, and the right code then works", { tag: "@full" }, async ({
   page,
   account,
 }) => {

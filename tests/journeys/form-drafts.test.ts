@@ -10,7 +10,7 @@ const stored = (page: Page) =>
 
 test.beforeEach(({ site }) => site.openHydrated("/contact"));
 
-test("A message that is half written is still there after a look at another page", async ({ page, site }) => {
+test("An unfinished message is restored after a visit to another page", async ({ page, site }) => {
   const { contactPage } = site;
   await contactPage.fill(typed);
   await site.footer.link("FAQ").click();
@@ -26,17 +26,14 @@ test("A message that is half written is still there after a look at another page
   await contactPage.expectValues(typed);
 });
 
-test("A message that is half written goes along to another language", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("An unfinished message is kept when the language changes", { tag: "@full" }, async ({ page, site }) => {
   await site.contactPage.fill(typed);
   await site.header.chooseLanguage("English", "Nederlands");
   await expect(page).toHaveURL(/\/nl\/contact/);
   await site.contactPage.expectValues({ Voornaam: typed["First name"], Bericht: typed.Message });
 });
 
-test("A message that is half written survives logging in over it, and a reload", { tag: "@full" }, async ({
+test("An unfinished message survives a login in the dialog and a reload", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -51,7 +48,7 @@ test("A message that is half written survives logging in over it, and a reload",
   await site.contactPage.expectValues(typed);
 });
 
-test("What comes back does not come between somebody and the field they are in", { tag: "@full" }, async ({
+test("A restored draft does not change the field that has the focus", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -66,7 +63,7 @@ test("What comes back does not come between somebody and the field they are in",
   await contactPage.expectValues({ ...typed, "First name": "" });
 });
 
-test("A message that was sent is gone, and the next begins empty", { tag: "@full" }, async ({
+test("The draft is deleted when the message is sent, and the next form is empty", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -82,7 +79,7 @@ test("A message that was sent is gone, and the next begins empty", { tag: "@full
   await contactPage.expectValues({ "First name": "" });
 });
 
-test("What one types while logged in is nobody else's, and goes with logging out; a password is never kept", async ({
+test("A draft belongs to one account and is deleted at logout, and a password is never stored", async ({
   page,
   site,
   account,
@@ -111,7 +108,7 @@ test("What one types while logged in is nobody else's, and goes with logging out
   expect(await stored(page)).not.toContain("Zeynep");
 });
 
-test("A review survives closing the browser with its stars, can be begun again, and is gone once it is sent", {
+test("A review draft survives closing the browser, can be discarded, and is deleted when it is sent", {
   tag: "@full",
 }, async ({ page, site, account, browser }) => {
   const address = "/garage-branch-profile/1";
@@ -145,7 +142,7 @@ test("A review survives closing the browser with its stars, can be begun again, 
   await context.close();
 });
 
-test("What was typed before the scripts came is a draft too", async ({ page, site }) => {
+test("Input from before the scripts load is part of the draft", async ({ page, site }) => {
   const { contactPage } = site;
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/contact");

@@ -11,7 +11,10 @@ async function use(page: Page, form: string) {
   await expect(page.locator(`${form} [aria-live=polite]`)).toBeAttached();
 }
 
-test("A field says what is wrong when it is left, and nothing wrong is sent", async ({ page, site }) => {
+test("A field shows its error when it loses the focus, and an invalid form is not posted", async ({
+  page,
+  site,
+}) => {
   const { contactPage } = site;
   const scripts: string[] = [];
   let posts = 0;
@@ -67,7 +70,7 @@ const languages = [
 
 for (const [index, [path, form, isCustomers]] of forms.entries()) {
   const [prefix = "", words = ""] = languages[index % languages.length]!;
-  test(`The form of ${prefix}${path} says what is wrong without asking the server`, {
+  test(`The form of ${prefix}${path} shows its errors without a request to the server`, {
     tag: "@full",
   }, async ({ page }) => {
     if (isCustomers) await logInByForm(page.request, (await newCustomer(apiUrl)).login);

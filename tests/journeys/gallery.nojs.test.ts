@@ -4,7 +4,10 @@ test.use({ pictures: true });
 
 const car = "/listing-detail-v1/4";
 
-test("Without JavaScript the photos are a row that thumbnails scroll", async ({ page, site }) => {
+test("Without JavaScript, the photos are a row, and a thumbnail scrolls to its photo", async ({
+  page,
+  site,
+}) => {
   await page.goto(car);
   const [first, third] = [site.carPage.photo(1), site.carPage.photo(3)];
   const at = async (photo: typeof first) => Math.round((await photo.boundingBox())?.x ?? Number.NaN);
@@ -14,7 +17,7 @@ test("Without JavaScript the photos are a row that thumbnails scroll", async ({ 
   await expect.poll(() => at(third)).toBe(start);
 });
 
-test("Without JavaScript a photo leads to its place on the page of all, and from there back", {
+test("Without JavaScript, a photo links to its place on the page of all photos, which links back", {
   tag: "@full",
 }, async ({ page, site }) => {
   const variant = car.replace("v1", "v3");

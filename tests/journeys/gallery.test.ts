@@ -33,7 +33,9 @@ async function open(page: Page, address = car) {
   await expectShown(page, 1);
 }
 
-test("The photos go on and back by buttons, and end where they end", async ({ page }) => {
+test("Buttons show the next and previous photos, and the previous button is disabled at the first photo", async ({
+  page,
+}) => {
   await open(page);
   await next(page).click();
   await expectShown(page, 2);
@@ -43,10 +45,9 @@ test("The photos go on and back by buttons, and end where they end", async ({ pa
   await expect(previous(page)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("The photos follow the arrow keys, and the focus goes with them", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("The arrow keys, Home and End show other photos, and the focus moves with them", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { carPage } = site;
   await open(page);
   await carPage.photo(1).focus();
@@ -61,9 +62,7 @@ test("The photos follow the arrow keys, and the focus goes with them", { tag: "@
   await expect(carPage.photo(1)).toBeFocused();
 });
 
-test("In Arabic the photos run from right to left, and so do the keys", { tag: "@full" }, async ({
-  page,
-}) => {
+test("In Arabic, the photos and the arrow keys go from right to left", { tag: "@full" }, async ({ page }) => {
   await page.goto(`/ar${car}`);
   await pointAtPhotos(page);
   const visibleLink = page.locator(".gallery-live li:not([inert]) a");
@@ -78,7 +77,10 @@ test("In Arabic the photos run from right to left, and so do the keys", { tag: "
   await expect(page.locator("#photo-2 a")).toBeFocused();
 });
 
-test("A thumbnail shows its photo and is marked", { tag: "@full" }, async ({ page, site }) => {
+test("A thumbnail shows its photo and is marked as the current one", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await open(page);
   const thumbnail = site.carPage.thumbnail(3);
   await thumbnail.click();
@@ -87,7 +89,7 @@ test("A thumbnail shows its photo and is marked", { tag: "@full" }, async ({ pag
   await expect(page).toHaveURL(car);
 });
 
-test("A photo opens over the whole screen, and closing it goes on with the photo last seen", {
+test("A photo opens in a full-screen dialog, and closing it focuses the photo that was shown last", {
   tag: "@full",
 }, async ({ page, site }) => {
   await open(page);
@@ -103,7 +105,7 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
   await expect(site.carPage.photo(3)).toBeFocused();
 });
 
-test("On the full screen arrow keys work from a thumbnail too, and nothing glides for who wants no motion", {
+test("In full screen, arrow keys work from a thumbnail, and with reduced motion the photo changes at once", {
   tag: "@full",
 }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -118,10 +120,9 @@ test("On the full screen arrow keys work from a thumbnail too, and nothing glide
   expect(Math.round(await left())).toBe(0);
 });
 
-test("Taking over the row of photos moves nothing, wherever it was scrolled to", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("Starting the carousel moves nothing, even if the row of photos was scrolled before", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto(car);
   await site.carPage.thumbnail(2).click();
@@ -138,7 +139,7 @@ test("Taking over the row of photos moves nothing, wherever it was scrolled to",
   expect(after).toEqual(before);
 });
 
-test("A car's page brings the carousel when it is about to be used, and nothing moves", async ({
+test("The carousel loads when the pointer is over the photos, without a layout shift", async ({
   page,
   site,
 }) => {
@@ -165,7 +166,7 @@ test("A car's page brings the carousel when it is about to be used, and nothing 
 test.describe("by touch", { tag: "@not-in-firefox" }, () => {
   test.use({ hasTouch: true });
 
-  test("The carousel waits for the finger to leave, so that the first swipe is not lost", {
+  test("The carousel starts after the touch has ended, so that the first swipe is not lost", {
     tag: "@full",
   }, async ({ page, site }) => {
     await site.openHydrated(car);
@@ -186,10 +187,7 @@ for (const missing of ["IntersectionObserver", "matchMedia"]) {
   test.describe(`without ${missing}`, () => {
     test.use({ expectedErrors: [/IntersectionObserver|matchMedia|undefined is not a function/] });
 
-    test("the page stays, and every photo is a link or shown at once", { tag: "@full" }, async ({
-      page,
-      site,
-    }) => {
+    test("the page still works, and a photo opens", { tag: "@full" }, async ({ page, site }) => {
       await page.addInitScript((name) => {
         Reflect.deleteProperty(window, name);
       }, missing);

@@ -2,8 +2,8 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { addReview } from "#tests/setup/own-records.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-test.describe("a visitor with a car to mend", () => {
-  test("goes from a kind of work by a town to a garage and its telephone", async ({ page }) => {
+test.describe("a visitor who needs a repair", () => {
+  test("chooses a service and a town, and finds garages with their phone numbers", async ({ page }) => {
     await page.goto("/maintenance-booking");
     await page.getByRole("link", { name: /^APK inspection/ }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?service_id=1$/);
@@ -23,7 +23,7 @@ test.describe("a visitor with a car to mend", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("takes a step back, and the others stay as they were", { tag: "@full" }, async ({ page }) => {
+  test("changes one step, and the other steps keep their values", { tag: "@full" }, async ({ page }) => {
     await page.goto("/maintenance-booking?city=Utrecht&service_id=1");
     await page.getByRole("link", { name: /^Change.*Service/ }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?city=Utrecht$/);
@@ -35,7 +35,9 @@ test.describe("a visitor with a car to mend", () => {
 });
 
 for (const prefix of ["", "/nl", "/ar"])
-  test(`A garage with long names of services is as wide as a phone: ${prefix || "/en"}`, async ({ page }) => {
+  test(`The page of a garage with long names of services fits a phone: ${prefix || "/en"}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${prefix}/garage-branch-profile/54`);
     await expect(page.locator("#services dt").first()).toBeVisible();
@@ -43,7 +45,7 @@ for (const prefix of ["", "/nl", "/ar"])
   });
 
 test.describe("a visitor of the list of garages", () => {
-  test("searches by town and service, and clears it again", { tag: "@full" }, async ({ page }) => {
+  test("searches by town and service, and clears the search", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list");
     await expect(page.getByRole("article")).toHaveCount(12);
     await page.getByLabel("Town", { exact: true }).fill("Utrecht");
@@ -59,7 +61,7 @@ test.describe("a visitor of the list of garages", () => {
     await expect(page.getByRole("article")).toHaveCount(12);
   });
 
-  test("turns the pages, and comes back to where they were", { tag: "@full" }, async ({ page }) => {
+  test("opens the next page, and Back shows the first page again", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list?q=garage");
     const first = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
@@ -70,7 +72,7 @@ test.describe("a visitor of the list of garages", () => {
     await expect(page.getByLabel("Name, street or kind of work")).toHaveValue("garage");
   });
 
-  test("mistypes a town and is led to the right one", { tag: "@full" }, async ({ page }) => {
+  test("types an incomplete town and follows a link to the right one", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list?city=Gronin");
     await expect(page.getByText(/We know no garage in “.?Gronin/)).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
@@ -81,7 +83,7 @@ test.describe("a visitor of the list of garages", () => {
   });
 });
 
-test("A garage's page shows hours, prices and reviews, and leads through them", async ({ page }) => {
+test("A garage's page shows opening hours and reviews, and links to further reviews", async ({ page }) => {
   await page.goto("/garage-branch-profile/1");
   await expect(page.getByRole("heading", { name: "Opening hours" })).toBeVisible();
   await expect(page.getByText("Today", { exact: true })).toHaveCount(1);
@@ -95,7 +97,7 @@ test("A garage's page shows hours, prices and reviews, and leads through them", 
   await expect(written.first()).not.toHaveText(newest);
 });
 
-test("Reviews of a garage take a desk's whole width, and its photos are as high as what is beside them", async ({
+test("On a wide screen, a garage's reviews take the full width, and its photos are as high as the text beside them", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -109,14 +111,12 @@ test("Reviews of a garage take a desk's whole width, and its photos are as high 
   }
 });
 
-test.describe("What has ended meanwhile", () => {
+test.describe("An outdated page", () => {
   test.use({ expectedErrors: [/401|404/] });
 
-  test("A review whose login ended keeps its words and leads to a login", { tag: "@full" }, async ({
-    page,
-    account,
-    javaScriptEnabled,
-  }) => {
+  test("keeps the text of a review when the login has ended, and links to a new login", {
+    tag: "@full",
+  }, async ({ page, account, javaScriptEnabled }) => {
     await logInByForm(page.request, account);
     await page.goto("/garage-branch-profile/2");
     if (javaScriptEnabled) await hydrated(page);
@@ -129,7 +129,7 @@ test.describe("What has ended meanwhile", () => {
     await expect(words).toHaveValue("Helped me at once, and well.");
   });
 
-  test("A review that was deleted in another tab is shown no more once that is said", {
+  test("says that a review was deleted in another tab, and then no longer shows it", {
     tag: "@full",
   }, async ({ page, account, javaScriptEnabled }) => {
     const auth = await logIn(apiUrl, account);

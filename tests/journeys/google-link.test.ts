@@ -54,8 +54,8 @@ async function openLinkPage(page: Page) {
   await expect(page).toHaveURL(path);
 }
 
-test.describe("the page that asks for a password after Google", { tag: "@full" }, () => {
-  test("takes the right password alone, once", async ({ page, site, login }) => {
+test.describe("the page that asks for a password after a sign-in with Google", { tag: "@full" }, () => {
+  test("refuses a wrong password and logs in with the right one", async ({ page, site, login }) => {
     await openLinkPage(page);
     const form = page.getByRole("main");
     await form.getByLabel("Password", { exact: true }).fill("Wrong-Password-1");
@@ -66,18 +66,21 @@ test.describe("the page that asks for a password after Google", { tag: "@full" }
     await expect(site.header.menu("Noor Bakker")).toBeVisible();
   });
 
-  test("can be used by everyone", async ({ page }) => {
+  test("is accessible", async ({ page }) => {
     await openLinkPage(page);
     await expectAccessiblePage(page, path, "en");
   });
 
-  test("works while others change it", async ({ page }) => {
+  test("works while other scripts change it", async ({ page }) => {
     await openLinkPage(page);
     await exerciseFields(page, path);
     await exerciseForms(page, path);
   });
 
-  test("moves nothing as it arrives in pieces", { tag: "@not-in-firefox" }, async ({ page, demo }) => {
+  test("has no layout shift while it arrives in pieces", { tag: "@not-in-firefox" }, async ({
+    page,
+    demo,
+  }) => {
     await openLinkPage(page);
     await observeLayoutShifts(page);
     const chunkingProxy = await startChunkingProxy(demo.origin);

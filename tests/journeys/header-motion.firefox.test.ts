@@ -29,7 +29,7 @@ const box = (page: Page) =>
     return { top, height };
   });
 
-test("The header slides in above 200 px and shrinks above 300 px", { tag: "@motion" }, async ({
+test("The header slides in at 200 px of scrolling and shrinks at 300 px", { tag: "@motion" }, async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ test.describe("a visitor of the home page", () => {
     await page.goto("/");
   });
 
-  test("searches by make, price and speed and comes to the clean address", async ({ page }) => {
+  test("searches by make, price and speed, and gets a URL without empty fields", async ({ page }) => {
     const search = page.getByRole("search", { name: "Search cars" });
     await search.getByLabel("Brand").selectOption({ label: "Volvo" });
     await search.getByRole("group", { name: "Price" }).getByLabel("To").fill("30.000");
@@ -20,7 +20,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo cars for sale");
   });
 
-  test("is told by the list which price it could not use", { tag: "@full" }, async ({ page }) => {
+  test("sees on the list which price is invalid", { tag: "@full" }, async ({ page }) => {
     const search = page.getByRole("search", { name: "Search cars" });
     await search.getByRole("group", { name: "Price" }).getByLabel("From").fill("12k");
     await search.getByRole("button", { name: "Find Cars" }).click();
@@ -28,7 +28,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("alert").filter({ hasText: "12k" })).toBeVisible();
   });
 
-  test("finds everything when nothing was chosen, eight a page", { tag: "@full" }, async ({ page, site }) => {
+  test("finds all cars, eight per page, if nothing was chosen", { tag: "@full" }, async ({ page, site }) => {
     await page.getByRole("button", { name: "Find Cars" }).click();
     await expect(page).toHaveURL(/\/listing-car\?show_num=8$/);
     await expect(site.carList.cards).toHaveCount(8);
@@ -49,14 +49,16 @@ test.describe("a visitor of the home page", () => {
     await expect(site.carList.cards).toHaveCount(16);
   });
 
-  test("sees the eight newest cars and goes on to all of them", { tag: "@full" }, async ({ page }) => {
+  test("sees eight recently added cars and opens the list of all cars", { tag: "@full" }, async ({
+    page,
+  }) => {
     const recent = page.getByRole("region", { name: "Recently Added Cars" });
     await expect(recent.getByRole("article")).toHaveCount(8);
     await recent.getByRole("link", { name: "View All" }).click();
     await expect(page).toHaveURL(/\/listing-car$/);
   });
 
-  test("browses by body type to as many cars as were promised", { tag: "@full" }, async ({ page }) => {
+  test("opens a body type and finds as many cars as its link says", { tag: "@full" }, async ({ page }) => {
     const link = page.getByRole("region", { name: "What are you looking for?" }).getByRole("link").first();
     const expectedCount = /\d+ cars?/.exec((await link.textContent()) ?? "")?.[0] ?? "no count";
     await link.click();
@@ -64,7 +66,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("heading", { level: 2, name: expectedCount, exact: true })).toBeVisible();
   });
 
-  test("reads what buyers say and why to buy here", { tag: "@full" }, async ({ page }) => {
+  test("sees reviews by buyers and a section about selling a car", { tag: "@full" }, async ({ page }) => {
     await expect(page.getByRole("region", { name: "What buyers say" }).getByRole("listitem")).not.toHaveCount(
       0,
     );
@@ -72,7 +74,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("img", { name: "5 out of 5 stars" }).first()).toBeAttached();
   });
 
-  test("keeps to the language of the address", { tag: "@full" }, async ({ page }) => {
+  test("gets links in the language of the URL", { tag: "@full" }, async ({ page }) => {
     await page.goto("/ar");
     for (const region of await page.getByRole("main").getByRole("link").all()) {
       const href = (await region.getAttribute("href")) ?? "";

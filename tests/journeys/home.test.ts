@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("The video opens in a dialog, is fetched only when played, and Escape leads back to its button", async ({
+test("The video opens in a dialog without being fetched, and Escape returns the focus to its link", async ({
   page,
   site,
 }) => {
@@ -21,10 +21,7 @@ test("The video opens in a dialog, is fetched only when played, and Escape leads
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("A browser without ResizeObserver keeps the home page, and its rows scroll", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("The home page works in a browser without ResizeObserver", { tag: "@full" }, async ({ page, site }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "ResizeObserver");
   });
@@ -38,7 +35,7 @@ const homes = [
 ];
 
 for (const path of homes) {
-  test(`The search of /${path} is low on wide screens, and its button is on a phone's first one`, {
+  test(`The search of /${path} is at most 200 px high on wide screens, and its button is in view on a phone`, {
     tag: path === "" ? [] : ["@full"],
   }, async ({ page }) => {
     const search = page.getByRole("search", { name: "Search cars" });

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/setup/journey.ts";
 const list = "/listing-car?fuel_type_id=1&sort_by=newest&page=2";
 
 test.describe("the language switcher", () => {
-  test("keeps page and query, begins at the top, and is remembered on bare addresses", async ({
+  test("keeps the page and query, scrolls to the top, and applies to later URLs without a language", async ({
     page,
     site,
   }) => {
@@ -20,7 +20,10 @@ test.describe("the language switcher", () => {
     await expect(page).toHaveURL("/nl/newsletter");
   });
 
-  test("turns the page round for Arabic and back for English", { tag: "@full" }, async ({ page, site }) => {
+  test("sets the text direction for Arabic, and sets it back for English", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await page.goto("/nl/newsletter");
     await site.header.chooseLanguage("Taal: Nederlands", "العربية");
     await expect(page).toHaveURL("/ar/newsletter");
@@ -33,7 +36,7 @@ test.describe("the language switcher", () => {
     await expect(page).toHaveURL("/listing-car");
   });
 
-  test("works by keyboard, and shows which language is chosen", { tag: "@full" }, async ({ page }) => {
+  test("works with the keyboard, and marks the current language", { tag: "@full" }, async ({ page }) => {
     // On a phone the languages are in the main menu.
     await page.setViewportSize({ width: 1024, height: 740 });
     await page.goto("/newsletter");
@@ -52,10 +55,9 @@ test.describe("the language switcher", () => {
   });
 });
 
-test("an address that begins with /en is English, whatever was chosen before", { tag: "@full" }, async ({
-  page,
-  context,
-}) => {
+test("a URL that begins with /en is in English, even if another language was chosen before", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await page.goto("/newsletter");
   await context.addCookies([{ name: "language", value: "ar", url: page.url() }]);
   await page.goto("/newsletter?x=1");

@@ -12,7 +12,7 @@ const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/
 const card = ".car-card";
 const lists = ["/listing-car", "/ar/listing-car"];
 
-test("Letters of 200 % fit a phone on every kind of page", { tag: "@full" }, async ({ page }) => {
+test("Text at 200 % is not cut off on a phone, on every kind of page", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setFontSize(page, 32);
   for (const [index, path] of [...pages, "/listing-detail-v1/5"].entries()) {
@@ -23,7 +23,7 @@ test("Letters of 200 % fit a phone on every kind of page", { tag: "@full" }, asy
   }
 });
 
-test("Nothing in a car's card lies on anything or is cut, with letters of 200 %", async ({ page }) => {
+test("With text at 200 %, no part of a car's card overlaps another or is cut off", async ({ page }) => {
   await setFontSize(page, 32);
   for (const path of full ? ["/", "/ar", "/nl", ...lists] : lists) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -47,7 +47,9 @@ test.describe("for a customer", () => {
     await page.setViewportSize({ width: 360, height: 740 });
   });
 
-  test("letters of 200 % fit a phone on every kind of page", { tag: "@full" }, async ({ page }) => {
+  test("text at 200 % is not cut off on a phone, on every account page", { tag: "@full" }, async ({
+    page,
+  }) => {
     await setFontSize(page, 32);
     for (const [index, path] of accountPages.entries()) {
       for (const prefix of languages(index)) {
@@ -57,7 +59,9 @@ test.describe("for a customer", () => {
     }
   });
 
-  test("the head of a conversation leaves room for its messages", { tag: "@full" }, async ({ page }) => {
+  test("with text at 200 %, the messages of a conversation are higher than its head", {
+    tag: "@full",
+  }, async ({ page }) => {
     await setFontSize(page, 32);
     for (const prefix of ["", "/ar"]) {
       await page.goto(`${prefix}/message`);
@@ -68,7 +72,9 @@ test.describe("for a customer", () => {
     }
   });
 
-  test("a message of the site has whole words in its lines", { tag: "@full" }, async ({ page }) => {
+  test("with text at 200 %, a toast on a phone is less than 400 px high", { tag: "@full" }, async ({
+    page,
+  }) => {
     await setFontSize(page, 32);
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto("/faq");
@@ -77,9 +83,9 @@ test.describe("for a customer", () => {
   });
 
   for (const path of ["/faq", "/ar/faq"]) {
-    test(`nothing in the header lies on anything, whatever the letters: ${path}`, { tag: "@full" }, async ({
-      page,
-    }) => {
+    test(`parts of the header do not overlap, with text from 100 % to 200 %: ${path}`, {
+      tag: "@full",
+    }, async ({ page }) => {
       for (const size of [16, 20, 24, 28, 32]) {
         await setFontSize(page, size);
         for (const width of [320, 360, 412]) {

@@ -60,9 +60,9 @@ test.afterAll(() => chunkingProxy.close());
 
 for (const [index, visit] of visits.entries()) {
   const { path, who = "a visitor", prepare } = visit;
-  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, { tag: tagOfVisit(visit) }, async ({
-    page,
-  }) => {
+  test(`For ${who}, ${path || "/"} has no layout shift while it arrives in pieces`, {
+    tag: tagOfVisit(visit),
+  }, async ({ page }) => {
     await prepare?.(page.request);
     await observeLayoutShifts(page);
     for (const width of full ? widths : everyDayWidths(index)) {

@@ -23,7 +23,7 @@ const count = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 test.describe("a visitor of the listing", () => {
   test.beforeEach(({ site }) => site.carList.goto());
 
-  test("filters by brand, sees what is set, and takes it back by its chip", async ({
+  test("filters by brand, sees the active filter, and removes it with its chip", async ({
     page,
     site,
     javaScriptEnabled,
@@ -49,7 +49,7 @@ test.describe("a visitor of the listing", () => {
     await expect(brand).toHaveValue("");
   });
 
-  test("bounds the price and the speed", { tag: "@full" }, async ({ page, site, javaScriptEnabled }) => {
+  test("limits the price and the speed", { tag: "@full" }, async ({ page, site, javaScriptEnabled }) => {
     await openFilters(page, site.carList);
     await site.carList.priceTo.fill("12.500");
     await page.locator("summary", { hasText: "Top speed" }).click();
@@ -64,7 +64,7 @@ test.describe("a visitor of the listing", () => {
     await expect(chips.getByRole("link")).toHaveText([/up to €12,500/, /from 190 km\/h/]);
   });
 
-  test("sorts and asks for another page size", { tag: "@full" }, async ({
+  test("sorts the list and chooses another page size", { tag: "@full" }, async ({
     page,
     site,
     javaScriptEnabled,
@@ -82,7 +82,7 @@ test.describe("a visitor of the listing", () => {
     await expect(carList.order).toHaveValue("price_max");
   });
 
-  test("pages through the cars with the filters kept", async ({ page, site }) => {
+  test("opens the next page of cars, which keeps the filters", async ({ page, site }) => {
     const { carList } = site;
     await carList.goto("?fuel_type_id=1&show_num=8");
     const first = await carList.cards.first().textContent();
@@ -96,7 +96,7 @@ test.describe("a visitor of the listing", () => {
     await expect(carList.cards.first()).toHaveText(first ?? "");
   });
 
-  test("clears everything at once", { tag: "@full" }, async ({ page, site }) => {
+  test("clears all filters at once", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await carList.goto("?fuel_type_id=1&price_max=20000&sort_by=price_max");
     await page.getByRole("link", { name: "Clear all" }).click();
@@ -107,7 +107,7 @@ test.describe("a visitor of the listing", () => {
     await expect(carList.priceTo).toHaveValue("");
   });
 
-  test("is told what to drop when nothing is left", async ({ page, site }) => {
+  test("sees which filter to remove when no cars are found", async ({ page, site }) => {
     await site.carList.goto("?category_id=9&fuel_type_id=3");
     await expect(page.getByRole("heading", { name: "No cars found" })).toBeVisible();
     const withoutLink = page.getByRole("link", { name: /^Without \u2068Electric\u2069: \d+ cars$/ });
@@ -117,7 +117,7 @@ test.describe("a visitor of the listing", () => {
     await expect(page).toHaveURL(/\/listing-car\?category_id=9$/);
   });
 
-  test("reads beside the field what could not be used as a price, and sees the list without it", async ({
+  test("sees an error beside an invalid price, and the list without that filter", async ({
     page,
     javaScriptEnabled,
     site,
@@ -144,7 +144,7 @@ test.describe("a visitor of the listing", () => {
     }
   });
 
-  test("reads that a brand is unknown, and that a range was turned round", { tag: "@full" }, async ({
+  test("sees a message about an unknown brand, and one about a swapped range", { tag: "@full" }, async ({
     page,
     site,
   }) => {

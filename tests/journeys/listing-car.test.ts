@@ -15,7 +15,10 @@ const expectNoFullLoad = (page: Page) => expect(page.locator("body")).toHaveAttr
 test.describe("with JavaScript the listing", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("applies a choice at once: no full load, focus and scroll position kept", async ({ page, site }) => {
+  test("applies a choice at once, without a full page load, and keeps the focus and scroll position", async ({
+    page,
+    site,
+  }) => {
     await markedPage(page);
     const diesel = site.carList.fuelType("Diesel");
     await diesel.scrollIntoViewIfNeeded();
@@ -33,7 +36,7 @@ test.describe("with JavaScript the listing", () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test("suggests towns on a page that was sent without them", async ({ page }) => {
+  test("loads suggestions of towns when the field for the town gets the focus", async ({ page }) => {
     await markedPage(page, "/listing-grid-map");
     const towns = page.locator("#city-list option");
     await expect(towns).toHaveCount(0);
@@ -42,7 +45,7 @@ test.describe("with JavaScript the listing", () => {
     await expect(towns.and(page.locator("[value=Utrecht]"))).toBeAttached();
   });
 
-  test("undoes one change a press of Back, and its form follows", async ({ page, site }) => {
+  test("undoes one change with each Back, and updates the form", async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page);
     await carList.brand.selectOption({ value: "29" });
@@ -68,7 +71,10 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("applies a number when it is complete, not at every key", { tag: "@full" }, async ({ page, site }) => {
+  test("applies a number when the field loses the focus, not at every key", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && requestedUrls.push(request.url()));
@@ -79,7 +85,7 @@ test.describe("with JavaScript the listing", () => {
     expect(requestedUrls.filter((url) => url.includes("listing-car"))).toHaveLength(1);
   });
 
-  test("turns a range round in both its fields and says so", { tag: "@full" }, async ({ page, site }) => {
+  test("swaps a reversed range in both its fields and says so", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page);
     await carList.priceFrom.fill("30000");
@@ -99,7 +105,10 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("keeps what is being typed while another change arrives", { tag: "@full" }, async ({ page, site }) => {
+  test("keeps a number that is being typed while another change arrives", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const { carList } = site;
     await markedPage(page);
     await carList.fuelType("Petrol").check();
@@ -114,7 +123,9 @@ test.describe("with JavaScript the listing", () => {
     await expect(page).toHaveURL(/\?price_min=15$/);
   });
 
-  test("makes one step of a handle moved by keys", { tag: "@full" }, async ({ page, site }) => {
+  test("adds one history entry for a slider handle that is moved by several key presses", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await markedPage(page);
     const handle = site.carList.lowestPrice;
     await handle.focus();
@@ -133,10 +144,9 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("asks for the list once a handle that is held by key rests", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("requests the list once, when a slider handle that is moved by a held key stops", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on(
@@ -154,7 +164,7 @@ test.describe("with JavaScript the listing", () => {
     expect(requestedUrls).toHaveLength(1);
   });
 
-  test("hands the focus to the results when a chip or a page's link is left behind", {
+  test("moves the focus to the results after a chip or a page link was used", {
     tag: "@full",
   }, async ({ page, site }) => {
     const { carList } = site;
@@ -168,7 +178,7 @@ test.describe("with JavaScript the listing", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("applies what was chosen before the scripts ran", { tag: "@full" }, async ({ page, site }) => {
+  test("applies choices from before the scripts load", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     const release = await holdRequests(page, /\/assets\/.*\.js$/);
     await carList.goto();
@@ -181,7 +191,7 @@ test.describe("with JavaScript the listing", () => {
     await expect(carList.priceTo).toHaveValue("20000");
   });
 
-  test("shows that it waits", { tag: "@full" }, async ({ page, site }) => {
+  test("shows that it is loading", { tag: "@full" }, async ({ page, site }) => {
     await markedPage(page);
     const release = await holdRequests(page, /\.data/);
     await site.carList.fuelType("Petrol").check();
@@ -196,7 +206,7 @@ test.describe("with JavaScript the listing", () => {
 test.describe("on a phone the listing", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("keeps its filter panel open while one chooses, and shows the cars at a press", async ({
+  test("keeps its filter panel open during choices, and shows the cars when the button is pressed", async ({
     page,
     site,
   }) => {
@@ -220,7 +230,7 @@ test.describe("on a phone the listing", () => {
 test.describe("on a phone, by touch, the listing", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test("has its first car near the top, and its number of cars always in sight", {
+  test("has its first car near the top, and keeps the button with the number of cars in view", {
     tag: ["@full", "@not-in-firefox"],
   }, async ({ page }) => {
     for (const prefix of ["", "/nl", "/ar"]) {
@@ -238,7 +248,7 @@ test.describe("on a phone, by touch, the listing", () => {
 });
 
 for (const prefix of ["", "/nl", "/ar"])
-  test(`On a phone the count, the order and every filter are shown whole: ${prefix || "/en"}`, {
+  test(`On a phone, the count, the sort order and every active filter are fully visible: ${prefix || "/en"}`, {
     tag: "@full",
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -259,10 +269,10 @@ for (const prefix of ["", "/nl", "/ar"])
     }
   });
 
-test.describe("where the slider's handles fail", () => {
+test.describe("when the slider handles fail", () => {
   test.use({ expectedErrors: [/no handles here/] });
 
-  test("the list and the fields of the range stay", { tag: "@full" }, async ({ page, site }) => {
+  test("the list and the fields of the range still work", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await page.addInitScript(() => {
       const { setAttribute } = Element.prototype;
@@ -280,7 +290,7 @@ test.describe("where the slider's handles fail", () => {
   });
 });
 
-test.describe("on a phone with three pixels a point", () => {
+test.describe("on a phone with a pixel ratio of 3", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
   test("a page of cars takes at most 200 kB of pictures", { tag: "@full" }, async ({ page }) => {
@@ -301,7 +311,7 @@ test.describe("on a phone with three pixels a point", () => {
   });
 });
 
-test("Back from a car, the rail of filters is scrolled and its groups are open as they were", {
+test("Back from a car restores the scroll position and the open groups of the filters", {
   tag: "@full",
 }, async ({ page, site }) => {
   const { carList } = site;
@@ -335,7 +345,7 @@ test.describe("with JavaScript the listing, when the code of a part of the page 
     viewport: { width: 1440, height: 900 },
   });
 
-  test("applies a choice by a full load", async ({ page, site }) => {
+  test("applies a choice with a full page load", async ({ page, site }) => {
     await page.route("**/assets/advanced-fields-*.js", (route) => route.abort());
     await page.goto("/listing-car?more=1");
     await hydrated(page);

@@ -5,7 +5,7 @@ import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 const forSale = "/listing-detail-v1/4";
 const sold = "/listing-detail-v1/35";
 
-test("A visitor reads about a car and writes to its seller, mending what was wrong", async ({
+test("A visitor opens a car, corrects an error in the contact form, and sends it to the seller", async ({
   page,
   site,
   javaScriptEnabled,
@@ -51,7 +51,7 @@ const sendUnchecked = (page: Page, id: string, values: Record<string, string>) =
   }, values);
 
 for (const variant of ["v1", "v2", "v3", "v4", "v5"])
-  test(`The forms of ${variant} that were refused are sent when mended, once, and lead back there`, {
+  test(`The refused forms of ${variant} are sent once after a correction, and return to the car`, {
     tag: "@full",
   }, async ({ page, site, javaScriptEnabled }) => {
     const { carPage } = site;
@@ -107,7 +107,7 @@ test("A visitor reports an ad and gets a reference", async ({ page, site }) => {
   await expect(toasts(page)).toContainText(/We will look at this listing\.\nReference: \S+/);
 });
 
-test("A sold car can be read about and reported, but not asked about", { tag: "@full" }, async ({
+test("A sold car has a page and can be reported, but has no contact form", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test("A sold car can be read about and reported, but not asked about", { tag: "@
   await expect(page.getByRole("button", { name: "Send report" })).toBeVisible();
 });
 
-test("A visitor goes from a car to the others of its brand, and to one like it", { tag: "@full" }, async ({
+test("A visitor goes from a car to the list of its brand, and to a similar car", { tag: "@full" }, async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -144,7 +144,10 @@ test("A visitor goes from a car to the others of its brand, and to one like it",
   await expect(page.getByRole("main").locator(`a[href^="${forSale}/"]`)).toHaveCount(0);
 });
 
-test("The ways to share a car open without leaving the page", { tag: "@full" }, async ({ page, site }) => {
+test("The options for sharing a car open without leaving the page", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.goto(forSale);
   await site.carPage.share.click();
   await expect(site.carPage.link).toHaveValue(new RegExp(`${forSale}$`));
