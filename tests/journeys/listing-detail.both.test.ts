@@ -156,7 +156,7 @@ test("The options for sharing a car open without leaving the page", { tag: "@ful
   await expect(site.carPage.link).toBeHidden();
 });
 
-test("A car that is not there leads to others", { tag: "@full" }, async ({ page }) => {
+test("An unknown car is a 404 with links to other cars", { tag: "@full" }, async ({ page }) => {
   const response = await page.goto("/listing-detail-v1/999999");
   expect(response?.status()).toBe(404);
   await page

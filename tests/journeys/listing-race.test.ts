@@ -56,7 +56,7 @@ const others: Case[] = [
 ];
 
 for (const [before, after, query] of full ? [...everyDay, ...others] : everyDay) {
-  test(`${before}, then ${after} before the answer: both were meant`, async ({ page, site }) => {
+  test(`${before} and then ${after} before the response: both changes apply`, async ({ page, site }) => {
     const { carList } = site;
     const release = await slowList(page, start);
     await controls[before](carList);
@@ -73,10 +73,9 @@ for (const [before, after, query] of full ? [...everyDay, ...others] : everyDay)
   });
 }
 
-test("a page, then another order before the answer: the first page in that order", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("the next page and then another order before the response: the first page in that order", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const release = await slowList(page, "?brand_id=29");
   await site.carList.next.click();
   await expect(site.carList.busy).toBeVisible();
@@ -85,7 +84,7 @@ test("a page, then another order before the answer: the first page in that order
   await expect(page).toHaveURL(/\?brand_id=29&sort_by=price_max$/);
 });
 
-test("Back, then another order before the answer: the list one went back to, in that order", {
+test("Back and then another order before the response: the previous list in that order", {
   tag: "@full",
 }, async ({ page, site }) => {
   const { carList } = site;
@@ -102,7 +101,9 @@ test("Back, then another order before the answer: the list one went back to, in 
   await expect(carList.fuelType("Any fuel type")).toBeChecked();
 });
 
-test("Clear, then another order at once, in one breath", { tag: "@full" }, async ({ page }) => {
+test("Clear and then another order in the same task: all cars in that order", { tag: "@full" }, async ({
+  page,
+}) => {
   const release = await slowList(page, start);
   await page.evaluate(() => {
     const clear = [...document.querySelectorAll<HTMLElement>("#filters a")].at(-1);
@@ -116,7 +117,7 @@ test("Clear, then another order at once, in one breath", { tag: "@full" }, async
   await expect(page).toHaveURL(/listing-car\?sort_by=price_max$/);
 });
 
-test("Clear, then a service before the answer: the list of garages has the service alone", {
+test("Clear and then a service before the response: the list of garages has the service as its only filter", {
   tag: "@full",
 }, async ({ page }) => {
   const release = await slowList(page, "?q=garage&city=Utrecht", "/garages-list");
@@ -130,7 +131,9 @@ test("Clear, then a service before the answer: the list of garages has the servi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Timing belt/);
 });
 
-test("Typed before the answer of Clear, a garage's name stays", { tag: "@full" }, async ({ page }) => {
+test("A garage's name that is typed before the response to Clear is kept", { tag: "@full" }, async ({
+  page,
+}) => {
   const release = await slowList(page, "?city=Utrecht", "/garages-list");
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
@@ -192,7 +195,7 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   }
 }
 
-test("Every control of the list, then another before the answer: both stand, and what was cleared is gone", {
+test("Every control of the list and then another before the response: both apply, also after Clear all", {
   tag: "@full",
 }, async ({ page }) => {
   test.slow();
@@ -201,7 +204,7 @@ test("Every control of the list, then another before the answer: both stand, and
   await expectIntentWins(page, { path: "/listing-car", form, clear });
 });
 
-test("Every control of the garages' search, then another before the answer: both stand", {
+test("Every control of the search for garages and then another before the response: both apply", {
   tag: "@full",
 }, async ({ page }) => {
   const form = page.getByRole("search", { name: "Search garages" }).locator("form");
@@ -213,7 +216,7 @@ test("Every control of the garages' search, then another before the answer: both
   });
 });
 
-test("Every handle of the list, then an order before the answer: both were meant", {
+test("Every slider handle of the list and then an order before the response: both apply", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.openHydrated("/listing-car");
@@ -239,7 +242,7 @@ test("Every handle of the list, then an order before the answer: both were meant
   }
 });
 
-test("Every control of the home page's search, each sent before the last answer: the list has them all", {
+test("Every control of the home page's search, each sent before the previous response: the list has them all", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.openHydrated("/");

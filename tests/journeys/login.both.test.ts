@@ -6,7 +6,7 @@ const tabs = { customer: "Customer", vendor: "Vendor", garage: "Garage" };
 
 for (const type of userTypes) {
   const tag = type === "customer" ? [] : ["@full"];
-  test(`A ${type} logs in where they were, and out again`, { tag }, async ({ page, site }) => {
+  test(`A ${type} logs in, returns to the previous page, and logs out`, { tag }, async ({ page, site }) => {
     await page.goto("/login?redirect_to=/faq");
     await site.loginForm.chooseRole(tabs[type]);
     await site.loginForm.remember.check();
@@ -20,7 +20,7 @@ for (const type of userTypes) {
   });
 }
 
-test("Wrong credentials keep the address and the role, and say one thing", { tag: "@full" }, async ({
+test("Wrong credentials show one error, and keep the e-mail address and the role", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test("Wrong credentials keep the address and the role, and say one thing", { tag
   await expect(loginForm.role("Garage")).toBeChecked();
 });
 
-test("A login that was refused still leads back to where one was, also when its page is opened anew", {
+test("A login still returns to the previous page after a refused login and a reload", {
   tag: "@full",
 }, async ({ page, site, account }) => {
   await page.goto("/login?redirect_to=%2Ffaq");
@@ -45,7 +45,7 @@ test("A login that was refused still leads back to where one was, also when its 
   await expect(page).toHaveURL("/faq");
 });
 
-test("The keyboard alone is enough, right to left too", async ({ page, site }) => {
+test("A vendor logs in with the keyboard alone, in Arabic", async ({ page, site }) => {
   const { email, password } = demoLogin("vendor");
   await page.goto("/ar/login");
   // The arrow down leads to the second of the three roles in both directions of the text.
@@ -62,7 +62,7 @@ test("The keyboard alone is enough, right to left too", async ({ page, site }) =
   await expect(page.locator('#account-menu form[action="/ar/back-office"]')).toBeVisible();
 });
 
-test("A page for customers sends a visitor through the login and has them back", async ({
+test("A page for customers links a visitor to the login, which returns to that page", async ({
   page,
   site,
   account,
@@ -78,7 +78,7 @@ test("A page for customers sends a visitor through the login and has them back",
   );
 });
 
-test("A passkey is offered to customers only, and where scripts run", { tag: "@full" }, async ({
+test("The button for a passkey shows only for customers, and only with JavaScript", { tag: "@full" }, async ({
   page,
   site,
   javaScriptEnabled,
@@ -90,7 +90,9 @@ test("A passkey is offered to customers only, and where scripts run", { tag: "@f
   await expect(button).toBeHidden();
 });
 
-test("The demo's names log in with a press each", { tag: "@full" }, async ({ page, site }) => {
+test("A button of the demo logs in with one click, and the login page then redirects", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await page.goto("/nl/login?redirect_to=/nl/faq");
   await page.getByRole("button", { name: "Inloggen als klant" }).click();
   await expect(page).toHaveURL("/nl/faq");

@@ -20,7 +20,7 @@ async function twoTabs(page: Page) {
   return { other, otherMenu: new Header(other).accountMenu };
 }
 
-test("Who logs out in one tab is logged out in the others", async ({ page, site }) => {
+test("A logout in one tab logs out the other tabs", async ({ page, site }) => {
   const { other, otherMenu } = await twoTabs(page);
   await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
@@ -37,10 +37,10 @@ test("A logout event on the window logs out", { tag: "@full" }, async ({ page, s
   for (const menu of [site.header.accountMenu, otherMenu]) await expect(menu).toHaveCount(0);
 });
 
-test.describe("in a browser whose tabs cannot talk to each other", () => {
+test.describe("in a browser without BroadcastChannel", () => {
   test.use({ expectedErrors: [/BroadcastChannel/] });
 
-  test("the account menu stays, and logs out", { tag: "@full" }, async ({ page, site }) => {
+  test("the account menu still works, and logs out", { tag: "@full" }, async ({ page, site }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
     await site.openHydrated("/faq");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
@@ -49,10 +49,10 @@ test.describe("in a browser whose tabs cannot talk to each other", () => {
   });
 });
 
-test.describe("where the account menu fails", () => {
+test.describe("when the account menu fails", () => {
   test.use({ expectedErrors: [/no menu here/] });
 
-  test("the page stays, and its links lead on", { tag: "@full" }, async ({ page, site }) => {
+  test("the page and its links still work", { tag: "@full" }, async ({ page, site }) => {
     await page.addInitScript(() => {
       const { setInterval } = window;
       const failing = (handler: TimerHandler, timeout?: number) => {

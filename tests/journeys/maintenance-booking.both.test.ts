@@ -1,7 +1,10 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-test.describe("a customer whose car has to be mended", () => {
-  test("books a free time, moves it by the link, and cancels it", async ({ page, javaScriptEnabled }) => {
+test.describe("a visitor who needs maintenance", () => {
+  test("books a free time, moves the booking with its link, and cancels it", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto("/maintenance-booking?city=Utrecht&service_id=1");
     const main = page.getByRole("main");
     await main

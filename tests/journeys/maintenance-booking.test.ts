@@ -1,7 +1,7 @@
 import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, hydrated, patchFirefox, test } from "#tests/setup/journey.ts";
 
-test("A booking that is half written is checked as fields are left, survives closing the browser, and is gone once it is sent", {
+test("A booking shows field errors, and its draft survives closing the browser and is deleted when it is sent", {
   tag: "@full",
 }, async ({ page, browser, browserName }) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
@@ -41,7 +41,9 @@ test("A booking that is half written is checked as fields are left, survives clo
   await context.close();
 });
 
-test("Another day brings its times, and a plate its APK, without moving the page", async ({ page }) => {
+test("Another day loads its times, and a plate loads its APK date, without moving the page", async ({
+  page,
+}) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
   await hydrated(page);
   const form = page.locator("form#booking");
@@ -74,7 +76,7 @@ test("Another day brings its times, and a plate its APK, without moving the page
   ).toBe(0);
 });
 
-test("A day and work that were chosen before the scripts came are those whose times are shown", async ({
+test("The times shown are those for the day and services that were chosen before the scripts load", async ({
   page,
 }) => {
   const release = await holdRequests(page, "**/assets/*.js");
@@ -95,7 +97,7 @@ test("A day and work that were chosen before the scripts came are those whose ti
   await expect(work).toBeChecked();
 });
 
-test("Who starts again after a draft came back sees the day and the work of before", async ({ page }) => {
+test("Discarding a restored draft shows the original day and service again", async ({ page }) => {
   const address = "/maintenance-booking?service_id=1&garage_branch_id=7";
   await page.goto(address);
   await hydrated(page);
@@ -120,7 +122,7 @@ test("Who starts again after a draft came back sees the day and the work of befo
   await expect(form.locator(`[name=slot][value^="${first}"]`).first()).toBeVisible();
 });
 
-test("A day on which the garage is closed stays the one that is asked for, when the scripts come", async ({
+test("A requested day on which the garage is closed stays the shown day when the scripts load", async ({
   page,
 }) => {
   await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
@@ -136,7 +138,7 @@ test("A day on which the garage is closed stays the one that is asked for, when 
   expect(posts).toEqual([]);
 });
 
-test("A day that was chosen before the scripts came is shown although a draft had another", async ({
+test("A day that was chosen before the scripts load is shown, even if a draft has another day", async ({
   page,
 }) => {
   const address = "/maintenance-booking?service_id=1&garage_branch_id=7";

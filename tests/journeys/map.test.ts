@@ -24,7 +24,7 @@ async function useMap(page: Page, path: string) {
   return map;
 }
 
-test("A visitor moves the map, searches its area, and Back takes list and map back", async ({ page }) => {
+test("A visitor zooms the map and searches its area, and Back restores the list", async ({ page }) => {
   const map = await useMap(page, "/listing-grid-map?brand_id=29");
   await expect(map.locator(".map-land").first()).toHaveCSS("fill", "rgb(247, 245, 240)");
   const count = page.locator("#results");
@@ -40,9 +40,9 @@ test("A visitor moves the map, searches its area, and Back takes list and map ba
   await expect(count).toHaveText(all!);
 });
 
-test("A mark of cars at one place leads to them where the map comes no closer", { tag: "@full" }, async ({
-  page,
-}) => {
+test("A marker for several cars at one place links to these cars when the map cannot zoom in further", {
+  tag: "@full",
+}, async ({ page }) => {
   const map = await useMap(page, "/listing-list-map");
   const clusters = map.locator(".map-cluster");
   const shown = page.locator(".leaflet-popup a");
@@ -61,7 +61,7 @@ test("A mark of cars at one place leads to them where the map comes no closer", 
   await expect(page.locator("#results")).toHaveText(`${count} cars`);
 });
 
-test("Keys move the map and press its marks, which point at their cards, and Escape leaves it", {
+test("A focused marker highlights its card, Enter opens its popup, and Escape closes it and leaves the map", {
   tag: "@full",
 }, async ({ page }) => {
   const map = await useMap(page, "/garages-list");
@@ -79,13 +79,15 @@ test("Keys move the map and press its marks, which point at their cards, and Esc
   await expect(page.getByText("End of the map")).toBeFocused();
 });
 
-test("A card that is pointed at has its place marked", { tag: "@full" }, async ({ page }) => {
+test("Hovering over the card of a dealer marks its place on the map", { tag: "@full" }, async ({ page }) => {
   await useMap(page, "/dealer-listing");
   await page.locator("article").nth(1).hover();
   await expect(page.locator("path.map-pointed-at")).toBeAttached();
 });
 
-test("Cars of a list point at their place, and marks at their cars", { tag: "@full" }, async ({ page }) => {
+test("Hovering over a car marks its place on the map, and a focused marker highlights its cars", {
+  tag: "@full",
+}, async ({ page }) => {
   const map = await useMap(page, "/listing-list-map");
   await page.locator("article").nth(1).hover();
   await expect(page.locator("path.map-pointed-at")).toBeAttached();
@@ -100,7 +102,9 @@ test("Cars of a list point at their place, and marks at their cars", { tag: "@fu
   }).toPass();
 });
 
-test("The map of a car's place moves by keys", { tag: "@full" }, async ({ page }) => {
+test("The arrow keys move the map of a car's place, and Escape leaves it", { tag: "@full" }, async ({
+  page,
+}) => {
   for (const prefix of ["", "/ar"]) {
     await page.goto(`${prefix}/listing-detail-v1/4`);
     await hydrated(page);
@@ -117,7 +121,7 @@ test("The map of a car's place moves by keys", { tag: "@full" }, async ({ page }
   }
 });
 
-test("From right to left the map's buttons are at the right, and its texts run so", {
+test("In Arabic, the map's buttons are on the right and its names run from right to left", {
   tag: "@full",
 }, async ({ page }) => {
   await page.goto("/ar/listing-list-map");
@@ -132,7 +136,7 @@ test.describe("On a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   for (const path of ["/listing-grid-map", "/garages-list", "/listing-detail-v1/4"]) {
-    test(`the first touch of ${path} may be of its map, which moves then`, {
+    test(`the first touch of the map on ${path} makes it interactive`, {
       tag: ["@not-in-firefox", "@full"],
     }, async ({ page }) => {
       await page.goto(path);
@@ -142,7 +146,7 @@ test.describe("On a phone", () => {
   }
 });
 
-test("The map of a list is where the list is, also of another town", { tag: "@full" }, async ({ page }) => {
+test("The map of a list moves when the list changes to another town", { tag: "@full" }, async ({ page }) => {
   await useMap(page, "/garages-list?city=Utrecht");
   const town = page.getByRole("combobox", { name: "Town" });
   await town.fill("Groningen");
@@ -152,16 +156,16 @@ test("The map of a list is where the list is, also of another town", { tag: "@fu
   await expect(map.locator(".map-place").first()).toBeInViewport();
 });
 
-test("Who presses a cluster by key stays in the map", { tag: "@full" }, async ({ page }) => {
+test("Opening a cluster with the keyboard keeps the focus in the map", { tag: "@full" }, async ({ page }) => {
   const map = await useMap(page, "/listing-grid-map");
   await map.locator(".map-cluster").first().press("Enter");
   await expect.poll(() => map.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test.describe("While its cars cannot be loaded", () => {
+test.describe("While the cars of a map cannot be loaded,", () => {
   test.use({ expectedErrors: [/503/] });
 
-  test("a map keeps the marks that it has, says so, and goes on by itself", { tag: "@full" }, async ({
+  test("the map keeps its markers, says so, and retries until the cars load", { tag: "@full" }, async ({
     page,
   }) => {
     const map = await useMap(page, "/listing-grid-map?brand_id=29");
@@ -182,7 +186,7 @@ test.describe("While its cars cannot be loaded", () => {
     expect(await marks.count()).toBeGreaterThan(0);
   });
 
-  test("a map shows no marks of another filter", { tag: "@full" }, async ({ page }) => {
+  test("the map shows no markers of another filter", { tag: "@full" }, async ({ page }) => {
     const map = await useMap(page, "/listing-grid-map?brand_id=29");
     const marks = map.getByRole("button", { name: /€/ });
     await expect(marks).not.toHaveCount(0);

@@ -35,7 +35,7 @@ async function storedFor(token: string, id: number, afterId = 0): Promise<Stored
   return page.has_newer && last ? [...page.data, ...(await storedFor(token, id, last))] : page.data;
 }
 
-test("200 messages arrive once and in order on both sides, with the connection cut at random", {
+test("200 messages arrive once and in order on both sides, even if the connection is cut at random", {
   tag: "@full",
 }, async ({ page, context, account, javaScriptEnabled }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { callApiAs, demoVendor, startConversation } from "#tests/setup/test-conv
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { Thread } from "./pages/thread.ts";
 
-test("what a customer is writing stays when a viewing is called off, a seller blocked and the page loaded anew", async ({
+test("an unfinished message survives the cancelling of a viewing, the blocking of the seller, and a reload", async ({
   page,
   account,
   javaScriptEnabled,

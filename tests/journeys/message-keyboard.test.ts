@@ -27,10 +27,9 @@ function inDays(days: number): string {
   return two(date.getMonth() + 1) + two(date.getDate()) + date.getFullYear();
 }
 
-test("A conversation and a viewing need no mouse", { tag: ["@full", "@not-in-firefox"] }, async ({
-  page,
-  account,
-}) => {
+test("A customer sends a message, and requests and cancels a viewing, with the keyboard alone", {
+  tag: ["@full", "@not-in-firefox"],
+}, async ({ page, account }) => {
   const vendor = await demoVendor(apiUrl);
   const { access_token: token } = await logIn(apiUrl, account);
   const { id } = await startConversation(apiUrl, token, vendor, "Is it still there?");

@@ -5,7 +5,11 @@ import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/503/] });
 
-test("A message on its way goes along to another language", async ({ page, account, site }) => {
+test("A message that is not sent yet is kept when the language changes, and is then sent", async ({
+  page,
+  account,
+  site,
+}) => {
   const vendor = await demoVendor(apiUrl);
   await logInByForm(page.request, account);
   await page.goto(`/listing-detail-v1/${vendor.carId}`);

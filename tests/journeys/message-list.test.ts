@@ -2,7 +2,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-test("What a seller writes is in the list at once, without an open conversation", { tag: "@full" }, async ({
+test("A seller's message shows in the list at once, without an open conversation", { tag: "@full" }, async ({
   page,
   account,
 }) => {
@@ -28,10 +28,9 @@ test("What a seller writes is in the list at once, without an open conversation"
   await expect(page.getByRole("log")).toContainText("Come today!");
 });
 
-test("The price above a conversation is whole on a phone, right to left too", { tag: "@full" }, async ({
-  page,
-  account,
-}) => {
+test("The price above a conversation is not cut off on a phone, in English and Arabic", {
+  tag: "@full",
+}, async ({ page, account }) => {
   const vendor = await demoVendor(apiUrl);
   const { access_token: token } = await logIn(apiUrl, account);
   const { id } = await startConversation(apiUrl, token, vendor, "Is it still there?");

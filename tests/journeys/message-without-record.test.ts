@@ -6,7 +6,7 @@ import { Thread } from "./pages/thread.ts";
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
 // WebDriver BiDi does not report the body of a post.
-test("A message that an API takes without its record is sent once and shown once", {
+test("A message is sent once and shown once, even if the API's response does not contain it", {
   tag: "@not-in-firefox",
 }, async ({ page, account }) => {
   const { access_token: token } = await logIn(apiUrl, account);

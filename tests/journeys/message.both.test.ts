@@ -6,7 +6,7 @@ import { Thread } from "./pages/thread.ts";
 test.use({ timezoneId: "Asia/Tokyo" });
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test("a customer asks about a car, a vendor answers, and each message is there once", async ({
+test("a customer asks about a car, a vendor answers, and each message shows once", async ({
   page,
   context,
   account,

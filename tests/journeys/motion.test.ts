@@ -45,10 +45,10 @@ async function followCard(page: Page) {
   return seen;
 }
 
-test.describe("Where motion is welcome", { tag: "@full" }, () => {
+test.describe("Without a preference for reduced motion,", { tag: "@full" }, () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the picture of a card becomes its car's, and Back leads to where one was", {
+  test("the picture of a card moves to the car's page, and Back restores the scroll position", {
     tag: "@not-in-firefox",
   }, async ({ page, site }) => {
     await observeTransitions(page);
@@ -56,7 +56,7 @@ test.describe("Where motion is welcome", { tag: "@full" }, () => {
     expect(await followCard(page)).toContain("::view-transition-group(car-picture)");
   });
 
-  test("a Back that comes before the picture moves leads back, and leaves no error", {
+  test("Back before the picture moves returns to the list without an error", {
     tag: "@not-in-firefox",
   }, async ({ page, site }) => {
     await page.addInitScript(() => {
@@ -80,7 +80,11 @@ test.describe("Where motion is welcome", { tag: "@full" }, () => {
     await expect(page.locator("h1")).toHaveText(heading);
   });
 
-  test("a heart swells as it is pressed, and the header's number rolls", async ({ page, site, account }) => {
+  test("adding a favorite animates the button and the number in the header", async ({
+    page,
+    site,
+    account,
+  }) => {
     await logInByForm(page.request, account);
     await site.openHydrated("/listing-car");
     const heart = page.locator(".car-card .btn-overlay").first();
@@ -95,7 +99,7 @@ test.describe("Where motion is welcome", { tag: "@full" }, () => {
   });
 });
 
-test("Where motion is unwelcome, a page takes the place of another at once", {
+test("With a preference for reduced motion, a page replaces another one at once", {
   tag: ["@full", "@not-in-firefox"],
 }, async ({ page, site }) => {
   await observeTransitions(page);

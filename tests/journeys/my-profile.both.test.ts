@@ -6,7 +6,7 @@ test.use({ pictures: true, customerName: { first_name: "Mehmet", last_name: "Ayd
 
 test.beforeEach(({ page, account }) => logInByForm(page.request, account));
 
-test("a customer changes their name, and the header has it", { tag: "@full" }, async ({
+test("a customer changes their name, and the header shows it", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -39,7 +39,7 @@ test("a customer changes their name, and the header has it", { tag: "@full" }, a
   await expect(site.header.menu("Zeynep Aydin")).toBeVisible();
 });
 
-test("a customer whose session has ended meanwhile logs in beside what they typed, and saves it", async ({
+test("a customer with an expired session keeps the input, logs in again, and saves the profile", async ({
   page,
   site,
   javaScriptEnabled,
@@ -62,7 +62,7 @@ test("a customer whose session has ended meanwhile logs in beside what they type
   await expect(phone).toHaveValue("+31 6 8765 4321");
 });
 
-test("a customer moves to another e-mail address with password and code", { tag: "@full" }, async ({
+test("a customer changes the e-mail address with the password and a code", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -89,7 +89,7 @@ test("a customer moves to another e-mail address with password and code", { tag:
   await expect(code).toHaveCount(0);
 });
 
-test("a customer shows a picture of themselves, and none again", { tag: "@full" }, async ({ page, site }) => {
+test("a customer uploads a profile picture and removes it", { tag: "@full" }, async ({ page, site }) => {
   const { profilePage } = site;
   await profilePage.goto();
   for (let time = 0; time < 2; time++) {
@@ -137,11 +137,9 @@ test("a customer changes their password", { tag: "@full" }, async ({ page, accou
   await expect(toasts(page)).toContainText("Your password has been changed");
 });
 
-test("a customer takes their data along and leaves; Back shows nothing of them", { tag: "@full" }, async ({
-  page,
-  site,
-  account,
-}) => {
+test("a customer downloads their data and deletes the account, and Back shows no private data", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   await site.profilePage.goto();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download all my data" }).click();
@@ -155,7 +153,7 @@ test("a customer takes their data along and leaves; Back shows nothing of them",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not logged in");
 });
 
-test("Back after logging out shows nothing private", async ({ page, site, account }) => {
+test("Back after a logout shows no private data", async ({ page, site, account }) => {
   await site.profilePage.goto();
   await expect(site.profilePage.email).toHaveValue(account.email);
   await expect(site.header.menu("Mehmet Aydin")).toBeVisible();
@@ -167,7 +165,7 @@ test("Back after logging out shows nothing private", async ({ page, site, accoun
 });
 
 for (const type of ["vendor", "garage"] as const) {
-  test(`a ${type} is shown the way to the back-office in place of a customer's pages`, {
+  test(`a ${type} sees a button to the back-office instead of the pages for customers`, {
     tag: "@full",
   }, async ({ page }) => {
     await page.context().clearCookies();

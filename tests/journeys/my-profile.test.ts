@@ -27,7 +27,7 @@ test("a large photo is made smaller before it is sent", { tag: "@full" }, async 
   await expect(page.locator('main .avatar img[src^="/pictures/320/media/people/"]')).toBeVisible();
 });
 
-test("the password is asked for as soon as the address is another one", { tag: "@full" }, async ({
+test("the password field appears as soon as the e-mail address differs", { tag: "@full" }, async ({
   site,
 }) => {
   const { email, password } = site.profilePage;

@@ -15,7 +15,7 @@ async function linksMailedTo(request: APIRequestContext, email: string) {
 }
 
 test.describe("a reader of the newsletter", () => {
-  test("subscribes in the footer, confirms by the mail's link, and unsubscribes again", async ({
+  test("subscribes in the footer, confirms with the link in the mail, and unsubscribes again", async ({
     page,
     request,
     site,
@@ -44,7 +44,7 @@ test.describe("a reader of the newsletter", () => {
     await expect(page.getByRole("alert")).toContainText("you will get no more newsletters");
   });
 
-  test("mistypes the address, is told so beside it, and mends it", { tag: "@full" }, async ({ page }) => {
+  test("sees an error for an invalid e-mail address, and corrects it", { tag: "@full" }, async ({ page }) => {
     // Without the rules of forms in the browser, the server reports the error.
     await page.route(/\/assets\/watch-form-/, () => {});
     await page.goto("/nl");
@@ -60,7 +60,7 @@ test.describe("a reader of the newsletter", () => {
     await expect(page).toHaveURL(/\/nl$/);
   });
 
-  test("closes the toast by its button", { tag: "@full" }, async ({ page }) => {
+  test("closes the toast with its button", { tag: "@full" }, async ({ page }) => {
     await page.goto("/newsletter");
     await page.locator("#newsletter-email").fill(`${randomUUID()}@example.com`);
     await page.locator("#newsletter-email").press("Enter");

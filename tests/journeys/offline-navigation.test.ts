@@ -11,7 +11,7 @@ test.use({
 
 const notice = "The site cannot be reached. This will continue as soon as it can.";
 
-test("A filter waits, another one takes its place, and the list comes with the connection", async ({
+test("Filters that are chosen offline apply together when the connection is back", async ({
   page,
   context,
   site,
@@ -32,7 +32,7 @@ test("A filter waits, another one takes its place, and the list comes with the c
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("A page of the list that is reset on its way is asked for again", { tag: "@full" }, async ({
+test("A request for the next page of the list is retried after a connection reset", { tag: "@full" }, async ({
   page,
   site,
 }) => {
@@ -49,11 +49,9 @@ test("A page of the list that is reset on its way is asked for again", { tag: "@
   expect(requestCount).toBe(2);
 });
 
-test("Back waits too, and one is where the address says", { tag: "@full" }, async ({
-  page,
-  context,
-  site,
-}) => {
+test("Back waits while offline, and shows the previous list when the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site }) => {
   await site.openHydrated("/listing-car");
   await site.carList.brand.selectOption("29");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
@@ -66,7 +64,7 @@ test("Back waits too, and one is where the address says", { tag: "@full" }, asyn
   await expect(page).toHaveURL(/listing-car$/);
 });
 
-test("A page whose script is not there yet leaves one where one is until the connection is back", {
+test("A link to a page without loaded scripts waits while offline, and another link replaces it", {
   tag: "@full",
 }, async ({ page, context, site }) => {
   await site.openHydrated("/about-us");

@@ -13,7 +13,7 @@ test.use({
 
 const notice = "The site cannot be reached. This will continue as soon as it can.";
 
-test("a message waits with everything typed, and is sent once when the connection is back", async ({
+test("a message waits with its input while offline, and is sent once when the connection is back", async ({
   page,
   context,
   site,
@@ -36,12 +36,9 @@ test("a message waits with everything typed, and is sent once when the connectio
   expect(responseCount).toBe(1);
 });
 
-test("a favorite stays where it is, and is saved when the connection is back", { tag: "@full" }, async ({
-  page,
-  context,
-  site,
-  account,
-}) => {
+test("a favorite that is added offline stays pressed, and is saved when the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site, account }) => {
   await logInByForm(context.request, account);
   await site.openHydrated("/listing-detail-v1/3");
   await context.setOffline(true);
@@ -58,7 +55,7 @@ test("a favorite stays where it is, and is saved when the connection is back", {
   await new FavoriteButton(laterPage).expectPressed(true);
 });
 
-test("who logs in over a page is told in the dialog, and is in when the connection is back", {
+test("the login dialog says that the site cannot be reached, and logs in when the connection is back", {
   tag: "@full",
 }, async ({ page, context, site, account }) => {
   const { loginDialog } = site;
@@ -75,7 +72,11 @@ test("who logs in over a page is told in the dialog, and is in when the connecti
   await expect(site.header.login).toHaveCount(0);
 });
 
-test("whoever goes elsewhere lets go of what waits", { tag: "@full" }, async ({ page, context, site }) => {
+test("leaving the page drops a post that waits for the connection", { tag: "@full" }, async ({
+  page,
+  context,
+  site,
+}) => {
   await site.openHydrated("/contact");
   let reached = 0;
   await page.route("**/contact.data", async (route) => {

@@ -23,7 +23,7 @@ const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 for (const { lang, menu: name, letters } of languages) {
   for (const screen of screens) {
-    test(`The operator reaches every entry of the menu by keyboard, in ${lang}, ${screen.width} pixels wide`, async ({
+    test(`The operator reaches every entry of the menu with the keyboard, in ${lang}, at ${screen.width} px`, async ({
       page,
       site,
     }) => {
@@ -69,7 +69,7 @@ for (const { lang, menu: name, letters } of languages) {
   }
 }
 
-test("A page below an entry of the menu marks that entry", async ({ page, site }) => {
+test("A page below a menu entry marks that entry as the current one", async ({ page, site }) => {
   await site.backOffice.enterAsOperator(apiUrl);
   await page.goto(`${desk}/businesses/invite`);
   await expect(page.locator("[aria-current=page]")).toHaveText("Businesses");

@@ -2,7 +2,7 @@ import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-test("A customer finds everything of their own, withdraws a car and deletes a review", {
+test("A customer opens their listings and reviews, withdraws a car and deletes a review", {
   tag: "@full",
 }, async ({ page, account }) => {
   const auth = await logIn(apiUrl, account);

@@ -34,7 +34,7 @@ const limitsOf = (path: string) => ({ ...limits, ...overweight.find(({ of }) => 
 /** A utility in app.css is sent with every page, so at least this many pages must use it. */
 const minPagesOfUtility = 3;
 
-test("The page of primitives is not built", async ({ request }) => {
+test("The page of primitives is a 404 in the built site", async ({ request }) => {
   expect((await request.get("/primitives")).status()).toBe(404);
 });
 
@@ -43,7 +43,10 @@ const inLanguages = (page: string, index: number) =>
   (full ? prefixes : [prefixes[index % prefixes.length]!]).map(({ prefix }) => prefix + page || "/");
 
 for (const who of ["a visitor", "a customer"]) {
-  test(`Every page keeps its limits of scripts, HTML and styles for ${who}`, async ({ baseURL, request }) => {
+  test(`Every page stays within its limits for scripts, HTML and styles, for ${who}`, async ({
+    baseURL,
+    request,
+  }) => {
     if (who === "a customer") await logInByForm(request, demoLogin("customer"));
     const { cookies } = await request.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -68,7 +71,9 @@ for (const who of ["a visitor", "a customer"]) {
   });
 }
 
-test("A utility of app.css is used on three pages or more", { tag: "@full" }, async ({ request }) => {
+test("Each utility class in app.css is used on at least three pages", { tag: "@full" }, async ({
+  request,
+}) => {
   const paths = [...pages, ...accountPages].filter((path) => !path.includes("?"));
   const users = new Map<string, Set<string>>();
   const { login } = await newCustomer(apiUrl);

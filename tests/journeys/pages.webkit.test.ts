@@ -27,7 +27,7 @@ const isHydrated = () =>
     return performance.getEntriesByName("hydrated").length > 0`);
 
 for (const path of paths) {
-  test(`${path} is shown whole and comes alive in WebKit`, async ({ baseURL }) => {
+  test(`${path} is rendered with its styles, fits the window and hydrates in WebKit`, async ({ baseURL }) => {
     await webkit.open(baseURL + path);
     await expect.poll(isHydrated).toBe(true);
     const page = await webkit.run<Record<string, unknown>>(`
@@ -47,7 +47,7 @@ for (const path of paths) {
   });
 }
 
-test("A link leads on without a new document in WebKit", async ({ baseURL }) => {
+test("A link navigates without a new document in WebKit", async ({ baseURL }) => {
   await webkit.open(`${baseURL}/faq`);
   await expect.poll(isHydrated).toBe(true);
   await webkit.run(

@@ -26,7 +26,7 @@ for (const width of [390, 768, 1440])
       ["a list of cars", "/listing-car", ".car-card .picture > img"],
       ["a car's photos", "/listing-detail-v1/4", "#photo-1 img"],
     ] as const)
-      test(`pictures of ${name} are neither larger nor much smaller than they are shown`, async ({
+      test(`the picture files of ${name} are 0.7 to 1.25 times as wide as they are displayed`, async ({
         page,
       }) => {
         await page.goto(path);
@@ -38,7 +38,7 @@ for (const width of [390, 768, 1440])
       });
   });
 
-test("Once a car's photos are pointed at, the next one loads, and those after it wait", async ({ page }) => {
+test("Pointing at a car's photos loads the next photo, but not those after it", async ({ page }) => {
   await page.goto("/listing-detail-v1/4");
   await hydrated(page);
   const photo = (number: number) => page.locator(`#photo-${number} img`);
@@ -51,7 +51,7 @@ test("Once a car's photos are pointed at, the next one loads, and those after it
   await expect(photo(3)).toHaveAttribute("loading", "lazy");
 });
 
-test("A car's gallery shows six photos of it", async ({ page }) => {
+test("The gallery of a car shows its six photos", async ({ page }) => {
   await page.goto("/listing-detail-v1/4");
   await expect(page.locator(".gallery-rail img")).toHaveCount(6);
 });

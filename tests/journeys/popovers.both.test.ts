@@ -23,7 +23,7 @@ const panels = [
   { path: "/ar/listing-car", id: "filter-panel" },
 ];
 for (const { path, id, tag = [] } of panels) {
-  test(`An open panel keeps the focus, and Escape gives it back: ${path} ${id}`, { tag }, async ({
+  test(`An open panel keeps the focus, and Escape returns it to the button: ${path} ${id}`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -45,9 +45,9 @@ for (const { path, id, tag = [] } of panels) {
   });
 }
 
-test("A browser whose CSS knows no inertness hides what stands behind a panel", { tag: "@full" }, async ({
-  page,
-}) => {
+test("A browser without the CSS property interactivity hides the page behind an open panel", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   // Adds the rule as such a browser would apply it.
@@ -64,7 +64,7 @@ test("A browser whose CSS knows no inertness hides what stands behind a panel", 
   await expect(opener(page, "main-menu")).toBeFocused();
 });
 
-test("A small menu that is left by the keyboard covers nothing", { tag: "@full" }, async ({
+test("A small menu closes when the keyboard focus leaves it", { tag: "@full" }, async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -32,7 +32,7 @@ test.describe("on paper", () => {
 
   // Not in Firefox, for the same reason as above.
   for (const prefix of ["", "/nl", "/ar"])
-    test(`A window sheet of ${prefix || "English"} fills one sheet, with a code that leads to the ad`, {
+    test(`A window sheet in ${prefix || "English"} fits on one sheet and shows a code for the ad`, {
       tag: ["@not-in-firefox", "@full"],
     }, async ({ page }) => {
       for (const id of [1, 4, 77]) {
@@ -43,10 +43,9 @@ test.describe("on paper", () => {
       }
     });
 
-  test("A car is printed with all its pictures and nothing to press", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("A car is printed with all its pictures, and without header, footer and buttons", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await site.openHydrated("/listing-detail-v1/5");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     // At `beforeprint`, the page loads all lazy pictures.
@@ -72,7 +71,9 @@ test.describe("on paper", () => {
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
   });
 
-  test("A garage is printed with its prices and no way to book", { tag: "@full" }, async ({ page }) => {
+  test("A garage is printed with its prices and without links for a booking", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.goto("/garage-branch-profile/1");
     const book = page.getByRole("main").getByRole("link", { name: /^Book/ });
     await expect(book.first()).toBeVisible();

@@ -4,7 +4,7 @@ import { logIn, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /* Visitors get pages that were rendered for others with the same data (decision 185), but nothing private of others. */
 
-test("A page changes with its data at once", async ({ request }) => {
+test("A page changes as soon as its data changes", async ({ request }) => {
   const open = async () => (await request.get("/garage-branch-profile/5")).text();
   await open();
   const { login } = await newCustomer(apiUrl);
@@ -12,7 +12,11 @@ test("A page changes with its data at once", async ({ request }) => {
   expect(await open()).toContain("Helped me at once, and well.");
 });
 
-test("What is shown to one alone is shown to no other visitor", async ({ playwright, request, baseURL }) => {
+test("The color scheme and the name of one visitor do not show to other visitors", async ({
+  playwright,
+  request,
+  baseURL,
+}) => {
   const plain = async () => {
     const visitor = await playwright.request.newContext({ baseURL: baseURL! });
     const html = await (await visitor.get("/faq")).text();
@@ -35,7 +39,7 @@ test("What is shown to one alone is shown to no other visitor", async ({ playwri
   expect([await open(), await plain()].map((html) => html.includes("Quirine"))).toEqual([true, false]);
 });
 
-test("A page is sent as it was rendered in every encoding", async ({ baseURL }) => {
+test("A page has the same content in every encoding", async ({ baseURL }) => {
   const texts = [];
   for (const encoding of ["br", "identity", "gzip", "br"]) {
     const page = await fetch(`${baseURL}/nl/terms-of-use`, { headers: { "Accept-Encoding": encoding } });
@@ -45,7 +49,7 @@ test("A page is sent as it was rendered in every encoding", async ({ baseURL }) 
   expect(new Set(texts).size).toBe(1);
 });
 
-test("A page that is asked for often is sent in fewer bytes", async ({ baseURL }) => {
+test("A page that is requested often is compressed further", async ({ baseURL }) => {
   const open = async () => {
     const page = await fetch(`${baseURL}/faq?utm_content=often`, { headers: { "Accept-Encoding": "br" } });
     return { bytes: Number(page.headers.get("Content-Length")), html: await page.text() };

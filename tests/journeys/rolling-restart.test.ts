@@ -17,7 +17,7 @@ const {
 } = full ? { rolls: 3, requests: 5_000, perSecond: 100 } : { rolls: 1, requests: 300, perSecond: 40 };
 const exitWithinMs = 15_000;
 
-test("Two web servers are replaced one after the other, and no visitor notices", {
+test("Two web servers restart one after the other, and no request fails", {
   tag: "@full",
 }, async () => {
   test.setTimeout(600_000);

@@ -23,7 +23,7 @@ async function mailTo(request: APIRequestContext, email: string): Promise<string
   return mails.find((mail) => mail.includes("/saved-searches/stop")) ?? "";
 }
 
-test("a customer saves a search, is mailed new cars, and stops the mails by one press", {
+test("a customer saves a search, gets a mail about new cars, and stops the mails with one click", {
   tag: "@full",
 }, async ({ page, request, account }) => {
   await logInByForm(page.request, account);

@@ -15,7 +15,7 @@ async function scroll(page: Page, by: number, to: number) {
 }
 
 test.describe("scrolling a page", () => {
-  test("shows the way back to the top above 150 px, with a ring that fills", { tag: "@full" }, async ({
+  test("shows the Back to top link after more than 150 px, with a ring that fills", { tag: "@full" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -39,7 +39,9 @@ test.describe("scrolling a page", () => {
     await expect(button(page)).toBeHidden();
   });
 
-  test("fixes the header above 200 px, and makes it smaller above 300 px", async ({ page }) => {
+  test("fixes the header after more than 200 px, and makes it smaller after more than 300 px", async ({
+    page,
+  }) => {
     await page.goto("/");
     // On a phone, the header is small from the beginning.
     const height = (page.viewportSize()?.width ?? 0) < 1024 ? "56px" : "72px";
@@ -56,16 +58,16 @@ test.describe("scrolling a page", () => {
     await expect(bar(page)).toHaveCSS("position", "relative");
   });
 
-  test("leaves the header where it is on a phone on its side", { tag: "@full" }, async ({ page }) => {
+  test("does not fix the header on a phone in landscape", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 });
     await page.goto("/faq");
     await scroll(page, 400, 400);
     await expect(bar(page)).toHaveCSS("position", "relative");
   });
 
-  test("takes the way to the top away from what the keyboard has come to", { tag: "@full" }, async ({
-    page,
-  }) => {
+  test("hides the Back to top link while the keyboard focus is in the main content", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/listing-car");
     await scroll(page, 600, 600);
@@ -79,9 +81,9 @@ test.describe("scrolling a page", () => {
 });
 
 for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {
-  test(`The bar at the bottom covers nothing that the keyboard comes to: ${path}`, { tag: "@full" }, async ({
-    page,
-  }) => {
+  test(`The bar at the bottom does not cover the element with the keyboard focus: ${path}`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 });
     await page.goto(path);
     await expect(page.locator(".contact-bar")).toBeVisible();
@@ -122,10 +124,10 @@ test.describe("the header", () => {
   };
 
   // Firefox has no scroll-driven animations (see `header-motion.firefox.test.ts`).
-  test.describe("where motion is welcome", { tag: "@not-in-firefox" }, () => {
+  test.describe("without a preference for reduced motion", { tag: "@not-in-firefox" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("slides in and shrinks as one scrolls", { tag: "@full" }, async ({ page }) => {
+    test("slides in and shrinks gradually while the page scrolls", { tag: "@full" }, async ({ page }) => {
       const { above, height } = await half(page);
       const whole = (page.viewportSize()?.width ?? 0) < 1024 ? 56 : 72;
       expect(above).toBeCloseTo(-whole / 2, 0);
@@ -133,7 +135,7 @@ test.describe("the header", () => {
     });
   });
 
-  test("does neither where motion is unwelcome", { tag: "@full" }, async ({ page }) => {
+  test("changes at once with a preference for reduced motion", { tag: "@full" }, async ({ page }) => {
     expect(await half(page)).toEqual({ above: 0, height: 56 });
   });
 });

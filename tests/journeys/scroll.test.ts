@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("a browser whose style sheets cannot follow the scroll has its header and button moved by the script", {
+test("a script follows the scroll position in a browser without scroll-driven animations", {
   tag: "@full",
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/setup/journey.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
 
-test("Somebody sells a car from the home page on, step by step or on one page", async ({
+test("A seller offers a car, starting at the home page, in steps with JavaScript and on one page without it", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -49,9 +49,7 @@ test("Somebody sells a car from the home page on, step by step or on one page", 
   await expect(page.getByRole("main")).toContainText(/S-[A-Z\d]{4}-[A-Z\d]{4}/);
 });
 
-test("A plate that breaks the rule is called wrong in the form that its button leads to", async ({
-  page,
-}) => {
+test("An invalid license plate gets its error in the form on the next page", async ({ page }) => {
   await page.goto("/sell-car");
   await page.locator("#plate").fill("ab!");
   await page.getByRole("button", { name: "Begin" }).click();

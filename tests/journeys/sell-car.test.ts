@@ -24,7 +24,7 @@ async function sendAsNoor(form: Locator) {
   await form.getByRole("button", { name: "Send us your car" }).click();
 }
 
-test("A field says what is wrong when it is left, and the step of an error opens, without asking the server", {
+test("A field shows its error when it loses the focus, and sending opens the step with an error without a post", {
   tag: "@full",
 }, async ({ page }) => {
   await page.goto("/nl/sell-car?license_plate=GZZ-99-Z");
@@ -62,7 +62,7 @@ test("A field says what is wrong when it is left, and the step of an error opens
   await expectNoA11yViolations(page, "form#sell-car");
 });
 
-test("A car that is half described survives closing the browser, with its photos, and is gone once it is sent", {
+test("The draft of a car with its photos survives closing the browser, and is deleted when it is sent", {
   tag: "@full",
 }, async ({ page, browser }) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
@@ -96,7 +96,7 @@ test("A car that is half described survives closing the browser, with its photos
   await context.close();
 });
 
-test("A car that is sent before scripts have come leaves no draft", { tag: "@full" }, async ({ page }) => {
+test("A car that is sent before the scripts load leaves no draft", { tag: "@full" }, async ({ page }) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   await hydrated(page);
   await fillCar(page.locator("form#sell-car"));
@@ -129,7 +129,7 @@ test("A car that is sent before scripts have come leaves no draft", { tag: "@ful
   expect(await drafts()).toContain("Golf");
 });
 
-test("A proposed date of the APK says so until somebody enters another one", { tag: "@full" }, async ({
+test("A proposed APK date is marked as a proposal until another date is entered", { tag: "@full" }, async ({
   page,
 }) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
@@ -144,7 +144,7 @@ test("A proposed date of the APK says so until somebody enters another one", { t
   await expect(note).toHaveText("");
 });
 
-test("A step that is in sight can be gone on from while the page is still read anew", async ({ page }) => {
+test("A visible step can be completed while the page's data still reloads", async ({ page }) => {
   await page.goto("/sell-car?license_plate=GZZ-99-Z");
   const form = page.locator("form#sell-car");
   const field = (name: string) => form.locator(`[name=${name}]`);
@@ -165,9 +165,9 @@ test("A step that is in sight can be gone on from while the page is still read a
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
-  test("A field is explained by a touch, and by a key", { tag: ["@full", "@not-in-firefox"] }, async ({
-    page,
-  }) => {
+  test("The explanation of a field opens by touch and by keyboard", {
+    tag: ["@full", "@not-in-firefox"],
+  }, async ({ page }) => {
     await page.goto("/sell-car");
     const form = page.locator("form#sell-car");
     const hint = form.getByText("What is meant by “Mileage”?");
@@ -184,7 +184,7 @@ test.describe("on a touch screen", () => {
 test.describe("while pictures fail", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("Photos that are refused for one reason are named together, and one that failed to show comes with the connection", {
+  test("Photos refused for one reason share an error, and a failed thumbnail loads again on the online event", {
     tag: "@full",
   }, async ({ page }) => {
     await page.goto("/sell-car?license_plate=GZZ-99-Z");

@@ -4,7 +4,10 @@ import { mailedCode } from "#tests/setup/test-sessions.ts";
 
 const password = "Zonnig-Erf-42";
 
-test("A newcomer signs up, mistypes the code once, and is in where they were", async ({ page, site }) => {
+test("A visitor signs up, enters a wrong code once, and returns to the previous page logged in", async ({
+  page,
+  site,
+}) => {
   const { signupForm } = site;
   const email = `${randomUUID()}@example.net`;
   await page.goto("/signup?redirect_to=/faq");
@@ -33,7 +36,7 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
   await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
 });
 
-test("A business is told how it gets an account, in place of the form", { tag: "@full" }, async ({
+test("A business sees a link to the contact form instead of the sign-up form", { tag: "@full" }, async ({
   page,
 }) => {
   await page.goto("/nl/signup");
@@ -48,7 +51,7 @@ test("A business is told how it gets an account, in place of the form", { tag: "
   await expect(page.locator("[name=subject]")).toHaveValue("Een account voor mijn bedrijf");
 });
 
-test("The second step by itself is the first, with a word about it", { tag: "@full" }, async ({
+test("Opening the second step directly shows the first step with a message", { tag: "@full" }, async ({
   page,
   site,
 }) => {

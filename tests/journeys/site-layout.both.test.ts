@@ -4,7 +4,10 @@ import { expect, test } from "#tests/setup/journey.ts";
 import { pathOf } from "#tests/setup/pages.ts";
 
 test.describe("the layout of every page", () => {
-  test("has a menu on small screens that opens, leads on and is closed there", async ({ page, site }) => {
+  test("has a menu on small screens that opens, links to a page and is closed on that page", async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     const menu = site.header.mainMenu;
@@ -16,10 +19,7 @@ test.describe("the layout of every page", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("has a menu that is a row on large screens, without a button", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("has a menu without a button on large screens", { tag: "@full" }, async ({ page, site }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/newsletter");
     await expect(site.header.menuButton).toBeHidden();
@@ -27,7 +27,9 @@ test.describe("the layout of every page", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("names the site beside its mark at every width of a desktop", { tag: "@full" }, async ({ page }) => {
+  test("shows the name of the site beside its logo at every desktop width", { tag: "@full" }, async ({
+    page,
+  }) => {
     for (const path of ["/newsletter", "/nl/newsletter", "/ar/newsletter"]) {
       for (const width of [1280, 1366, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
@@ -41,7 +43,7 @@ test.describe("the layout of every page", () => {
     }
   });
 
-  test("can be skipped by keyboard", { tag: "@full" }, async ({ page }) => {
+  test("can be skipped with the keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -50,7 +52,7 @@ test.describe("the layout of every page", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("has one line above the footer's end on a phone, where no newsletter is offered", {
+  test("has a line below the last footer links on a phone, but not on the newsletter page", {
     tag: "@full",
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -65,7 +67,7 @@ test.describe("the layout of every page", () => {
     }
   });
 
-  test("has a footer made of the settings, without links to nowhere", { tag: "@full" }, async ({
+  test("has a footer with data from the settings and without broken links", { tag: "@full" }, async ({
     page,
     request,
     site,
@@ -85,8 +87,8 @@ test.describe("the layout of every page", () => {
   });
 });
 
-test.describe("what the layout links to", () => {
-  test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
+test.describe("the layout", () => {
+  test("links to the specification's menu entries and the account pages, and has a hidden Sell Car button", async ({
     page,
     site,
   }) => {
@@ -107,7 +109,7 @@ test.describe("what the layout links to", () => {
     await expect(site.header.login).toHaveAttribute("href", "/login");
   });
 
-  test("is in the footer all that the specification names", { tag: "@full" }, async ({ page }) => {
+  test("links in the footer to every page of the sitemap, once each", { tag: "@full" }, async ({ page }) => {
     await page.goto("/nl/newsletter");
     // On a phone, the links are in groups that open.
     const nav = page.getByRole("navigation", { name: "Onderaan de pagina" });
@@ -121,7 +123,7 @@ test.describe("what the layout links to", () => {
     expect(hrefs).toHaveLength(new Set(hrefs).size);
   });
 
-  test("is reached on a phone from a menu that closes behind one", { tag: "@full" }, async ({
+  test("has a menu on a phone that opens the sign-up and then closes", { tag: "@full" }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -135,10 +137,9 @@ test.describe("what the layout links to", () => {
     await expect(page.locator("#main-menu")).toBeHidden();
   });
 
-  test("is another home, chosen in a menu that a keyboard opens and Escape closes", { tag: "@full" }, async ({
-    page,
-    site,
-  }) => {
+  test("has a menu of other home pages that opens with the keyboard and closes on Escape", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/faq");
     const button = site.header.menu("More of Home");

@@ -1,7 +1,7 @@
 import { holdRequests } from "#tests/setup/hold-responses.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("After a navigation in the browser the page's title is announced and the focus is in it", async ({
+test("After a client-side navigation, the page's title is announced and the main content has the focus", async ({
   page,
   site,
 }) => {
@@ -14,7 +14,7 @@ test("After a navigation in the browser the page's title is announced and the fo
   await expect(page.locator("#menu-homes a")).toHaveCount(10);
 });
 
-test("A slow navigation says that it is under way, and moves nothing", async ({ page, site }) => {
+test("A slow navigation shows a loading message and moves nothing", async ({ page, site }) => {
   await site.openHydrated("/newsletter");
   const main = page.getByRole("main");
   const before = await main.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("leads from home by the listing to a car's page", async ({ page, site }) => {
+test("the home page leads to the list of cars, and the list to a car's page", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await site.footer.follow("Listing Car");
@@ -14,7 +14,7 @@ test("leads from home by the listing to a car's page", async ({ page, site }) =>
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("has a page for an address it does not know", { tag: "@full" }, async ({ page }) => {
+test("an unknown URL gets a page with status 404", { tag: "@full" }, async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -23,7 +23,7 @@ test.use({
   ],
 });
 
-test("A page whose build is gone works without its scripts, and leads to one that has them", async ({
+test("A page of a removed build works without its scripts, and its links load a page of the new build", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("A page whose build is gone works without its scripts, and leads to one tha
   expect(documents).toEqual(["/faq", "/about-us"]);
 });
 
-test("A link whose page is in a chunk that is gone leads to that page, as a document", {
+test("A link to a page in a missing chunk loads that page as a document", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.openHydrated("/faq");
@@ -57,10 +57,7 @@ test("A link whose page is in a chunk that is gone leads to that page, as a docu
   await expect(page).toHaveTitle(/About us/i);
 });
 
-test("Photos whose chunks are gone stay the links that they are", { tag: "@full" }, async ({
-  page,
-  site,
-}) => {
+test("Photos still work as links when their chunk is missing", { tag: "@full" }, async ({ page, site }) => {
   await site.openHydrated("/listing-detail-v1/1");
   await page.route(/gallery-dialog/, (route) => route.fulfill(notFound));
   const requested = page.waitForResponse(/gallery-dialog/);

@@ -10,7 +10,7 @@ const responds = (url: string) =>
     () => false,
   );
 
-test("npm start says one line when site and API answer, and SIGTERM ends both", {
+test("npm start prints one line when the site and the API respond, and SIGTERM stops both", {
   tag: "@full",
 }, async () => {
   const site = await startDemo();
@@ -23,7 +23,9 @@ test("npm start says one line when site and API answer, and SIGTERM ends both", 
   expect(await responds(site.upstreamOrigin)).toBe(false);
 });
 
-test("npm start stops when a part of it ends, and names it", { tag: "@full" }, async () => {
+test("npm start stops with an error when one of its processes ends, and names that process", {
+  tag: "@full",
+}, async () => {
   test.skip(platform() !== "linux", "processes are looked up in /proc");
   for (const [name, script] of [
     ["The web server", "server/main.ts"],
@@ -38,14 +40,14 @@ test("npm start stops when a part of it ends, and names it", { tag: "@full" }, a
   }
 });
 
-test("npm start leaves nothing behind when it is killed outright", { tag: "@full" }, async () => {
+test("npm start leaves no process running when it is killed with SIGKILL", { tag: "@full" }, async () => {
   const site = await startDemo();
   site.process.kill("SIGKILL");
   await expect.poll(() => responds(site.origin)).toBe(false);
   await expect.poll(() => responds(site.upstreamOrigin)).toBe(false);
 });
 
-test("npm start names a port that is taken", { tag: "@full" }, async ({ baseURL }) => {
+test("npm start stops with an error that names a port in use", { tag: "@full" }, async ({ baseURL }) => {
   const { port } = new URL(baseURL!);
   const site = await startDemo({ PORT: port });
   expect(await site.ended).toBe(1);
@@ -53,14 +55,14 @@ test("npm start names a port that is taken", { tag: "@full" }, async ({ baseURL 
   expect(site.stdout()).toBe("");
 });
 
-test("npm start stops at a wrong setting, by its name", { tag: "@full" }, async () => {
+test("npm start stops with an error that names an invalid setting", { tag: "@full" }, async () => {
   const site = await startDemo({ TRUSTED_HOPS: "many" });
   expect(await site.ended).toBe(1);
   expect(site.stderr()).toContain("TRUSTED_HOPS must be a whole number");
   expect(await responds(site.upstreamOrigin)).toBe(false);
 });
 
-test("the build has compressed every larger script once", async ({ baseURL }) => {
+test("the entry script of the build is sent compressed by Brotli, and is immutable", async ({ baseURL }) => {
   const scripts = readdirSync("build/client/assets").filter(
     (name) => name.startsWith("entry.client") && name.endsWith(".js"),
   );

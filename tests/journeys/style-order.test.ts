@@ -30,14 +30,17 @@ async function expectNothingMoved(page: Page, paths: string[]) {
 /** One browser is enough, because the same rule wins in all of them. */
 const tag = ["@full", "@not-in-firefox"];
 
-test("The sheet of all components, which scripts bring, moves nothing of a page", { tag }, async ({
+test("The sheet of all components, which the scripts load, moves nothing on a public page", { tag }, async ({
   page,
 }) => {
   test.slow();
   await expectNothingMoved(page, pages);
 });
 
-test("It moves nothing of a customer's own pages", { tag }, async ({ page, account }) => {
+test("The sheet of all components moves nothing on a customer's pages", { tag }, async ({
+  page,
+  account,
+}) => {
   const auth = await logIn(apiUrl, account);
   const vendor = await demoVendor(apiUrl);
   const { id } = await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");

@@ -12,9 +12,9 @@ async function openSearchField(page: Page, path: string) {
   return field;
 }
 
-test("Typing in the search field suggests, and arrows and Enter go there", { tag: "@full" }, async ({
-  page,
-}) => {
+test("Typing in the search field shows suggestions, and the arrow keys and Enter open one", {
+  tag: "@full",
+}, async ({ page }) => {
   for (const prefix of ["", "/ar"]) {
     const field = await openSearchField(page, `${prefix}/faq`);
     await field.pressSequentially("golf");
@@ -35,7 +35,9 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
   }
 });
 
-test("A suggestion stays chosen when the same ones come again", { tag: "@full" }, async ({ page }) => {
+test("A suggestion stays selected when the same suggestions arrive again", { tag: "@full" }, async ({
+  page,
+}) => {
   const field = await openSearchField(page, "/faq");
   await field.pressSequentially("golf");
   const option = page.getByRole("option").first();
@@ -57,9 +59,9 @@ test("A suggestion stays chosen when the same ones come again", { tag: "@full" }
   await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&model_id=\d+$/);
 });
 
-test("A field that had the focus before the scripts came suggests too", { tag: "@full" }, async ({
-  page,
-}) => {
+test("A search field that has the focus before the scripts load shows suggestions too", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/faq");
   const field = page.locator(".site-search input");
   // The focus makes the page load its scripts.
@@ -70,7 +72,7 @@ test("A field that had the focus before the scripts came suggests too", { tag: "
   await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
 });
 
-test("A suggested title is searched for as words", { tag: "@full" }, async ({ page }) => {
+test("Choosing a suggested title searches for its words", { tag: "@full" }, async ({ page }) => {
   const field = await openSearchField(page, "/faq");
   await field.pressSequentially("tdi");
   const option = page.getByRole("option").first();
@@ -80,7 +82,7 @@ test("A suggested title is searched for as words", { tag: "@full" }, async ({ pa
   await expect(page).toHaveURL(/\/listing-car\?q=[^&]*tdi/i);
 });
 
-test("What is typed at once is asked for once, after a pause", { tag: "@full" }, async ({ page }) => {
+test("Quick typing requests suggestions only once, after a pause", { tag: "@full" }, async ({ page }) => {
   const asked: (string | null)[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -100,9 +102,9 @@ test("What is typed at once is asked for once, after a pause", { tag: "@full" },
   expect(asked).toEqual(["golf"]);
 });
 
-test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({
-  page,
-}) => {
+test("The search field of the filters shows suggestions too, and keeps the other filters", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/listing-car?fuel_type_id=1");
   await hydrated(page);
   const field = page.locator("#q");

@@ -19,9 +19,7 @@ for (const [prefix, dir] of [
   ["/ar", "rtl"],
 ] as const) {
   test.describe(`a toast (${dir})`, { tag: prefix ? "@full" : [] }, () => {
-    test("of an error stands at the top in the middle for five seconds", { tag: "@full" }, async ({
-      page,
-    }) => {
+    test("for an error shows at the top center for five seconds", { tag: "@full" }, async ({ page }) => {
       await page.goto(`${prefix}/listing-car`);
       await page.locator('form[action$="/favorites"] button').first().click();
       const toast = page.locator(".toast-error");
@@ -31,7 +29,7 @@ for (const [prefix, dir] of [
       await expect(toast).toBeHidden();
     });
 
-    test("of a success stands there for three seconds", { tag: "@full" }, async ({ page }) => {
+    test("for a success shows at the top center for three seconds", { tag: "@full" }, async ({ page }) => {
       await page.goto(`${prefix}/newsletter`);
       await page.locator('main input[type="email"]').fill(`toast${dir}@example.com`);
       await page.locator('main button[type="submit"]').click();

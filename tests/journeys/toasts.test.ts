@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-test("A toast has its time, also where another page is loaded meanwhile, and then the next page is without it", async ({
+test("A toast stays when another page loads, and does not come back on the next page after it is closed", async ({
   page,
 }) => {
   await page.goto("/newsletter");

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => holdRules(page));
 
 const resendForm = "form:has([value=send-again])";
 
-test("Who signs up gets the code in over a translated page, also after a wrong one", {
+test("A visitor signs up on translated pages, even after a wrong code", {
   tag: "@full",
 }, async ({ page, site }) => {
   const { signupForm } = site;
@@ -33,7 +33,7 @@ test("Who signs up gets the code in over a translated page, also after a wrong o
   await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
 });
 
-test("Who forgot their password gets a new one over translated pages, also after mistakes", {
+test("A customer sets a new password on translated pages, even after mistakes", {
   tag: "@full",
 }, async ({ page, site, account }) => {
   const { forgotPasswordForm: form } = site;
@@ -55,7 +55,7 @@ test.describe("a customer", () => {
   // The account menu is hydrated after the page, and may be translated before that.
   test.use({ expectedErrors: [/Minified React error #418/] });
 
-  test("who changes their address, and deletes their account, does so over translated pages", {
+  test("changes the e-mail address and deletes the account on translated pages", {
     tag: "@full",
   }, async ({ page, site, account }) => {
     const { profilePage } = site;
@@ -79,7 +79,7 @@ test.describe("a customer", () => {
   });
 });
 
-test("The back-office has no scripts: a translated form of it is sent, and gives back what was typed", {
+test("A translated form of the back-office, which has no scripts, can be sent and keeps the input", {
   tag: "@full",
 }, async ({ page, site }) => {
   await site.backOffice.enter("vendor");

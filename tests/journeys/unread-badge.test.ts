@@ -32,7 +32,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-test("The number of unread messages comes every 30 s, in a tab that somebody sees; a failure changes nothing", {
+test("The number of unread messages updates every 30 s in a visible tab, and a failure changes nothing", {
   tag: "@full",
 }, async ({ page, account }) => {
   await installClock(page);
@@ -65,7 +65,7 @@ test("The number of unread messages comes every 30 s, in a tab that somebody see
   await expect(page.locator("header .badge-danger")).toHaveCount(0);
 });
 
-test("A garage's tab asks for no unread messages", { tag: "@full" }, async ({ page }) => {
+test("A garage's page does not request the number of unread messages", { tag: "@full" }, async ({ page }) => {
   await installClock(page);
   await logInByForm(page.request, demoLogin("garage"));
   const watched = await watchCount(page);

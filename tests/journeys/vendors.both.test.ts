@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("A visitor finds a dealer by name and town, filters their cars, and comes back to the list", async ({
+test("A visitor finds a dealer by town, sorts the dealer's cars, and returns to the list with Back", async ({
   page,
 }) => {
   await page.goto("/dealer-listing");
@@ -28,7 +28,9 @@ test("A visitor finds a dealer by name and town, filters their cars, and comes b
   await expect(page.getByLabel("Town", { exact: true })).toHaveValue(name);
 });
 
-test("A dealer's page says who they are, whether they are open, and how to reach them", async ({ page }) => {
+test("A sale agent's page shows business details, whether it is open, and a link to call", async ({
+  page,
+}) => {
   await page.goto("/sale-agents-detail/1");
   const business = page.getByRole("region", { name: "About the seller" });
   for (const label of ["Name of the business", "Address", "KVK number", "VAT number"])
