@@ -140,7 +140,7 @@ describe("References", () => {
     (text) => expect(commentedFiles(text)).toHaveLength(1),
   );
 
-  it("to decisions do not cite a superseded one", () => {
+  it("to decisions never lead to a superseded decision", () => {
     const replaced = [...decisions].filter(([, page]) =>
       readFileSync(page, "utf8").includes("\n- Status: superseded"),
     );

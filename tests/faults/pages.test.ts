@@ -51,7 +51,7 @@ async function checkAll(all: At[], checkPage: (at: At) => Promise<void>) {
 
 describe.concurrent("every page, while every API call fails,", () => {
   it.each(faults.map((fault, turn) => ({ fault, turn })))(
-    "is complete, has its expected status, and recovers after the fault: $fault",
+    "has its layout and expected status, and recovers after the fault: $fault",
     async ({ fault, turn }) => {
       const proxy = await startFaultProxy(upstream.url);
       await proxy.setFault(fault);
@@ -88,7 +88,7 @@ describe.concurrent("every page, while only optional API calls fail,", () => {
 
   const optionalFaults = ["hang", "reset", "HTML instead", "wrong schema", "401", "429", "500"] as const;
   it.each(optionalFaults.map((fault, turn) => ({ fault, turn })))(
-    "is complete, has its usual status, and is not cached: $fault",
+    "has its layout and usual status, and is not cached: $fault",
     async ({ fault, turn }) => {
       // The calls that work must answer within this time.
       const budget = slow.includes(fault) ? 6_000 : budgetOf(fault);

@@ -75,7 +75,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await expect(page).toHaveURL(/\/listing-detail-v1\/3$/);
   });
 
-  test("of a car that another tab has already added shows an error and stays pressed", {
+  test("shows an error and becomes pressed if another tab has already added the car", {
     tag: "@full",
   }, async ({ page, context, site }) => {
     await site.openHydrated("/listing-detail-v1/3");

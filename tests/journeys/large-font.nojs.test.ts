@@ -59,7 +59,7 @@ test.describe("for a customer", () => {
     }
   });
 
-  test("with text at 200 %, the messages of a conversation are higher than its head", {
+  test("with text at 200 %, the messages of a conversation take more height than its head", {
     tag: "@full",
   }, async ({ page }) => {
     await setFontSize(page, 32);
