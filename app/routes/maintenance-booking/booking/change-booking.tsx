@@ -25,7 +25,7 @@ export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingPr
   const sent = state === "idle" ? null : formData?.get("intent");
   const { container, onChange } = useShowTimes<HTMLFormElement>();
   return (
-    <>
+    <div id="change" className="contents">
       {move && (
         <Part id="move" title={t("Choose another time")}>
           <Form
@@ -82,6 +82,6 @@ export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingPr
           </Button>
         </Form>
       </Part>
-    </>
+    </div>
   );
 }
