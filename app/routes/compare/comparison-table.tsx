@@ -149,7 +149,7 @@ function FactRow({ row, cars }: { row: CompareRow; cars: CompareCar[] }) {
       </th>
       {cars.map((car, index) => (
         <td key={car.id}>
-          <FactValue row={row} car={car} value={row.values[index] ?? null} />
+          <FactValue row={row} car={car} value={row.values[index] ?? null} />{" "}
           {row.best.includes(index) && <BestMark />}
         </td>
       ))}
