@@ -17,7 +17,7 @@ export function CarSummary({ car }: { car: CardCar }) {
   return (
     <Card className="car-summary">
       <PageStyle name="car-summary" />
-      <Picture src={car.image} alt="" sizes="(min-width: 40rem) 14rem, 8rem" placeholderIcon="car" />
+      <Picture src={car.image} alt="" sizes="(min-width: 40rem) 14rem, 7rem" placeholderIcon="car" />
       <CardBody>
         <div className="flex flex-wrap gap-1.5">
           <StatusBadges status={car.status} isPrivate={car.vendor === null} />
