@@ -66,7 +66,7 @@ async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal
 ${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("late") !== undefined ? lateNotice(pageContext) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 ${
   rows.length === 0
-    ? html`<div class="card empty"><p><strong>${t("No upcoming appointments")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("No upcoming appointments")}</strong></p><p>${t("Viewings that you and a customer plan in a conversation appear here.")}</p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
         return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
