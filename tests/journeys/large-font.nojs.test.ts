@@ -15,7 +15,8 @@ const lists = ["/listing-car", "/ar/listing-car"];
 test("Text at 200 % is not cut off on a phone, on every kind of page", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setFontSize(page, 32);
-  for (const [index, path] of [...pages, "/listing-detail-v1/5"].entries()) {
+  const booking = "/maintenance-booking?service_id=1&garage_branch_id=7";
+  for (const [index, path] of [...pages, "/listing-detail-v1/5", booking].entries()) {
     for (const prefix of languages(index)) {
       await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
       expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
