@@ -51,6 +51,15 @@ describe("an API that says very much", () => {
   });
 });
 
+it.each([
+  ["nothing", () => new Response(null, { status: 204 })],
+  ["an empty line", () => new Response("\n", { status: 200 })],
+])("A message that the API accepts and answers with %s is sent, not sent again", async (_, answer) => {
+  sent = answer();
+  const { status, headers } = await post();
+  expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
+});
+
 it("Nobody reads what an API says of its own failure", async () => {
   settings = Response.json({ message: "relation settings does not exist" }, { status: 500 });
   const { html } = await page();

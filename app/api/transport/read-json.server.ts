@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server.ts";
 
-/** Returns undefined when the body is not JSON. `limit` in bytes; throws `BodyLimitError` beyond it. */
+/** Returns undefined when the body is not JSON, null when it is empty. `limit` in bytes; throws `BodyLimitError`. */
 export async function readJson(response: Response, limit: number): Promise<unknown> {
   return parseJson(stripApiHost(await readLimited(response, limit)));
 }
@@ -40,6 +40,7 @@ function stripApiHost(json: string) {
 }
 
 function parseJson(text: string): unknown {
+  if (text.trim() === "") return null;
   try {
     return JSON.parse(text);
   } catch {
