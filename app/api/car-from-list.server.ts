@@ -35,16 +35,11 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
   };
   const first = await read(1);
   addPage(first);
-  const pages = isPaged(first) ? Math.min(first.pages, maxPages) : maxPages;
+  const pages = first.isPaged ? Math.min(first.pages, maxPages) : maxPages;
   for (let page = 2; page <= pages; page += concurrency) {
     const count = Math.min(concurrency, pages - page + 1);
     const results = await Promise.all(Array.from({ length: count }, (_, index) => read(page + index)));
     if (!results.map(addPage).some(Boolean)) break;
   }
   return cars;
-}
-
-/** Whether the API sends a page count; without one, the next page may bring more. */
-function isPaged({ around }: Page<Car>): boolean {
-  return around !== null && typeof around === "object" && "last_page" in around;
 }

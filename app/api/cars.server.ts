@@ -1,4 +1,6 @@
+import { defaultPageSize } from "#contract/car-list-options.ts";
 import {
+  type Car,
   type CarDetail,
   type CarMapQuery,
   type CarsQuery,
@@ -15,7 +17,7 @@ import { getFilterLists } from "./content.server.ts";
 import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
-import { messageOf } from "./transport/envelope.ts";
+import { messageOf, type Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -24,6 +26,27 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 /** Undefined fields are not sent (§7: only what differs from its default). */
 export const getCars = (api: Api, query: CarsQuery) =>
   api.list("{lang}/cars", car, supportedCarsQuery(query));
+
+/** Like `getCars`; if the API sends no paging (§7), reads the next page to know of it, and `total` is what was seen. */
+export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>> {
+  const found = await getCars(api, query);
+  const { show_num = defaultPageSize, page = 1 } = supportedCarsQuery(query);
+  if (found.isPaged) {
+    const pages = found.perPage === null ? Math.ceil(found.total / show_num) : 1;
+    return { ...found, pages: Math.max(found.pages, pages) };
+  }
+  if (found.items.length > show_num || (page > 1 && found.items.length === 0)) return found;
+  const isFull = found.items.length + found.dropped === show_num;
+  const next = isFull ? await optional(getCars(api, { ...query, page: page + 1 }), null) : null;
+  const known = new Set(found.items.map(({ id }) => id));
+  const hasNext = next?.items.some(({ id }) => !known.has(id)) ?? false;
+  return {
+    ...found,
+    pages: hasNext ? page + 1 : page,
+    total: (page - 1) * show_num + found.total,
+    isPaged: !hasNext,
+  };
+}
 
 /** Returns the filter options of cars, counted under `query` where the API counts them; null on failure. */
 export async function getFacets(

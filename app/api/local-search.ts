@@ -38,6 +38,7 @@ export function searchLocally<T extends Place>(
     perPage,
     pages: Math.max(1, Math.ceil(matches.length / perPage)),
     total: matches.length,
+    isPaged: true,
     dropped: 0,
     around: null,
   };

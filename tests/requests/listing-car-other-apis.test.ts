@@ -16,7 +16,7 @@ let cars: unknown;
 beforeAll(async () => {
   // Only the calls of the specification: no counts, no pagination, and the list is at `data`.
   api = await startStubApi({
-    "/en/cars": () => cars,
+    "/en/cars": (query) => (typeof cars === "function" ? cars(query) : cars),
     "/en/filters": () => ({
       categories: [],
       brands: [option(3, "Volkswagen"), option(4, "Tesla")],
@@ -90,6 +90,63 @@ describe("a listing over an API that has only the specification's calls", () => 
     expect(kept?.getAttribute("value")).toBe("9");
     expect(chips).toEqual(["Fuel type"]);
     expect(ids).toEqual([7]);
+  });
+
+  describe("that sends pages of cars without their number", () => {
+    const market = Array.from({ length: 24 }, (_, index) => ({ ...golf, id: index + 1 }));
+    const pageOf = async (path: string) => {
+      cars = (query: URLSearchParams) => {
+        const size = Number(query.get("show_num") ?? 12);
+        const first = (Number(query.get("page") ?? 1) - 1) * size;
+        return { data: { data: market.slice(first, first + size) } };
+      };
+      const response = await site(path);
+      const { main, ids } = readListing(await response.text());
+      const pages = [...(main?.querySelectorAll("nav[aria-label=Pages] a[rel=next]") ?? [])];
+      return {
+        ids,
+        count: textOf(main?.querySelector("h2#results")),
+        next: pages.map((link) => link.getAttribute("href")),
+        location: response.headers.get("Location"),
+      };
+    };
+    const idsFrom = (first: number, last: number) => market.slice(first - 1, last).map(({ id }) => id);
+
+    it("leads to the next page, as long as there is one", async () => {
+      expect(await pageOf("/listing-car")).toMatchObject({
+        ids: idsFrom(1, 12),
+        count: "More than 12 cars",
+        next: ["/listing-car?page=2"],
+      });
+      expect(await pageOf("/listing-car?page=2")).toMatchObject({
+        ids: idsFrom(13, 24),
+        count: "24 cars",
+        next: [],
+      });
+      expect((await pageOf("/listing-car?page=3")).location).toBe("/listing-car");
+      expect(await pageOf("/listing-car?show_num=16&page=2")).toMatchObject({
+        ids: idsFrom(17, 24),
+        count: "24 cars",
+        next: [],
+      });
+    });
+
+    it("has no next page where the API sends the same cars again, whatever the page", async () => {
+      cars = { data: market.slice(0, 12) };
+      const { main, total } = readListing(await (await site("/listing-car")).text());
+      expect([total, main?.querySelector("a[rel=next]")]).toEqual([12, null]);
+    });
+
+    it("reads them in `meta`, and the last page by the total", async () => {
+      for (const paging of [{ meta: { current_page: 1, last_page: 2, total: 24 } }, { total: "24" }]) {
+        cars = { data: market.slice(0, 12), ...paging };
+        const { main, total } = readListing(await (await site("/listing-car")).text());
+        expect([total, main?.querySelector("a[rel=next]")?.getAttribute("href")]).toEqual([
+          24,
+          "/listing-car?page=2",
+        ]);
+      }
+    });
   });
 
   it("sends the API only what differs from the defaults", async () => {

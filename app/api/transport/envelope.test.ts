@@ -32,9 +32,21 @@ describe("a list", () => {
     expect(list(body, record)).toMatchObject({ page: 2, perPage: 2, pages: 5, total: 9 });
   });
 
-  it("is one page where it has no paging", () => {
-    expect(list({ data: items }, record)).toMatchObject({ page: 1, perPage: 2, pages: 1, total: 2 });
-  });
+  it.each([
+    { data: items, meta: { current_page: 2, per_page: 2, last_page: "5", total: 9 }, links: {} },
+    { data: { data: items, meta: { current_page: 2, per_page: 2, last_page: 5, total: 9 } } },
+    { data: items, current_page: 2, per_page: 2, total: 9 },
+  ])("has its paging in `meta` too, and the number of pages by the total: %j", (body) =>
+    expect(list(body, record)).toMatchObject({ page: 2, perPage: 2, pages: 5, total: 9, isPaged: true }),
+  );
+
+  it.each([{ data: items }, { data: items, meta: null }, { data: items, meta: "none" }, items])(
+    "is one page where it has no paging: %j",
+    (body) =>
+      expect(list(body, record)).toMatchObject({
+        ...{ page: 1, perPage: null, pages: 1, total: 2, isPaged: false },
+      }),
+  );
 
   it("leaves out and counts the items that cannot be used", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });

@@ -41,22 +41,39 @@ export function messageOf(body: unknown): string | null {
 export interface Page<T> {
   items: T[];
   page: number;
-  perPage: number;
+  perPage: number | null;
   pages: number;
   total: number;
+  /** False if the API sends neither a total nor a number of pages: `total` and `pages` are then of the sent items alone. */
+  isPaged: boolean;
   dropped: number;
   /** The object that contains the list: paging and data about all items. */
   around: unknown;
 }
 
-const paging = tolerant(
+const pagingFields = tolerant(
   z.object({
-    current_page: count.meta({ default: 1 }),
-    per_page: count.meta({ default: 0 }),
-    last_page: count.meta({ default: 1 }),
+    current_page: count.nullable(),
+    per_page: count.nullable(),
+    last_page: count.nullable(),
     total: count.nullable(),
   }),
 );
+
+/** Reads the paging of a list, which stands beside it or, as in Laravel's resources, in `meta`. */
+function pagingOf(around: unknown, length: number) {
+  const [beside, meta] = [around, Object(around).meta].map((at) => pagingFields.safeParse(at).data);
+  const total = beside?.total ?? meta?.total ?? null;
+  const perPage = beside?.per_page || meta?.per_page || null;
+  const lastPage = beside?.last_page ?? meta?.last_page ?? null;
+  return {
+    page: Math.max(1, beside?.current_page ?? meta?.current_page ?? 1),
+    perPage,
+    pages: Math.max(1, lastPage ?? (total !== null && perPage !== null ? Math.ceil(total / perPage) : 1)),
+    total: total ?? length,
+    isPaged: total !== null || lastPage !== null,
+  };
+}
 
 const maxItems = 1_000;
 
@@ -83,16 +100,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       return result.success ? [result.data] : [];
     });
     if (layer.length > 0 && items.length === 0) return undefined;
-    const { current_page, per_page, last_page, total } = paging.parse(around ?? {});
-    return {
-      items,
-      page: Math.max(1, current_page),
-      perPage: per_page || layer.length,
-      pages: Math.max(1, last_page),
-      total: total ?? layer.length,
-      dropped: layer.length - items.length,
-      around,
-    };
+    return { items, ...pagingOf(around, layer.length), dropped: layer.length - items.length, around };
   }
   return undefined;
 }

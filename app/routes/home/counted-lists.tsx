@@ -28,7 +28,7 @@ export function Budgets({ budgets, ...place }: BlockProps & Pick<HomeBlocks, "bu
                     ? t("from {{value}}", { value: format.price(from) })
                     : t("{{from}} – {{to}}", { from: format.price(from), to: format.price(to) })}
               </strong>
-              <span>{t("{{count}} cars", { count })}</span>
+              {count !== null && <span>{t("{{count}} cars", { count })}</span>}
             </Link>
           </li>
         ))}

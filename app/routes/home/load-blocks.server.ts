@@ -58,16 +58,17 @@ const bodiesOf = (facets: CarFacets | null) =>
 
 const budgetBounds = [5_000, 10_000, 15_000, 25_000];
 
-/** Price bands in EUR with the number of cars in each. Uses only core calls, so every API has them. */
+/** Price bands in EUR with the number of cars in each, where the API counts them. Uses only core calls, so every API has them. */
 const loadBudgets = (api: Api) =>
   cachedReference(api, "budgets", async (fresh) => {
     const bands = [undefined, ...budgetBounds].map((from, index) => ({ from, to: budgetBounds[index] }));
     const counts = await Promise.all(
       bands.map(({ from, to }) => getCars(fresh, { price_min: from, price_max: to, show_num: 1 })),
     );
-    return bands
-      .map(({ from, to }, index) => [from ?? null, to ?? null, counts[index]?.total ?? 0] as const)
-      .filter(([, , count]) => count > 0);
+    return bands.flatMap(({ from = null, to = null }, index) => {
+      const { total = 0, isPaged = false } = counts[index] ?? {};
+      return total > 0 ? [[from, to, isPaged ? total : null] as const] : [];
+    });
   });
 
 /** Zoom of map tiles: its cells of about 3 km are smaller than the distance to the next town. */

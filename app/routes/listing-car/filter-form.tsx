@@ -22,7 +22,7 @@ interface FilterFormProps {
 
 /** §3. A GET form: a column on wide screens, a panel on narrow ones and next to a map. */
 export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
-  const { total, unknown, variant } = listing;
+  const { total, hasMore, unknown, variant } = listing;
   const { t } = useI18n();
   const listHref = useListHref();
   const isHydrated = useHydrated();
@@ -64,7 +64,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
   /** The count matches the form only while every change is applied at once. */
   function submitText() {
     if (pending) return t("Loading...");
-    return isHydrated && unknown.length === 0
+    return isHydrated && unknown.length === 0 && !hasMore
       ? t("Show {{count}} cars", { count: total })
       : t("Apply filters");
   }

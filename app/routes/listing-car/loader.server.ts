@@ -1,4 +1,4 @@
-import { getCars, getFacets } from "#app/api/cars.server.ts";
+import { getCarPage, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
@@ -80,7 +80,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
   const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames, isSaved, format] = await Promise.all([
-    essentialList(getCars(api, queryOf(filters))),
+    essentialList(getCarPage(api, queryOf(filters))),
     loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
     customer && supports("saved-searches") ? loadIsSaved(customer, filters, towns) : false,
@@ -89,7 +89,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters) redirectToList(ofOneBrand);
   const unknown = unknownFilters(filters, countedFacets, place);
-  const { items, total, pages } = unknown.length > 0 ? emptyResults : carPage;
+  const { items, total, pages, isPaged } = unknown.length > 0 ? emptyResults : carPage;
   const page = filters.page ?? 1;
   if (page > pages) redirectToList(withFilters(filters, { page: pages > 1 ? pages : undefined }));
 
@@ -127,6 +127,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     isSaved,
     cars,
     total,
+    hasMore: !isPaged,
     page,
     pages,
     relaxations,
@@ -180,7 +181,7 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
     count: counts.equipment.find((piece) => piece.id === id)?.count ?? null,
   }));
 
-const emptyResults = { items: [], total: 0, pages: 1 };
+const emptyResults = { items: [], total: 0, pages: 1, isPaged: true };
 
 /**
  * Finds the town of a list by its name in any language, and the filters that the API supports. `city` gets the town's

@@ -1,4 +1,4 @@
-import { getCars, getFacets } from "#app/api/cars.server.ts";
+import { getCarPage, getCars, getFacets } from "#app/api/cars.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
@@ -114,7 +114,7 @@ async function loadCars(api: Api, vendorId: number, url: URL, t: Translate) {
   if (!supportsSort(filters.sort_by)) delete filters.sort_by;
   const query = { ...toCarsQuery(filters, null), vendor_id: vendorId };
   const [found, lists, format] = await Promise.all([
-    optional(getCars(api, query), null),
+    optional(getCarPage(api, query), null),
     getFacets(api, query),
     getMarketFormatter(api),
   ]);
@@ -132,7 +132,13 @@ async function loadCars(api: Api, vendorId: number, url: URL, t: Translate) {
     swapped,
     facets,
     hasAllOrders: supports("sort"),
-    found: found && { items: found.items.map(toCardCar), total: found.total, page, pages: found.pages },
+    found: found && {
+      items: found.items.map(toCardCar),
+      total: found.total,
+      hasMore: !found.isPaged,
+      page,
+      pages: found.pages,
+    },
     relaxations: found?.total === 0 ? await loadRelaxations(api, filters, vendorId) : [],
   };
 }

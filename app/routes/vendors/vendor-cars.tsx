@@ -30,7 +30,13 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
         <Heading level={2} id="cars-title">
           {t("Cars for sale")}
         </Heading>
-        {found && <p className="text-soft">{t("{{count}} cars", { count: found.total })}</p>}
+        {found && (
+          <p className="text-soft">
+            {found.hasMore
+              ? t("More than {{count}} cars", { count: found.total })
+              : t("{{count}} cars", { count: found.total })}
+          </p>
+        )}
       </div>
       {(active.length > 0 || (found && found.total > 1)) && (
         <VendorCarFilters cars={cars} path={pathname} isActive={active.length > 0} />
