@@ -32,17 +32,15 @@ export const displayName = ({ garage_username, first_name, last_name, username }
 /** Sent as `X-Device-Token`, so that other people's failed attempts do not lock a device out (decision 051). */
 export const deviceToken = z.string().regex(/^[\w-]{20,200}$/);
 
-export const authUser = z
-  .strictObject({
-    user,
-    access_token: text,
-    token_type: text.meta({ default: "Bearer" }),
-    user_type: z.enum(userTypes).meta({ default: "customer" }),
-    device_token: deviceToken.optional(),
-  })
-  .meta({ id: "AuthUser" });
+export const authUser = z.strictObject({
+  user,
+  access_token: text,
+  token_type: text.meta({ default: "Bearer" }),
+  user_type: z.enum(userTypes).meta({ default: "customer" }),
+  device_token: deviceToken.optional(),
+});
 export type AuthUser = z.infer<typeof authUser>;
-export const authUserResponse = dataResponse(authUser).extend({ message: z.string().optional() });
+export const authUserResponse = authUser.extend({ message: z.string().optional() }).meta({ id: "AuthUser" });
 
 export const loginRequest = z.object({ email, password: inputPassword }).meta({ id: "LoginRequest" });
 export type LoginRequest = z.infer<typeof loginRequest>;
@@ -104,8 +102,8 @@ export type ResetRequest = z.infer<typeof resetRequest>;
 export const resetCode = codeRequest.extend({ reset_secret: resetSecret }).meta({ id: "ResetCode" });
 export type ResetCode = z.infer<typeof resetCode>;
 
-export const resetToken = z.strictObject({ reset_token: text }).meta({ id: "ResetToken" });
-export const resetTokenResponse = dataResponse(resetToken).extend(messageBody.shape);
+export const resetToken = z.strictObject({ reset_token: text });
+export const resetTokenResponse = resetToken.extend(messageBody.shape).meta({ id: "ResetToken" });
 
 const newPasswordFields = { password: newPassword, password_confirmation: passwordConfirmation };
 

@@ -40,7 +40,7 @@ export async function visit(fetch: (request: Request) => Promise<Response>, logi
   // @ts-expect-error There is no such call.
   api.GET("/api/v1/{lang}/bicycles").catch(() => undefined);
 
-  return { cars, owners, user: session.data?.data.user, tokenType: session.data?.data.token_type, errors };
+  return { cars, owners, user: session.data?.user, tokenType: session.data?.token_type, errors };
 }
 `;
 

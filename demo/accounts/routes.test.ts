@@ -17,7 +17,7 @@ test("The demo market tells an account a role, and each logs in", async () => {
     expect(newPassword.parse(password)).toBe(password);
     const response = await api.post(`/en${rolePath[user_type]}/login`, { email, password });
     expect([user_type, response.status]).toEqual([user_type, 200]);
-    const { user } = authUserResponse.parse(await response.json()).data;
+    const { user } = authUserResponse.parse(await response.json());
     expect([user.image !== null, user.garage_username !== null]).toEqual([
       user_type === "vendor",
       user_type === "garage",

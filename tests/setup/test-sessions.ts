@@ -17,7 +17,7 @@ export const demoLogin = (type: UserType): Login =>
 /** Logs in at the API. */
 export async function logIn(apiUrl: string, { user_type, email, password }: Login): Promise<AuthUser> {
   const answer = await post(apiUrl, `${rolePath[user_type]}/login`, { email, password });
-  return authUserResponse.parse(answer).data;
+  return authUserResponse.parse(answer);
 }
 
 /** Creates a customer, independent of other tests. */
@@ -43,7 +43,7 @@ export async function newCustomer(
   });
   const code = await mailedCode(apiUrl, email);
   const answer = await post(apiUrl, "/register/verify-code", { email, code });
-  return { auth: authUserResponse.parse(answer).data, login };
+  return { auth: authUserResponse.parse(answer), login };
 }
 
 /** Returns the 6-digit code in the newest mail to an address, from the reference API's outbox. */

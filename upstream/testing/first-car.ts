@@ -67,7 +67,7 @@ export async function sellFirstCar(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: dealer.email, password }),
   });
-  const token = `Bearer ${(await login.json()).data.access_token}`;
+  const token = `Bearer ${(await login.json()).access_token}`;
   const handOver = { Origin: siteOrigin, "Sec-Fetch-Site": "cross-site" };
   const seller = await post(`${office}/vendor/login-by-token`, { token }, handOver);
   const page = await get(`${office}/vendor/cars/new`, seller);

@@ -17,7 +17,7 @@ test.each(userTypes)("A %s logs in by the role's own address, and out again", as
   const account = await insertAccount(api.db, type);
   const response = await logIn({ email: account.email.toUpperCase(), password }, rolePath[type]);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-  const { data } = authUserResponse.parse(await response.json());
+  const data = authUserResponse.parse(await response.json());
   expect(data).toMatchObject({ token_type: "Bearer", user_type: type, user: { id: account.id } });
 
   const headers = { Authorization: `${data.token_type} ${data.access_token}` };
@@ -39,7 +39,7 @@ test("A business shows its own name where its account has none", async () => {
   const user = async (type: "vendor" | "garage") => {
     const { email } = await insertAccount(api.db, type);
     const response = await logIn({ email, password }, rolePath[type]);
-    return authUserResponse.parse(await response.json()).data.user;
+    return authUserResponse.parse(await response.json()).user;
   };
   expect(await user("vendor")).toEqual({
     id: expect.any(Number),

@@ -46,7 +46,7 @@ for (const type of userTypes) {
         createSession(trx, account, { now: c.var.clock(), ...client }),
       );
       if (!data) throw httpError(422, "The e-mail address or password is incorrect");
-      return c.json({ data }, 200);
+      return c.json(data, 200);
     },
   );
 }

@@ -63,7 +63,7 @@ for (const type of userTypes) {
       const { lang } = c.req.valid("param");
       const reset_token = await verifyResetCode(c.var, { type, ...c.req.valid("json"), ip: clientIp(c) });
       if (!reset_token) throw httpError(422, "Invalid verification code");
-      return c.json({ data: { reset_token }, message: translate(lang, "Choose your new password") }, 200);
+      return c.json({ reset_token, message: translate(lang, "Choose your new password") }, 200);
     },
   );
 

@@ -73,6 +73,6 @@ registrationRoutes.openapi(
     const { lang } = c.req.valid("param");
     const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...readClientInfo(c) });
     if (!data) throw httpError(422, "Invalid verification code");
-    return c.json({ data, message: translate(lang, "Your account is ready") }, 201);
+    return c.json({ ...data, message: translate(lang, "Your account is ready") }, 201);
   },
 );

@@ -45,7 +45,7 @@ test("Passwords, codes and tokens are stored nowhere and logged nowhere, whateve
   secrets.push(code);
   await post("/en/register/verify-code", { email, code: wrongCode(code) });
   const created = await post("/en/register/verify-code", { email, code });
-  const { access_token } = authUserResponse.parse(await created.json()).data;
+  const { access_token } = authUserResponse.parse(await created.json());
   secrets.push(access_token);
   const headers = { Authorization: `Bearer ${access_token}` };
   await post("/en/login", { email, password: second });
@@ -57,7 +57,7 @@ test("Passwords, codes and tokens are stored nowhere and logged nowhere, whateve
   const resetCode = await latestCode(api.db);
   secrets.push(resetCode);
   const verified = await post("/en/password/verify-code", { email, code: resetCode });
-  const { reset_token } = resetTokenResponse.parse(await verified.json()).data;
+  const { reset_token } = resetTokenResponse.parse(await verified.json());
   secrets.push(reset_token);
   await post("/en/password/complete-reset", { reset_token: `${reset_token}x`, ...passwordFields(third) });
   await post("/en/password/complete-reset", { reset_token, ...passwordFields(third) });

@@ -65,7 +65,7 @@ describe("A passkey", () => {
       { to: account.email, subject: "A passkey was added to your account" },
     ]);
     const answer = await logIn(device.get(await optionsOf("login-options")));
-    const { user, user_type, access_token } = authUserResponse.parse(await answer.json()).data;
+    const { user, user_type, access_token } = authUserResponse.parse(await answer.json());
     expect([user.id, user_type]).toEqual([account.id, "customer"]);
     const session = { Authorization: `Bearer ${access_token}` };
     expect(await list(session)).toMatchObject([{ name: "Phone", last_used_at: expect.any(String) }]);
@@ -101,7 +101,7 @@ describe("A passkey", () => {
     await api.post("/nl/password/reset-request", { email: account.email });
     const body = { email: account.email, code: await latestCode(api.db) };
     const verified = await api.post("/nl/password/verify-code", body);
-    const { reset_token } = ((await verified.json()) as { data: { reset_token: string } }).data;
+    const { reset_token } = (await verified.json()) as { reset_token: string };
     await addedPasskey();
     const chosen = { password: "Zonnig-Erf-43", password_confirmation: "Zonnig-Erf-43" };
     const reset = await api.post("/nl/password/complete-reset", { reset_token, ...chosen });

@@ -175,6 +175,6 @@ passkeyRoutes.openapi(
     const data = await logInByPasskey(c.var, c.req.valid("json").credential, readClientInfo(c));
     if (!data)
       throw httpError(422, "This passkey could not be used. Please try again, or use your password.");
-    return c.json({ data }, 200);
+    return c.json(data, 200);
   },
 );

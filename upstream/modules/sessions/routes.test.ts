@@ -19,7 +19,7 @@ const safari =
 
 async function logIn(userAgent: string) {
   const response = await api.post("/en/login", { email, password }, { "User-Agent": userAgent });
-  const { access_token } = authUserResponse.parse(await response.json()).data;
+  const { access_token } = authUserResponse.parse(await response.json());
   return { Authorization: `Bearer ${access_token}` };
 }
 type Headers = Awaited<ReturnType<typeof logIn>>;

@@ -37,7 +37,11 @@ const returnFromGoogle = async (headers: Record<string, string> = {}) =>
 const signInWithGoogle = async (response: Response) => {
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  return authUserResponse.parse(await response.json()).data;
+  const answer = await response.json();
+  expect(Object.keys(answer), "as §7 names them").toEqual(
+    expect.arrayContaining(["user", "access_token", "token_type"]),
+  );
+  return authUserResponse.parse(answer);
 };
 const refusedWith = async (response: Response) => [response.status, (await response.json()).message];
 const accounts = () => api.db.selectFrom("accounts").selectAll().orderBy("id").execute();

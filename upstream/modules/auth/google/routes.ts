@@ -116,7 +116,7 @@ googleRoutes.openapi(
     if (outcome === "another's") {
       throw httpError(409, "The account with this address is linked to another Google account");
     }
-    if (outcome.token === undefined) return c.json({ data: outcome.data }, 200);
+    if (outcome.token === undefined) return c.json(outcome.data, 200);
     const message = translate(
       lang,
       "There is already an account with this address. Enter its password once to sign in with Google from now on.",
@@ -143,6 +143,6 @@ googleRoutes.openapi(
     c.header("Cache-Control", "private, no-store");
     const { link_token: token, password } = c.req.valid("json");
     const data = await linkGoogleAccount(c.var, { token, password, ...readClientInfo(c) });
-    return c.json({ data, message: translate(lang, "Your account is now linked to Google") }, 200);
+    return c.json({ ...data, message: translate(lang, "Your account is now linked to Google") }, 200);
   },
 );
