@@ -78,6 +78,19 @@ it("reads the name of a record where a name is meant, and texts without blanks a
   expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });
 });
 
+it("reads a number where a text is meant, as databases have registration and phone numbers", () => {
+  expect(read(settings, { kvk_number: 12_345_678 })?.kvk_number).toBe("12345678");
+  expect(read(profile, { id: 1, username: 500, phone: 31_612_345_678 })).toMatchObject({
+    username: "500",
+    phone: "31612345678",
+  });
+  expect(read(car, { id: 1, title: 500, fuel_type: { id: 1, name: 95 } })).toMatchObject({
+    title: "500",
+    fuel_type: "95",
+  });
+  expect(read(carDetail, { id: 1, first_registration_date: 2_019 })?.first_registration_date).toBeNull();
+});
+
 it("takes missing sections of a page for empty ones, and leaves out unusable items", () => {
   expect(read(homeContent, {})?.sections.reviews).toEqual({ title: null, items: [] });
   const features = [{ title: "Checked" }, null, "text"];
@@ -96,7 +109,9 @@ it("takes missing sections of a page for empty ones, and leaves out unusable ite
 });
 
 it("keeps the entries of a map that can be used, and refuses what is none", () => {
-  expect(read(keywords, { keywords: { a: "b", c: "", d: 7, e: null } })).toEqual({ keywords: { a: "b" } });
+  expect(read(keywords, { keywords: { a: "b", c: "", d: false, e: null } })).toEqual({
+    keywords: { a: "b" },
+  });
   expect(read(keywords, { keywords: [] })).toEqual({ keywords: {} });
   expect(read(keywords, { keywords: null })).toBeUndefined();
   const errors = { email: ["Taken"], phone: "text", name: [""] };

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * Reads the answers of other APIs by an exact schema (decision 008). Unknown fields are left out, missing or unusable
- * ones become null or their default, unusable items of lists are dropped, and texts become the numbers or names that
- * they stand for. An answer is refused only when a required part is missing.
+ * ones become null or their default, unusable items of lists are dropped, texts become the numbers or names that
+ * they stand for, and numbers texts. An answer is refused only when a required part is missing.
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
   return z.unknown().transform((value, context): z.output<T> => {
@@ -62,6 +62,7 @@ const repairField = (schema: z.core.$ZodType, value: unknown, check: Check) =>
   repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value, check);
 
 function repairText(value: unknown, format: unknown): unknown {
+  if (typeof value === "number" && !format) return String(value);
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (format === "date") return text.slice(0, 10);
