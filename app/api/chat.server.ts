@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import {
-  type ConversationReport,
-  type conversationStart,
-  type Message,
-  type MessagesQuery,
-  type NotificationsRead,
-  participantsResponse,
+import type {
+  ConversationReport,
+  conversationStart,
+  Message,
+  MessagesQuery,
+  NotificationsRead,
 } from "#contract/chat.ts";
 import { callExtension, supports } from "./extensions.server.ts";
-import { specifiedConversation } from "./specified-records.ts";
+import { specifiedConversation, specifiedParticipant } from "./specified-records.ts";
 import {
   createThreadReader,
   parseSentMessage,
@@ -26,10 +25,8 @@ export const getConversations = (
   query: { q?: string | undefined; page?: number | undefined } = {},
 ) => api.list("{lang}/all-conversations", specifiedConversation, supports("conversation-pages") ? query : {});
 
-const foundParticipant = participantsResponse.shape.data.element;
-
 export const searchParticipants = async (api: Api, name: string) =>
-  (await api.list("{lang}/vendor-user-chat/search-by-name", foundParticipant, { name })).items;
+  (await api.list("{lang}/vendor-user-chat/search-by-name", specifiedParticipant, { name })).items;
 
 const readThread = createThreadReader(specifiedConversation);
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { authUser, user } from "#contract/auth.ts";
-import { conversation, message } from "#contract/chat.ts";
+import { conversation, message, participantsResponse } from "#contract/chat.ts";
 import { serviceConversation } from "#contract/customer-service.ts";
 import { count, id, text } from "#contract/fields.ts";
 import { profile } from "#contract/profile.ts";
@@ -16,7 +16,13 @@ const last_message = conversation.shape.last_message
   .extend({ id: count.meta({ default: 0 }) })
   .nullable();
 
+/** Customers write to vendors (§1), so a person without a type is one. */
+const type = conversation.shape.participant.shape.type.meta({ default: "vendor" });
+
+export const specifiedParticipant = participantsResponse.shape.data.element.extend({ type });
+
 export const specifiedConversation = conversation.extend({
+  participant: conversation.shape.participant.extend({ type }),
   last_message,
   car: conversation.shape.car
     .unwrap()

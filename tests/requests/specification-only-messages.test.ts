@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { isSpecificationCall, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -15,6 +16,24 @@ beforeAll(async () => {
   upstream = await startHostedApi();
 });
 afterAll(() => upstream.close());
+
+it("An API may name the people of conversations and of a search, and say no more of them", async () => {
+  const api = await startStubApi({
+    "/en/all-conversations": () => ({
+      data: [{ id: 1, participant: { id: 7, name: "Autohuis" } }, { id: 2 }],
+    }),
+    "/en/vendor-user-chat/search-by-name": () => ({ data: [{ id: 8, name: "Autoland" }] }),
+  });
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
+  const headers = { Cookie: await sessionCookieOf((await newCustomer(upstream.url)).auth) };
+  const main = async (path: string) =>
+    parseHtml(await (await site(path, { headers })).text()).querySelector("main");
+  const list = await main("/message");
+  expect(textOf(list?.querySelector("a[href='/message/1']"))).toContain("Autohuis");
+  expect(textOf(list?.querySelector("a[href='/message/2']"))).toContain("A former user");
+  expect(textOf(await main("/message?name=auto"))).toContain("Autoland");
+  await api.close();
+});
 
 describe.each(["top", "data", "data.data"] as const)("an API with its payload at %s", (payloadPath) => {
   let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
