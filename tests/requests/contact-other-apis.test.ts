@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseHtml } from "#tests/setup/html.ts";
+import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -123,6 +123,16 @@ describe("a message that the API does not take", () => {
     expect(rerendered.alert).toBe(words);
     expect(rerendered.values).toMatchObject(message);
     expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each([
+    { errors: { email: ["This address bounces"] } },
+    { message: "Refused", errors: { email: "This address bounces" } },
+  ])("comes back with the API's words beside the field, however it sends them: %j", async (body) => {
+    sent = Response.json(body, { status: 422 });
+    const { status, html } = await post();
+    expect(status).toBe(422);
+    expect(textOf(parseHtml(html).querySelector("#contact-form-email-error"))).toBe("This address bounces");
   });
 
   it("comes back with the API's words beside the field it refused", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { settings } from "#contract/content.ts";
-import { list, payload } from "./envelope.ts";
+import { list, payload, refusalOf } from "./envelope.ts";
 
 const record = z.object({ id: z.number() });
 
@@ -18,6 +18,24 @@ describe("one payload", () => {
   it("is not the envelope itself, even where every field may be missing", () => {
     expect(payload({ data: { kvk_number: "12345678" } }, settings)?.kvk_number).toBe("12345678");
   });
+});
+
+describe("a refusal", () => {
+  const email = ["Taken"];
+
+  it.each([
+    [{ message: "No", errors: { email } }, "No", { email }],
+    [{ errors: { email } }, null, { email }],
+    [{ message: "No", errors: { email: "Taken" } }, "No", { email }],
+    [{ message: "No", errors: { email: ["Taken", null, ""], phone: [], name: null } }, "No", { email }],
+    [{ data: { message: "No" } }, "No", {}],
+    [{ status: 400, error: "Bad Request" }, null, {}],
+    [{ message: "No", error: "Bad Request", errors: ["Taken"] }, "No", { 0: ["Taken"] }],
+    [{ error: { code: 7 }, errors: null }, null, {}],
+    [null, null, {}],
+    [[], null, {}],
+    ["No", null, {}],
+  ])("%j is read", (body, message, fields) => expect(refusalOf(body)).toEqual({ message, fields }));
 });
 
 describe("a list", () => {

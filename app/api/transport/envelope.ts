@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageBody } from "#contract/envelope.ts";
+import { errorBody, messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
 import { tolerant } from "./tolerant.ts";
 
@@ -36,6 +36,17 @@ export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<
 export function messageOf(body: unknown): string | null {
   const found = tolerant(messageBody).safeParse(body).data ?? payload(body, messageBody);
   return found?.message || null;
+}
+
+const fieldErrors = tolerant(z.object({ errors: errorBody.shape.errors }));
+
+/** Reads why an API refuses, with or without a message, and of a field one text or several. */
+export function refusalOf(body: unknown) {
+  const listed = Object.entries(Object(Object(body).errors)).map(([field, texts]) => [field, [texts].flat()]);
+  return {
+    message: messageOf(body),
+    fields: fieldErrors.safeParse({ errors: Object.fromEntries(listed) }).data?.errors,
+  };
 }
 
 export interface Page<T> {

@@ -1,12 +1,11 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
 import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
+import { refusalOf } from "./envelope.ts";
 import { clientSubnet } from "./fair-queue.ts";
 import { readJson } from "./read-json.server.ts";
-import { tolerant } from "./tolerant.ts";
 import { errorCode, UpstreamError } from "./upstream-error.ts";
 
 /** Bytes. */
@@ -168,12 +167,12 @@ async function send(call: HttpCall, path: string) {
 
 function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
-  const { message, errors } = tolerant(refusalBody).safeParse(json).data ?? {};
+  const { message, fields } = refusalOf(json);
   const retryAfterSeconds = Number(response.headers.get("Retry-After"));
   // The message of a 5xx is about internals and not for users.
-  return new UpstreamError("status", name, (response.status < 500 && message) || null, {
+  return new UpstreamError("status", name, response.status < 500 ? message : null, {
     status: response.status,
-    fields: errors,
+    fields,
     retryAfter: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
     body: json,
   });
