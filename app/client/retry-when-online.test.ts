@@ -137,6 +137,6 @@ it("has the browser follow where Back leads to a page that leads on, and leaves 
   const answered = vi.fn();
   window.fetch("/message/start.data?car=2&note=a+b").then(answered);
   await vi.advanceTimersByTimeAsync(0);
-  expect(replace).toHaveBeenCalledExactlyOnceWith("/message/start?car=2&note=a%20b");
+  expect(replace).toHaveBeenCalledExactlyOnceWith("https://cars.example/message/start?car=2&note=a%20b");
   expect(answered).not.toHaveBeenCalled();
 });
