@@ -63,8 +63,13 @@ function CarLine({ car }: { car: NonNullable<Conversation["car"]> }) {
       <TextLink quiet to={href("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}>
         <bdi>{car.title}</bdi>
       </TextLink>
-      {car.price !== null && <bdi>{format.price(car.price)}</bdi>}
-      {car.sell_status === "sold" && <span>{t("Sold")}</span>}
+      {car.price !== null && (
+        <>
+          {" · "}
+          <bdi>{format.price(car.price)}</bdi>
+        </>
+      )}
+      {car.sell_status === "sold" && <> · {t("Sold")}</>}
     </p>
   );
 }
