@@ -91,6 +91,37 @@ test("Who was mailed of an appointment, and has not looked since, is mailed when
   expect(mail?.text).toContain("24 november 2026 om 10:00");
 });
 
+test("A mail tells nothing of an appointment that its reader has answered since", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "May I drive it?" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  await chat.call("PUT", `appointments/${id}`, chat.vendor, { answer: "accept" });
+  now += 10 * minute;
+  const mails = await runWorker();
+  const toVendor = mails.find(({ to }) => to === "dealer@example.com");
+  expect(toVendor?.text).toContain("> May I drive it?");
+  expect(toVendor?.text).not.toContain("Een voorstel voor een bezichtiging");
+});
+
+test("An appointment that was proposed without words and answered is no reason for a mail", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const { id } = await chat.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  await chat.call("PUT", `appointments/${id}`, chat.vendor, { answer: "accept" });
+  now += 10 * minute;
+  expect((await runWorker()).map(({ to }) => to)).toEqual(["Noor.customer@example.net"]);
+});
+
+test("A time that was proposed and moved is mailed once, as it is now", async () => {
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  await chat.post("/en/vendor-user-reserve-appointment", { ...wanted, time: "11:30" }, chat.customer);
+  const [mail] = await runWorker();
+  expect(mail?.text.match(/Een voorstel voor een bezichtiging: .*/g)).toEqual([
+    "Een voorstel voor een bezichtiging: dinsdag 24 november 2026 om 11:30",
+  ]);
+});
+
 test("Who is here is mailed five minutes after it has left, unless it has read by then", async () => {
   const id = await chat.start();
   await chat.get("/en/unread-msgs-count", chat.vendor);

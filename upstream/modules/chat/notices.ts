@@ -135,15 +135,23 @@ async function postponeNotice(trx: Transaction<Database>, { id, side }: Due, now
     .execute();
 }
 
-const findUnread = (trx: Transaction<Database>, { id, side }: Due) =>
-  trx
+/** Unread messages. What became of an appointment is told by its latest message alone: earlier ones keep only their text. */
+async function findUnread(trx: Transaction<Database>, { id, side }: Due) {
+  const rows = await trx
     .selectFrom("messages")
-    .select(["id", "text", "event", "date", "time"])
-    .where("conversation_id", "=", id)
-    .where("by_customer", "=", side === "vendor" ? 1 : 0)
+    .leftJoin("appointments", "appointments.id", "messages.appointment_id")
+    .select(["messages.id", "text", "event", "messages.date", "messages.time"])
+    .select("appointments.latest_message_id")
+    .where("messages.conversation_id", "=", id)
+    .where("messages.by_customer", "=", side === "vendor" ? 1 : 0)
     .where("read_at", "is", null)
-    .orderBy("id")
+    .orderBy("messages.id")
     .execute();
+  return rows.flatMap(({ latest_message_id, ...message }) => {
+    if (message.event === null || latest_message_id === message.id) return [message];
+    return message.text ? [{ ...message, event: null }] : [];
+  });
+}
 
 /** The operator answers in the back-office, not by mail, so that the log says who answered. */
 const backOfficeLinks = ({ id }: Due, { backOfficeUrl, origin }: NoticeOptions) => ({
