@@ -17,6 +17,7 @@ function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, la
     .innerJoin("towns", "towns.id", "vendors.town_id")
     .leftJoin("accounts", "accounts.id", "conversations.account_id")
     .leftJoin("cars", "cars.id", "conversations.car_id")
+    .leftJoin("messages as latest", "latest.id", "appointments.latest_message_id")
     .where(party.owns)
     .select([
       "appointments.id",
@@ -36,6 +37,8 @@ function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, la
       "vendors.lng",
       "cars.title as car_title",
       "cars.deleted_at as car_deleted_at",
+      "cars.sell_status as car_status",
+      "latest.text as latest_note",
       localizedName("towns.name", lang).as("city"),
       sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as(
         "customer_name",

@@ -1,7 +1,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { appointmentAnswer, type MessageAppointment } from "#contract/appointments.ts";
-import { listUpcomingAppointments, toAppointment } from "#upstream/modules/appointments/find-appointments.ts";
+import {
+  type AppointmentRow,
+  listUpcomingAppointments,
+  toAppointment,
+} from "#upstream/modules/appointments/find-appointments.ts";
 import { answerAppointment } from "#upstream/modules/appointments/service.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { vendorParty, vendorWriter } from "#upstream/modules/chat/party.ts";
@@ -18,6 +22,7 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { carLink } from "../car-link.ts";
+import { statusBadge } from "../status-badge.ts";
 
 const stateLabels = {
   proposed: "To confirm",
@@ -70,12 +75,19 @@ ${
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, ...appointment } = toAppointment(row, party, clock());
         return html`<li class="card stack" id="appointment-${id}"><div class="head"><h2 class="h3">${formats.day(date)}${formats.listSeparator}<bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, { state, can_answer: appointment.can_answer })}</div>
-<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}</p>
+<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${row.car_id !== null && html`<span>${carLink(pageContext, { id: row.car_id, title: row.car_title, deletedAt: row.car_deleted_at })}</span>`}${isNoLongerForSale(row) && statusBadge(pageContext, row.car_status)}</p>
+${row.by_customer === 1 && row.latest_note && html`<p class="quote" dir="auto">${row.latest_note}</p>`}
 ${appointmentForms(pageContext, { ...appointment, id, date, time }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`
 }`;
   return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
 }
+
+/** A visit to a car that is reserved or sold may have to be called off. */
+const isNoLongerForSale = (
+  row: AppointmentRow,
+): row is AppointmentRow & { car_status: "reserved" | "sold" } =>
+  row.car_deleted_at === null && (row.car_status === "reserved" || row.car_status === "sold");
 
 interface Answerable {
   id: number;

@@ -49,6 +49,18 @@ test("Every page's menu says how much waits, and no longer what is shown", async
   expect(await menu("/vendor")).toContain("Messages");
 });
 
+test("An appointment shows what the customer wrote with it, and whether its car is still for sale", async () => {
+  const wanted = { vendor_id: 1, car_id: carId, date: "2026-11-24", time: "10:00", note: "May I drive it?" };
+  await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  const shown = async () => (await pageAt("/vendor/appointments")).querySelector("main ul")?.textContent;
+  expect(await shown()).toContain("May I drive it?");
+  expect(await shown()).not.toContain("Sold");
+  await vendor.post(`/vendor/cars/${carId}/status`, { sell_status: "sold" }, english);
+  expect(await shown()).toContain("Sold");
+  await vendor.post(`/vendor/cars/${carId}/status`, { sell_status: "for_sale" }, english);
+  expect(await shown()).not.toContain("Sold");
+});
+
 test("What the vendor has proposed waits for the customer", async () => {
   const { id } = await reserve();
   const proposal = { answer: "propose", date: "2026-11-25", time: "11:00" };
