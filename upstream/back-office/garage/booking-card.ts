@@ -66,13 +66,13 @@ export function bookingFacts(
   booking: ListedBooking,
   heading: "h2" | "h3" = "h3",
 ): Html {
-  const { time, duration_minutes, status, first_name, last_name, phone, email, notes } = booking;
+  const { time, duration_minutes, price_cents, status, first_name, last_name, phone, email, notes } = booking;
   const badge = status === "confirmed" ? "badge-success" : status === "requested" ? "badge-warning" : "";
   const title = html`<bdi dir="ltr">${time}</bdi> · <bdi>${booking.services.join(", ")}</bdi>`;
   return html`<div class="head">${heading === "h2" ? html`<h2 class="h3">${title}</h2>` : html`<h3>${title}</h3>`}<span class="badge ${badge}">${t(statusLabels[status])}</span></div>
 <p class="facts"><span><bdi>${booking.brand} ${booking.model}</bdi></span><span><bdi dir="ltr">${booking.license_plate}</bdi></span>${
     booking.mileage !== null && html`<span>${t("{{km}} km", { km: formats.number(booking.mileage) })}</span>`
-  }<span>${t("{{count}} minutes of work", { count: duration_minutes })}</span><span><bdi dir="ltr">${booking.reference}</bdi></span></p>
+  }<span>${t("{{count}} minutes of work", { count: duration_minutes })}</span>${price_cents > 0 && html`<bdi>${formats.price(price_cents)}</bdi>`}<span><bdi dir="ltr">${booking.reference}</bdi></span></p>
 <p class="facts"><span><bdi>${first_name} ${last_name}</bdi></span>${phone && html`<a class="link" href="tel:${phone.replace(/[^+\d]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}${email && html`<a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`}</p>
 ${notes && html`<p class="quote" dir="auto">${notes}</p>`}`;
 }

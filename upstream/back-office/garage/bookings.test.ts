@@ -41,6 +41,15 @@ test("A garage sees the bookings of a week by day, and how many wait", async () 
   expect((await garage.get("/garage", english)).html).toContain("To confirm: 2");
 });
 
+test("A booking shows the price that its customer was promised, whatever the branch asks now", async () => {
+  await office.db.updateTable("branch_services").set({ price_cents: 4995 }).execute();
+  for (const page of [`${path}?week=2026-11-23`, `${path}/1`, "/garage"]) {
+    const { html } = await garage.get(page, english);
+    expect(html).toContain("€38.95");
+    expect(html).not.toContain("€49.95");
+  }
+});
+
 test("It confirms a booking once, which stays at its time, and the customer gets a mail", async () => {
   expect((await change({ intent: "confirm" })).status).toBe(303);
   await change({ intent: "confirm" });

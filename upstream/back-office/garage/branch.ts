@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { listUpcomingOf } from "../../modules/bookings/find-bookings.ts";
+import { isInHours } from "../../modules/bookings/slots.ts";
 import { branchPhotos } from "../../modules/garages/photos.ts";
 import { httpError } from "../../platform/http/errors.ts";
+import { parseOpeningHours } from "../../platform/opening-hours.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
@@ -15,6 +18,7 @@ import { openingHoursFields } from "../views/opening-hours-fields.ts";
 import { renderPage } from "../views/page.ts";
 import { idParam } from "../views/pagination.ts";
 import { translatedFields } from "../views/translated-fields.ts";
+import { bookingsNotice } from "./bookings-notice.ts";
 import { type BranchService, findOwnBranch, listBranchServices } from "./branch-query.ts";
 import { branchEditSchema } from "./branch-schema.ts";
 import { branchFormValues, updateBranch } from "./edit-branch.ts";
@@ -85,7 +89,9 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
   const { db, pageContext } = c.var;
   const { t, href, siteUrl } = pageContext;
   const own = branchIdParam(c);
-  const { name } = await findOwnBranch(db, own);
+  const { name, opening_hours } = await findOwnBranch(db, own);
+  const booked = await listUpcomingOf(db, own.id, c.var.clock());
+  const outside = booked.filter((booking) => !isInHours(parseOpeningHours(opening_hours), booking));
   const services = await listBranchServices(db, own.id, pageContext.lang);
   const images = (await branchPhotos(own.id).load(db)).map(({ path }) => path);
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
@@ -96,6 +102,7 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/photos`)}">${t("Photos")}</a>
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/garage-branch-profile/${own.id}`)}">${t("View on the site")}</a></p></div>
+${bookingsNotice(pageContext, own, outside, "These bookings are outside your opening hours. Please move or decline them:")}
 ${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}
 ${photosCard(pageContext, { path: `/garage/branches/${own.id}/photos`, images })}`;
   return renderPage(c, { title: name, main, status });

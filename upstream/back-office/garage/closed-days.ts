@@ -17,6 +17,7 @@ import { textField } from "../views/fields.ts";
 import { buttonForm, errorSummary, savedNotice } from "../views/form-view.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
+import { bookingsNotice } from "./bookings-notice.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -130,15 +131,9 @@ async function periodCard(
   own: Own,
   { from, to }: ClosedPeriod,
 ): Promise<Html> {
-  const { t, href, formats } = pageContext;
+  const { t, formats } = pageContext;
   const booked = await listOpenBetween(db, { branchId: own.id, from, to });
   const days = from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
   return html`<li class="card"><div class="head"><h2 class="h3">${days}</h2>${buttonForm(pageContext, { action: `${pathOf(own)}/delete`, values: { from, to }, label: t("Delete") })}</div>
-${
-  booked.length > 0 &&
-  html`<div class="notice notice-warning"><p>${t("These bookings are on days when you are closed. Please move or decline them:")}</p><ul>${booked.map(
-    ({ id, date, time, license_plate }) =>
-      html`<li><a href="${href(`/garage/branches/${own.id}/bookings?week=${date}#booking-${id}`)}">${formats.day(date)} <bdi dir="ltr">${time}</bdi> · <bdi dir="ltr">${license_plate}</bdi></a></li>`,
-  )}</ul></div>`
-}</li>`;
+${bookingsNotice(pageContext, own, booked, "These bookings are on days when you are closed. Please move or decline them:")}</li>`;
 }

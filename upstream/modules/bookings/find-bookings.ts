@@ -77,6 +77,14 @@ export async function listWeek(
   return withServices(db, await week.where("date", "<=", to).execute(), lang);
 }
 
+/** A branch's open bookings that are still to come. */
+export const listUpcomingOf = (db: Kysely<Database>, branchId: number, now: Date) =>
+  selectUpcomingBookings(db, now)
+    .select(["id", "date", "time", "duration_minutes", "license_plate"])
+    .where("branch_id", "=", branchId)
+    .orderBy("starts_at")
+    .execute();
+
 /** A branch's open bookings between two days. */
 export const listOpenBetween = (
   db: Kysely<Database>,
@@ -110,6 +118,7 @@ export async function listOpen(
 const selectByTime = (db: Kysely<Database>) =>
   db.selectFrom("bookings").selectAll().orderBy("date").orderBy("time").orderBy("id");
 
+/** Adds the names of the services, and what they cost together when they were booked. */
 async function withServices<Row extends { id: number }>(
   db: Kysely<Database>,
   rows: readonly Row[],
@@ -117,7 +126,11 @@ async function withServices<Row extends { id: number }>(
 ) {
   const ids = rows.map(({ id }) => id);
   const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
-  return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
+  return rows.map((row) => {
+    const booked = services.get(row.id) ?? [];
+    const price_cents = booked.reduce((sum, service) => sum + service.price_cents, 0);
+    return { ...row, services: booked.map(({ name }) => name), price_cents };
+  });
 }
 
 /** Locks the booking if `db` is a transaction, else only reads. @throws HTTPException 404 for another branch's */

@@ -43,6 +43,16 @@ export function startTimes(hours: OpeningHours, day: string, minutes: number): s
   return Array.from({ length: count }, (_, index) => timeOf(open.from + index * stepMinutes));
 }
 
+/** Whether booked work still lies within the opening hours, which may have changed since. */
+export function isInHours(
+  hours: OpeningHours,
+  { date, time, duration_minutes }: { date: string; time: string; duration_minutes: number },
+): boolean {
+  const open = openOn(hours, date);
+  const start = minutesOf(time);
+  return open !== undefined && start >= open.from && start + duration_minutes <= open.to;
+}
+
 /** The quarter-hours that work takes, aligned to the clock, so that they still match when opening hours change. */
 export function quartersOf(start: Date, minutes: number): string[] {
   const first = Math.floor(start.getTime() / quarterMs);
