@@ -95,6 +95,18 @@ test("Cars that were sold or hidden meanwhile, or are there longer than the sear
   expect(await mails()).toEqual([]);
 });
 
+test("A mail says of a new car that it is reserved", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar({ title: "Volvo One 1.5" });
+  await listCar({ title: "Volvo Two 1.5", sell_status: "reserved" });
+  advance(24);
+  await sendAll();
+  const text = (await mails()).at(-1)?.text;
+  expect(text).toMatch(/Volvo Two 1\.5\n.* · Reserved\n/);
+  expect(text?.match(/Reserved/g)).toHaveLength(1);
+});
+
 test("A car that a stopped search finds too is mailed for the search that is not", async () => {
   await save("brand_id=2");
   await save("price_max=13000&year_min=2018");

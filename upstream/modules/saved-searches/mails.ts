@@ -89,8 +89,9 @@ function searchBlocks(
   ];
 }
 
-/** Such as "€12,500 · 2018 · 84,000 km · Utrecht". */
-function carFacts({ price, year, mileage, city }: Car, lang: Lang): string {
+/** Such as "€12,500 · 2018 · 84,000 km · Utrecht", and whether the car is reserved. */
+function carFacts({ price, year, mileage, city, sell_status }: Car, lang: Lang): string {
+  const t = createTranslator(lang, "site");
   const { locale } = languageInfo[lang];
   const format = (value: number | null, options: Intl.NumberFormatOptions) =>
     value === null ? null : new Intl.NumberFormat(locale, options).format(value);
@@ -99,6 +100,7 @@ function carFacts({ price, year, mileage, city }: Car, lang: Lang): string {
     year,
     format(mileage, { style: "unit", unit: "kilometer" }),
     city,
+    sell_status === "reserved" ? t("Reserved") : null,
   ];
   return facts.filter((fact) => fact !== null).join(" · ");
 }
