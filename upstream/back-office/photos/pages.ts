@@ -23,8 +23,8 @@ interface PhotoOwner {
   title: string;
   /** Path of the owner's page, below the back-office's base path; the photos page is below it. */
   path: string;
-  /** Path of the owner's page on the site. */
-  sitePath: string;
+  /** Path of the owner's page on the site; null if visitors do not see it. */
+  sitePath: string | null;
   list: PhotoList;
   lock: (trx: Transaction<Database>) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export function photoPages(pages: PhotoPages) {
     const images = (await list.load(db)).map((image) => image.path);
     const view = { path: `${path}/photos`, images, most: list.most, purpose: pages.purpose };
     const main = html`<p><a class="link" href="${href(path)}"><bdi>${title}</bdi></a></p>
-<div class="head"><h1>${t("Photos")}</h1><a class="btn btn-secondary" href="${siteUrl(sitePath)}">${t("View on the site")}</a></div>
+<div class="head"><h1>${t("Photos")}</h1>${sitePath !== null && html`<a class="btn btn-secondary" href="${siteUrl(sitePath)}">${t("View on the site")}</a>`}</div>
 ${notice}
 ${photosForm(pageContext, view)}
 ${photoList(pageContext, view)}`;

@@ -5,11 +5,11 @@ import { carIdParam, findOwnCar, lockCar } from "./edit-car.ts";
 export const carPhotos = photoPages({
   async find(c) {
     const own = carIdParam(c);
-    const { id, title } = await findOwnCar(c.var.db, own, c.var.pageContext.lang);
+    const { id, title, hidden } = await findOwnCar(c.var.db, own, c.var.pageContext.lang);
     return {
       title,
       path: `/vendor/cars/${id}`,
-      sitePath: `/listing-detail-v1/${id}`,
+      sitePath: hidden === null ? `/listing-detail-v1/${id}` : null,
       list: photosOf(id),
       lock: (trx) => lockCar(trx, own),
     };

@@ -57,8 +57,9 @@ async function renderCar(
   const action = withCarSearch(`/vendor/cars/${car.id}`, search);
   const main = html`<p><a class="link" href="${href(withCarSearch("/vendor/cars", search))}#car-${car.id}">${t("My cars")}</a></p>
 <div class="head"><h1><bdi>${car.title}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(withCarSearch(`/vendor/cars/${car.id}/details`, search))}">${t("All details")}</a>
-<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></p></div>
+${car.hidden === null && html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a>`}</p></div>
 ${carFacts(pageContext, car)}
+${car.hidden !== null && html`<p class="notice notice-warning">${t("Visitors do not see this car: it was taken off the site. The reason was sent to you by e-mail.")}</p>`}
 ${importNotice(pageContext, car)}
 ${formView(pageContext, form, { action, isSaved, fields: fields(pageContext, form) })}
 ${photosCard(pageContext, { path: `/vendor/cars/${car.id}/photos`, images: parseImagePaths(car.images) })}

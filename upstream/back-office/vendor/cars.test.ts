@@ -276,6 +276,17 @@ describe("A car's form", () => {
     ]);
   });
 
+  test("says that a car is off the site, and leads to no page that is not there", async () => {
+    const path = `/vendor/cars/${ids.own}`;
+    const pages = async () =>
+      Promise.all([path, `${path}/photos`].map(async (page) => (await vendor.get(page, english)).html));
+    for (const html of await pages()) expect(html).toContain("View on the site");
+    expect((await pages())[0]).not.toContain("taken off the site");
+    await office.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", ids.own).execute();
+    for (const html of await pages()) expect(html).not.toContain("View on the site");
+    expect((await pages())[0]).toContain("taken off the site");
+  });
+
   test.each([
     [{ price: "" }, { price: "Price is required" }],
     [{ price: "cheap" }, { price: "Please enter the price as a number, such as 12950" }],

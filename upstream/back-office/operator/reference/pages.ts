@@ -28,7 +28,7 @@ export async function referencePage(c: Context<OperatorEnv>) {
   // Models are listed by brand, on a page linked from the brand.
   const shown = Object.entries(lists).filter(([name]) => name !== "models");
   const main = html`<h1>${t("Lists")}</h1>
-<p class="lead">${t("What sellers choose from and visitors filter by. What is hidden is no longer offered; cars that have it keep it.")}</p>
+<p class="lead">${t("What sellers choose from and visitors filter by. What is hidden is no longer offered; cars and businesses that have it keep it.")}</p>
 <ul class="stack">${shown.map(([name, { title }]) => html`<li class="card entry"><h2 class="h3"><a class="cover" href="${href(`${base}/${name}`)}">${t(title)}</a></h2></li>`)}</ul>`;
   return renderPage(c, { title: t("Lists"), main });
 }

@@ -30,7 +30,7 @@ ${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
 export const visibilityText = ({ t }: PageContext, isHidden: boolean) =>
   isHidden
     ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.")
-    : t("Cars that have it keep it; nobody else can choose it.");
+    : t("Cars and businesses that have it keep it; nobody else can choose it.");
 
 /** Hides an entry, or offers it again. */
 export async function changeEntryVisibility(c: Context<OperatorEnv>) {
