@@ -48,6 +48,20 @@ describe("customer service", () => {
     expect(textOf(list.main, " ")).toContain("And my e-mail?");
   });
 
+  it("is where the messages lead while one of its answers is unread, which their number includes", async () => {
+    const asker = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+    const links = async () =>
+      linksOf((await open("/message", asker)).main.querySelector(".account-frame > div"));
+    expect(await links()).not.toContain("/customer-service");
+    const asked = await post("/customer-service", question, asker);
+    const { main } = await open("/message", asker);
+    expect(textOf(main, " ")).toContain("Customer service : 1 unread message");
+    expect(await links()).toContain("/customer-service");
+    const id = asked.headers.get("Location")!.split("/").at(-1)!;
+    await post(`/customer-service/${id}/messages`, { intent: "read", until: "999999" }, asker);
+    expect(await links()).not.toContain("/customer-service");
+  });
+
   it("works for a script as a chat does", async () => {
     const thread = (await post("/customer-service", { ...question, key: "three" })).headers.get("Location")!;
     const sent = await post(`${thread}/messages`, { message: "More", key: "four" });

@@ -1,4 +1,5 @@
 import { getConversations, getMessages, searchParticipants } from "#app/api/chat.server.ts";
+import { getServiceConversations } from "#app/api/customer-service.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import {
   authorized,
@@ -28,13 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isLoginExpired(context)) return textOnly;
   const { api } = requireAuth(context, "customer");
   const id = "id" in params ? requireRecordId(params.id) : null;
-  const [list, thread] = await Promise.all([
+  const [list, thread, serviceUnread] = await Promise.all([
     loadList(
       api,
       name,
       Math.min(parseRecordId(url.searchParams.get("page") ?? "") ?? 1, maxConversationPage),
     ),
     id === null ? null : nullIfRefused(context, loadThread(api, id, url, lang)),
+    id === null ? countServiceUnread(api) : 0,
   ]);
   if (id !== null && !thread) return textOnly;
   const conversation = thread?.conversation ?? list.conversations?.find((one) => one.id === id) ?? null;
@@ -42,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     page: { title },
     ...list,
+    serviceUnread,
     name,
     now,
     isTextOnly: false,
@@ -59,6 +62,7 @@ const nothing = (title: string, now: string) => ({
   pages: 1,
   current: 1,
   found: [],
+  serviceUnread: 0,
   name: "",
   now,
   stream: null,
@@ -83,6 +87,12 @@ async function loadList(api: Api, name: string, page: number) {
     /** Vendors with whom there is no conversation yet. */
     found: people.filter(({ type, id, conversation_id }) => type === "vendor" && id && !conversation_id),
   };
+}
+
+/** Unread answers of the customer service, which the number in the menu includes and the list does not. */
+async function countServiceUnread(api: Api): Promise<number> {
+  const conversations = await optional(authorized(getServiceConversations(api)), []);
+  return conversations.reduce((sum, { unread_count }) => sum + unread_count, 0);
 }
 
 const isNamed =

@@ -8,7 +8,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
@@ -40,6 +40,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <AccountPage title={page.title} lead={unreadMessageText(unread, t)}>
         <PageStyle name="message-page" />
         <PageStyle name="messages" />
+        {loaderData.serviceUnread > 0 && (
+          <p>
+            <TextLink to={href("/:lang?/customer-service")}>{t("Customer service")}</TextLink>
+            {": "}
+            {unreadMessageText(loaderData.serviceUnread, t)}
+          </p>
+        )}
         {isEmpty ? (
           <NoConversations />
         ) : (
