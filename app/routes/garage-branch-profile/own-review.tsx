@@ -4,6 +4,7 @@ import { createPersistentDraft } from "#app/client/persistent-draft.ts";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
+import { HiddenReviewNote } from "#app/features/garages/hidden-review-note.tsx";
 import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
@@ -50,7 +51,7 @@ export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
       <Heading level={3} size={4} id="own-review">
         {own ? t("Your review") : t("Write a review")}
       </Heading>
-      {own?.is_hidden && <p className="text-sm text-soft">{t("We have taken this review off the site.")}</p>}
+      {own?.is_hidden && <HiddenReviewNote />}
       <ErrorSummary form={deletion} />
       <ReviewForm
         key={own?.created_at}

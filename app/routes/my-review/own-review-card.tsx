@@ -1,4 +1,5 @@
 import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
+import { HiddenReviewNote } from "#app/features/garages/hidden-review-note.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, TextLink } from "#app/ui/button.tsx";
@@ -27,7 +28,7 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
         </TextLink>
       </Heading>
       <ReviewFacts review={review} />
-      {is_hidden && <p className="text-sm text-soft">{t("We have taken this review off the site.")}</p>}
+      {is_hidden && <HiddenReviewNote />}
       {review.review && (
         <p dir="auto" lang={review.lang ?? undefined} className="whitespace-pre-line">
           {review.review}
