@@ -14,6 +14,10 @@ const customerTexts = {
     subject: "Your booking at {{branch}}",
     intro: "We have passed your booking on to {{branch}}, which will confirm it or write to you.",
   },
+  rebooked: {
+    subject: "The new time of your booking at {{branch}}",
+    intro: "We have passed the new time on to {{branch}}, which will confirm it or write to you.",
+  },
   confirmed: {
     subject: "{{branch}} has confirmed your booking",
     intro: "{{branch}} expects you and your car.",
@@ -70,9 +74,16 @@ export interface MailedBooking {
   branch: { name: string; address: string; city: string; phone: string; email: string; time_zone: string };
   /** In the mail's language. */
   services: string[];
+  /** Before it was moved. */
+  previous?: { date: string; time: string } | undefined;
 }
 
 const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
+
+function previousFact(lang: Lang, { previous }: MailedBooking): [string, string][] {
+  const t = createTranslator(lang, "mail");
+  return previous ? [[t("Before it was moved"), formatMoment(lang, previous)]] : [];
+}
 
 /** Of the customer's input it has only the license plate, because anybody may have typed the address. */
 export function customerMail(
@@ -93,6 +104,7 @@ export function customerMail(
       kind: "facts",
       facts: [
         [t("Day and time"), formatMoment(lang, booking)],
+        ...previousFact(lang, booking),
         [t("Garage"), `${branch.name}, ${placeOf(booking)}`],
         [t("Phone"), branch.phone],
         [t("Work"), booking.services.join(", ")],
@@ -144,6 +156,7 @@ export function garageMail(
         kind: "facts",
         facts: [
           [t("Day and time"), values.date],
+          ...previousFact(lang, booking),
           [t("Work"), booking.services.join(", ")],
           [t("Car"), `${booking.brand} ${booking.model}`],
           [t("License plate"), booking.license_plate],

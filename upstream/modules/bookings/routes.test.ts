@@ -269,6 +269,18 @@ describe("By the link of its mail a booking", () => {
     expect(await listMails(api.db)).toHaveLength(4);
   });
 
+  test("is mailed to both with its new time and the one before, which tells it from a new booking", async () => {
+    const { token } = await created();
+    await send("PUT", token, { date: monday, time: "09:30" });
+    const [first, , customer, garage] = await listMails(api.db);
+    expect(customer?.subject).not.toBe(first?.subject);
+    expect(first?.text).not.toContain("Before it was moved");
+    for (const mail of [customer, garage]) {
+      expect(mail?.text).toMatch(/Day and time: .*09:30\n/);
+      expect(mail?.text).toMatch(/Before it was moved: .*09:00\n/);
+    }
+  });
+
   test("of work that takes a whole day is as long as the day that it is moved to", async () => {
     await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 1).execute();
     const { token } = await created({ time: "08:00" });

@@ -16,7 +16,13 @@ import {
   nearestSlots,
   type SlotRequest,
 } from "./availability.ts";
-import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
+import {
+  type CustomerMailKind,
+  customerMail,
+  type GarageMailKind,
+  garageMail,
+  type MailedBooking,
+} from "./mails.ts";
 import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 
 /** The wanted time is taken. Nothing was saved. */
@@ -135,8 +141,8 @@ export async function moveBooking(
     .returningAll()
     .executeTakeFirstOrThrow();
   const mails =
-    by === "garage" ? { customer: "moved" as const } : ({ customer: "requested", garage: "moved" } as const);
-  await mailBoth(trx, moved, branch, mails, context);
+    by === "garage" ? { customer: "moved" as const } : ({ customer: "rebooked", garage: "moved" } as const);
+  await mailBoth(trx, moved, branch, mails, { ...context, previous: { date: row.date, time: row.time } });
   return moved;
 }
 
@@ -165,17 +171,25 @@ async function mailBoth(
   row: StoredBooking,
   branch: BookableBranch,
   kinds: { customer?: CustomerMailKind; garage?: GarageMailKind },
-  { origin, now, rateLimitFactor, reason }: Omit<BookingContext, "lang"> & { reason?: string | undefined },
+  {
+    origin,
+    now,
+    rateLimitFactor,
+    reason,
+    previous,
+  }: Omit<BookingContext, "lang"> & { reason?: string | undefined; previous?: MailedBooking["previous"] },
 ) {
   const limits = { now, rateLimitFactor };
   if (kinds.customer && row.email) {
-    const booking = await toMailed(trx, row, branch, isLang(row.lang) ? row.lang : defaultLang);
+    const mailed = await toMailed(trx, row, branch, isLang(row.lang) ? row.lang : defaultLang);
+    const booking = { ...mailed, previous };
     const mail = customerMail(kinds.customer, booking, { origin, now, reason });
     await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
   }
   if (kinds.garage) {
     const lang = await garageLang(trx, branch.garage_id);
-    const mail = garageMail(kinds.garage, await toMailed(trx, row, branch, lang), { lang, origin });
+    const booking = { ...(await toMailed(trx, row, branch, lang)), previous };
+    const mail = garageMail(kinds.garage, booking, { lang, origin });
     await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(branch.email) });
   }
 }
