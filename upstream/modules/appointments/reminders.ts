@@ -85,11 +85,17 @@ async function remind(
     time: row.time,
     with: side === "customer" ? row.vendor_name : row.customer_name,
     place: [row.address, row.city].filter(Boolean).join(", ") || null,
-    car: row.car_title,
+    car: carOf(row, lang),
     url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
     attachment: appointmentFile(row, { side, lang, origin }),
   });
   await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
+}
+
+/** The car's title, and that it is sold: a visit to it may be in vain. */
+function carOf({ car_title, car_status, car_deleted_at }: AppointmentRow, lang: Lang): string | null {
+  if (car_title === null || car_status !== "sold" || car_deleted_at !== null) return car_title;
+  return `${car_title} (${createTranslator(lang, "site")("Sold")})`;
 }
 
 /** Sends reminders until stopped. */

@@ -234,6 +234,17 @@ test("The day before both are reminded, once, with the file for calendars", asyn
   expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");
 });
 
+test("A reminder says that the car was sold since, to the side that may come in vain as well", async () => {
+  const { id } = await reserve();
+  await answer(id, { answer: "accept" });
+  await chat.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 1).execute();
+  const clock = () => new Date("2026-11-23T09:00:00.000Z");
+  expect(await sendNextReminder({ db: chat.db, origin: "https://market.example", clock })).toBe(true);
+  const mails = await chat.db.selectFrom("outbox").select("text").execute();
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) expect(text).toMatch(/^Auto: .+ \(Verkocht\)$/m);
+});
+
 test("A reminder that came too late, or whose vendor is gone, keeps no later one back", async () => {
   const { id } = await reserve({ date: "2026-11-25", time: "12:00" });
   await answer(id, { answer: "accept" });
