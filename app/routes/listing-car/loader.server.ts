@@ -128,6 +128,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     cars,
     total,
     hasMore: !isPaged,
+    countText: i18n.t(isPaged ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
     page,
     pages,
     relaxations,

@@ -46,10 +46,9 @@ interface ResultsProps {
 }
 
 export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
-  const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, cars, total, hasMore, page, pages, variant, map, isSaved, unknown } = listing;
-  const { invalidBounds, swapped } = listing;
+  const { filters, cars, countText, page, pages, variant, map, isSaved, unknown, invalidBounds, swapped } =
+    listing;
   const hasNotices = swapped || unknown.length > 0 || Object.keys(invalidBounds).length > 0;
   useResultsFocus(filters, isSaved);
   return (
@@ -57,11 +56,7 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
       <div className="listing-bar">
         <div role="status">
           <Heading level={2} size={3} id={resultsTitle} tabIndex={-1}>
-            <span className="listing-count">
-              {hasMore
-                ? t("More than {{count}} cars", { count: total })
-                : t("{{count}} cars", { count: total })}
-            </span>
+            <span className="listing-count">{countText}</span>
           </Heading>
         </div>
         <VariantLinks filters={pendingFilters} hasMap={listing.hasMap} />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { BookingResult } from "../day-times.server.ts";
 import { Part } from "../part.tsx";
 import { TimeFields } from "../time-fields.tsx";
@@ -25,7 +26,8 @@ export function ChangeBooking({ token, move, form, lastResult }: ChangeBookingPr
   const sent = state === "idle" ? null : formData?.get("intent");
   const { container, onChange } = useShowTimes<HTMLFormElement>();
   return (
-    <div id="change" className="contents">
+    <div className="booking-change">
+      <PageStyle name="time-choice" />
       {move && (
         <Part id="move" title={t("Choose another time")}>
           <Form
