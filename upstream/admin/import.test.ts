@@ -39,7 +39,7 @@ const countCars = async () => {
   return [rows.length, new Set(rows.map((row) => row.vendor_reference)).size];
 };
 
-test("The command imports beside a running API, goes on after a kill, and takes down when it is told", async () => {
+test("The command imports beside a running API, continues after a kill, and takes cars down only when asked", async () => {
   const api = startProgram("api", database.env);
   await api.ready();
   expect((await run("--example", file("example.csv"))).code).toBe(0);

@@ -8,7 +8,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const given = { kvk: "83892869", vat: "", address: "Neude 4", phone: "+31 30 123 4567" };
 const garage = { kind: "garage", email: "pont@garage.example", lang: "nl", page, now } as const;
 
-test("A business is invited by options and answers as the desk does it, and again until it has a password", async () => {
+test("A business is invited from options and answers, and can be invited again until it has a password", async () => {
   const api = await testApi(1);
   const asked: string[] = [];
   const answers: Record<string, string> = {
@@ -47,7 +47,7 @@ test("A business is invited by options and answers as the desk does it, and agai
   await api.db.destroy();
 });
 
-test("What is missing or wrong is said by option, and nothing is made", async () => {
+test("Each missing or wrong option is named, and no account is created", async () => {
   const api = await testApi(1);
   const wrong = inviteBusiness(api.db, {
     ...garage,

@@ -10,7 +10,7 @@ const address = "http://localhost";
 const email = "beheer@cars.example";
 const now = new Date("2026-11-21T12:00:00.000Z");
 
-test("From an empty database to a dealer's first car, by the links of mails and the forms alone", async () => {
+test("Mail links and forms are enough to get from an empty database to a dealer's first car", async () => {
   const api = await testApi("empty");
   await installReferenceData(api.db);
   const page = `${address}/back-office/password`;
@@ -39,7 +39,7 @@ test("From an empty database to a dealer's first car, by the links of mails and 
   await api.db.destroy();
 });
 
-test.each(languages)("An operator's mail says where to log in from then on, in %s", async (lang) => {
+test.each(languages)("An operator's invitation gives the address for later logins, in %s", async (lang) => {
   const api = await testApi("empty");
   const page = "https://office.cars.example/password";
   await inviteOperator(api.db, { email, lang, page, now });

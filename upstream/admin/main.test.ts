@@ -26,7 +26,7 @@ async function runAdmin(args: string[], env: Record<string, string> = {}) {
   return { code, output: command.logLines(), stderr: command.stderrText() };
 }
 
-test("An empty machine sells a first car by the commands and forms alone, while the API runs", async () => {
+test("The command and the forms are enough to list a first car in an empty market, while the API runs", async () => {
   const address = await api.ready();
   const { port } = new URL(address);
   const { code, output } = await runAdmin(["operator", email], { UPSTREAM_PORT: port });
@@ -44,7 +44,7 @@ test("An empty machine sells a first car by the commands and forms alone, while 
   expect(cars).toHaveLength(1);
 });
 
-test("A vendor is invited by command, its options named when they are missing, and again with a new link", async () => {
+test("The command invites a vendor, names missing options, and creates a new link when it is repeated", async () => {
   await api.ready();
   const dealer = "verkoop@dewit.example";
   const env = { UPSTREAM_PORT: "4000" };
@@ -68,7 +68,7 @@ test("A vendor is invited by command, its options named when they are missing, a
   });
 });
 
-test("Operators are listed and removed by command, the last one only when it is said", async () => {
+test("The command lists and removes operators, and removes the last one only with --last", async () => {
   await api.ready();
   const env = { UPSTREAM_PORT: "4000" };
   await runAdmin(["operator", email], env);
@@ -81,7 +81,7 @@ test("Operators are listed and removed by command, the last one only when it is 
   expect(await runAdmin(["vendor", email, "--remove"])).toMatchObject({ code: 2 });
 });
 
-test("The command says what is missing", async () => {
+test("The command fails without a subcommand, without BACKOFFICE_URL and with an invalid e-mail address", async () => {
   await api.ready();
   expect(await runAdmin([])).toMatchObject({ code: 2 });
   const noAddress = await runAdmin(["operator", email], { PUBLIC_ORIGIN: "https://cars.example" });
@@ -97,13 +97,13 @@ test.each([
   [["operator", email, "--colour"], "Unknown option '--colour'"],
   [["vendor", email, "--remove"], "--remove is for an operator alone"],
   [["operator", email, "--last"], "--last goes with --remove alone"],
-])("The command %j is refused with what is wrong before the usage", async (args, problem) => {
+])("The command %j is refused with the reason on the first line, before the usage", async (args, problem) => {
   const { code, stderr } = await runAdmin(args);
   expect([code, stderr]).toEqual([2, expect.stringContaining("npm run admin --")]);
   expect(stderr.split("\n", 1)).toEqual([problem]);
 });
 
-test("A mistyped DATA_DIR is named, and does not become an empty market", async () => {
+test("A mistyped DATA_DIR is named in the error and is not created as an empty market", async () => {
   const typo = join(at.location.dataDir, "typo");
   for (const args of [["operators"], ["subscribers"], ["operator", email, "--remove"], ["vendor", email]]) {
     const { code, stderr } = await runAdmin(args, { DATABASE_URL: "", DATA_DIR: typo });
@@ -112,7 +112,7 @@ test("A mistyped DATA_DIR is named, and does not become an empty market", async 
   expect(existsSync(typo)).toBe(false);
 });
 
-test("The newsletter's subscribers are listed by command", async () => {
+test("The command lists the newsletter's subscribers", async () => {
   await api.ready();
   expect(await runAdmin(["subscribers"])).toMatchObject({ code: 0, output: "email,language,unsubscribe\n" });
 });

@@ -27,7 +27,7 @@ async function addOperator(email: string, { hasPassword }: { hasPassword: boolea
 
 const remove = (email: string, evenLast = false) => removeOperator(api.db, { email, evenLast, now });
 
-test("Operators are listed with since when they are, and whether they have set a password", async () => {
+test("Operators are listed with the time of their invitation and whether they have set a password", async () => {
   expect(await listOperators(api.db)).toEqual([]);
   await addOperator("noor@cars.example", { hasPassword: true });
   await addOperator("adel@cars.example", { hasPassword: false });
@@ -38,7 +38,7 @@ test("Operators are listed with since when they are, and whether they have set a
   ]);
 });
 
-test("An operator who is removed is out at once, may be invited anew, and stands in the log", async () => {
+test("A removed operator loses access at once, the removal is logged, and a new invitation is possible", async () => {
   await addOperator("noor@cars.example", { hasPassword: true });
   await addOperator("adel@cars.example", { hasPassword: true });
   await insertAccount(api.db, "customer", { email: "adel@cars.example", email_key: "adel@cars.example" });
@@ -68,7 +68,7 @@ test("An operator who is removed is out at once, may be invited anew, and stands
   await addOperator("adel@cars.example", { hasPassword: false });
 });
 
-test("The last operator who can log in is removed only by --last", async () => {
+test("The last operator who can log in is removed only with --last", async () => {
   await addOperator("noor@cars.example", { hasPassword: true });
   await addOperator("typo@cars.example", { hasPassword: false });
   await expect(remove("noor@cars.example")).rejects.toThrow(/the last operator who can log in.+--last/);
@@ -78,7 +78,7 @@ test("The last operator who can log in is removed only by --last", async () => {
   expect(await listOperators(api.db)).toEqual([]);
 });
 
-test("Of two operators who are removed at once one stays", async () => {
+test("When the only two operators are removed at once, one of them stays", async () => {
   await addOperator("noor@cars.example", { hasPassword: true });
   await addOperator("adel@cars.example", { hasPassword: true });
   const removals = await Promise.allSettled([remove("noor@cars.example"), remove("adel@cars.example")]);
@@ -86,7 +86,7 @@ test("Of two operators who are removed at once one stays", async () => {
   expect(await listOperators(api.db)).toHaveLength(1);
 });
 
-test("Who is no operator is not removed", async () => {
+test("An account that is not an operator is not removed", async () => {
   await insertAccount(api.db, "customer", { email: "c@cars.example", email_key: "c@cars.example" });
   await expect(remove("c@cars.example")).rejects.toThrow("c@cars.example is no operator");
 });

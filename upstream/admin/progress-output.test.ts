@@ -8,7 +8,7 @@ function written(isTTY: boolean, steps: number[], total: number): string[] {
   return texts;
 }
 
-test("On a terminal one line grows from empty to full, and ends with the last car", () => {
+test("On a terminal, the progress is one line that grows from empty to full", () => {
   const texts = written(true, [0, 25, 25, 50, 100, 100], 100);
   expect(texts).toEqual([
     `\r${"░".repeat(30)} 0/100 cars`,
@@ -18,12 +18,12 @@ test("On a terminal one line grows from empty to full, and ends with the last ca
   ]);
 });
 
-test("Elsewhere a line stands for every tenth, so that a log stays short", () => {
+test("Without a terminal, the progress is one line for every tenth, so that a log stays short", () => {
   const steps = Array.from({ length: 401 }, (_, index) => index * 25);
   const texts = written(false, steps, 10_000);
   expect(texts).toEqual(Array.from({ length: 11 }, (_, tenth) => `${tenth * 1000}/10000 cars\n`));
 });
 
-test("Nothing is written where there is nothing to count", () => {
+test("No progress is written when there is nothing to count", () => {
   expect([...written(true, [0, 0], 0), ...written(false, [0], 0)]).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function tokenOf(email: string): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).token;
 }
 
-test("Subscribers who confirmed are listed with the link that ends their subscription", async () => {
+test("Confirmed subscribers are listed with the link to unsubscribe", async () => {
   for (const email of ["noor@cars.example", "adel@cars.example", "later@cars.example"])
     await subscribe(api.db, { email, lang: email.startsWith("adel") ? "ar" : "nl", now });
   for (const email of ["noor@cars.example", "adel@cars.example"])

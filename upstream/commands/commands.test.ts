@@ -24,20 +24,20 @@ test.each([
   ["backup", ["a.tar.gz", "b.tar.gz"], '"b.tar.gz" is too much\nName the file to write: '],
   ["restore", ["--frce", "a.tar.gz"], "Unknown option '--frce'\nName the file to read: "],
   ["move-photos", ["--form", "folder"], "Unknown option '--form'\nSay where they are: "],
-])("%s %j is refused with a sentence and the usage", async (name, args, beginning) => {
+])("%s %j is refused with a message and the usage", async (name, args, beginning) => {
   const { code, errors } = await run(name, args);
   expect([code, errors]).toEqual([2, expect.stringMatching(/^.+\n.+\n$/)]);
   expect(errors.startsWith(beginning)).toBe(true);
 });
 
-test("--help writes no backup of that name", async () => {
+test("backup --help prints the usage", async () => {
   expect(await run("backup", ["--help"])).toMatchObject({
     code: 0,
     output: expect.stringContaining("npm run backup --"),
   });
 });
 
-test("A file to restore that is not there is not called damaged", async () => {
+test("Restoring a file that does not exist says so, and does not call it damaged", async () => {
   const { code, errors } = await run("restore", ["/nowhere/market.tar.gz"]);
   expect([code, errors]).toEqual([
     1,
@@ -45,13 +45,13 @@ test("A file to restore that is not there is not called damaged", async () => {
   ]);
 });
 
-test("A folder in place of a backup is refused with a sentence", async () => {
+test("Restoring a folder is refused with a message", async () => {
   const { dataDir } = at.location;
   const { code, errors } = await run("restore", [dataDir]);
   expect([code, errors]).toEqual([1, `The restore failed: ${dataDir}: it is a folder, not a backup\n`]);
 });
 
-test("A backup into a folder that is not there names the folder, and one of a mistyped DATA_DIR that", async () => {
+test("A failed backup or photo move names the missing folder or the mistyped DATA_DIR", async () => {
   const api = startProgram("api", at.env);
   await api.ready();
   api.process.kill();
@@ -66,7 +66,7 @@ test("A backup into a folder that is not there names the folder, and one of a mi
   expect(moved.errors).toBe(`Moving the photos failed: DATA_DIR: there is no market in ${typo}\n`);
 });
 
-test("A backup that is stopped leaves no copy of the database behind", async () => {
+test("A stopped backup leaves no copy of the database behind", async () => {
   const db = await openDatabase(at.location);
   // More than fits into the buffer of a pipe that nobody reads.
   const body = JSON.stringify(randomBytes(2_000_000).toString("base64"));

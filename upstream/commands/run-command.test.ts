@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { reasonOf } from "./run-command.ts";
 
-test("An error without a message is named by its cause, its code or its kind", () => {
+test("An error without a message is described by its cause, its code or its name", () => {
   expect(reasonOf(new Error("the disk is full"))).toBe("the disk is full");
   expect(reasonOf(new Error("", { cause: new Error("unexpected end of file") }))).toBe(
     "unexpected end of file",
@@ -12,7 +12,7 @@ test("An error without a message is named by its cause, its code or its kind", (
   expect(reasonOf("no error")).toBe("no error");
 });
 
-test("An error about a file is said in words, with the file's name", async () => {
+test("A file error is described in words, with the file's name", async () => {
   const error = await readFile("/nowhere/stock.csv").catch((reason: unknown) => reason);
   expect(reasonOf(error)).toBe("/nowhere/stock.csv: no such file or directory");
 });
