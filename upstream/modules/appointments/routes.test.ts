@@ -30,7 +30,7 @@ const thread = async (id: number, headers: Record<string, string>) =>
   (await chat.read(`get-conversation-msgs?conversation_id=${id}`, headers, conversationMessagesResponse))
     .data;
 
-test("Nobody agrees to a time that was moved after they saw it", async () => {
+test("A customer cannot accept a time that was moved after they read it", async () => {
   const { id } = await reserve();
   expect(await answer(id, { answer: "propose", date: "2026-11-25", time: "14:30" })).toBe(200);
   const [seen] = await coming(chat.customer);
@@ -42,7 +42,7 @@ test("Nobody agrees to a time that was moved after they saw it", async () => {
   expect(await answer(id, { ...accept, starts_at: now }, chat.customer)).toBe(200);
 });
 
-test("Who proposes a time once more after it was moved is not told that it stands, unless day and time do", async () => {
+test("A proposal based on an outdated time is 409, unless it proposes the current day and time", async () => {
   const { id } = await reserve();
   const [seen] = await coming(chat.vendor);
   await reserve({ date: "2026-11-26" });
@@ -54,7 +54,7 @@ test("Who proposes a time once more after it was moved is not told that it stand
   expect(await coming(chat.vendor)).toMatchObject([{ date: "2026-11-26", time: "10:00" }]);
 });
 
-test("A second press of a button is answered as the first was, and writes nothing", async () => {
+test("A second press of a button gets the same response and writes no message", async () => {
   const messages = () => chat.db.selectFrom("messages").select("id").execute();
   const twice = async (id: number, body: object, headers = chat.vendor) => {
     expect(await answer(id, body, headers)).toBe(200);
@@ -71,7 +71,7 @@ test("A second press of a button is answered as the first was, and writes nothin
   expect(await answer(other, { answer: "cancel" }, chat.customer)).toBe(409);
 });
 
-test("Proposing the time that it has is agreeing to it, and leaves an agreement as it is", async () => {
+test("Proposing the current time accepts it, and an accepted appointment stays accepted", async () => {
   const { id, conversation_id } = await reserve();
   const { date, time } = wanted;
   const events = async () =>
@@ -98,7 +98,7 @@ test("Proposing the time that it has is agreeing to it, and leaves an agreement 
   expect(remind_at).not.toBeNull();
 });
 
-test("A customer proposes a time, the vendor another one, which the customer accepts and later calls off", async () => {
+test("A customer proposes a time, the vendor proposes another, and the customer accepts it and later cancels", async () => {
   const { id, conversation_id, status } = await reserve();
   expect(status).toBe(201);
   expect(await coming(chat.customer)).toMatchObject([
@@ -126,7 +126,7 @@ test("A customer proposes a time, the vendor another one, which the customer acc
   expect(await coming(chat.customer)).toEqual([]);
 });
 
-test("A second proposal moves the first, and a repetition is none", async () => {
+test("A second proposal moves the first one, and a repeated request has no further effect", async () => {
   const { id } = await reserve();
   expect((await reserve({ time: "11:00" })).id).toBe(id);
   const send = () =>
@@ -140,7 +140,7 @@ test("A second proposal moves the first, and a repetition is none", async () => 
   expect(await chat.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
 });
 
-test("A car that was sold or is hidden meanwhile is not visited, although its conversation goes on", async () => {
+test("A sold or hidden car cannot be visited, but its conversation can still be read", async () => {
   const { conversation_id } = await reserve();
   await chat.db
     .updateTable("cars")
@@ -153,7 +153,7 @@ test("A car that was sold or is hidden meanwhile is not visited, although its co
   expect(await thread(conversation_id, chat.customer)).toHaveLength(1);
 });
 
-test("What was agreed and has been stays as it was: nothing can be done with it, and a new proposal is another one", async () => {
+test("A past appointment cannot be changed, and a new proposal creates another appointment", async () => {
   const { id, conversation_id } = await reserve();
   const rights = async (headers: Record<string, string>) =>
     (await thread(conversation_id, headers)).map(({ appointment }) => [
@@ -188,7 +188,7 @@ test("What was agreed and has been stays as it was: nothing can be done with it,
   expect(vendor_notice_at).not.toBeNull();
 });
 
-test("A time that has passed or is far away is refused, with the field at fault", async () => {
+test("A past, distant or invalid date or time is refused with an error at its field", async () => {
   for (const [changes, field] of [
     [{ date: "2026-11-20" }, "date"],
     [{ date: "2026-11-21", time: "12:59" }, "time"],
@@ -203,7 +203,7 @@ test("A time that has passed or is far away is refused, with the field at fault"
   expect((await reserve({ date: "2026-11-21", time: "13:30" })).status).toBe(201);
 });
 
-test("Who is blocked calls off what was agreed, and says nothing by it", async () => {
+test("A blocked vendor can decline an appointment without a note, but cannot propose another time", async () => {
   const { id, conversation_id } = await reserve();
   await chat.call("PUT", `conversations/${conversation_id}/block`, chat.customer);
   const other = { date: "2026-11-26", time: "10:00", note: "Pay me" };
@@ -216,7 +216,7 @@ test("Who is blocked calls off what was agreed, and says nothing by it", async (
   ]);
 });
 
-test("The day before both are reminded, once, with the file for calendars", async () => {
+test("Both sides get one reminder a day before an accepted appointment, with a calendar file", async () => {
   const { id } = await reserve();
   const options = { db: chat.db, origin: "https://market.example" };
   const at = (time: string) => sendNextReminder({ ...options, clock: () => new Date(time) });
@@ -245,7 +245,7 @@ test("A reminder says that the car was sold since, to the side that may come in 
   for (const { text } of mails) expect(text).toMatch(/^Auto: .+ \(Verkocht\)$/m);
 });
 
-test("A reminder that came too late, or whose vendor is gone, keeps no later one back", async () => {
+test("A reminder that is too late, or has no vendor any more, does not delay later reminders", async () => {
   const { id } = await reserve({ date: "2026-11-25", time: "12:00" });
   await answer(id, { answer: "accept" });
   const dated = { lang: "nl", created_at: "x", last_at: "x", account_id: chat.customerId };
@@ -276,7 +276,7 @@ test("A reminder that came too late, or whose vendor is gone, keeps no later one
   expect(mails.map(({ subject }) => subject.slice(-5))).toEqual(["12:00", "12:00"]);
 });
 
-test("Nobody is reminded of what was called off, or agreed on the day before itself", async () => {
+test("No reminder is sent for a cancelled appointment, or for one accepted less than a day ahead", async () => {
   const { id } = await reserve();
   await answer(id, { answer: "accept" });
   await answer(id, { answer: "cancel" });
@@ -287,7 +287,7 @@ test("Nobody is reminded of what was called off, or agreed on the day before its
   expect(await sendNextReminder({ db: chat.db, origin: "https://market.example", clock })).toBe(false);
 });
 
-test("The file for calendars is the appointment's, for either side", async () => {
+test("The calendar file of an appointment names the other side, for customer and vendor", async () => {
   const { id } = await reserve();
   for (const [headers, name] of [
     [chat.customer, "The dealer"],

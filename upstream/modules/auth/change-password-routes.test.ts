@@ -25,7 +25,7 @@ const wrong = [
   },
 ];
 
-test("A changed password ends every other login and code, keeps this one, and is told by mail", async () => {
+test("Changing the password ends all other logins and codes, keeps the current login, and sends a mail", async () => {
   const account = await insertAccount(api.db);
   const [here, elsewhere] = [await authHeaders(api.db, account), await authHeaders(api.db, account)];
   await api.post("/en/password/reset-request", { email: account.email });
@@ -46,7 +46,7 @@ test("A changed password ends every other login and code, keeps this one, and is
   expect(await Promise.all(statuses)).toEqual([422, 200]);
 });
 
-test("A second press is answered as the first, one at a time or both at once, with one mail", async () => {
+test("A repeated change, later or at the same time, gets the same response and sends no second mail", async () => {
   const account = await insertAccount(api.db);
   const here = await authHeaders(api.db, account);
   const mails = async () => (await listMails(api.db)).length;
@@ -58,7 +58,7 @@ test("A second press is answered as the first, one at a time or both at once, wi
   expect(await answer(await update(here, password, "Blauwe-Fiets-8"))).toEqual(wrong);
 });
 
-test("Without the current password nothing changes, and guessing it ends after ten", async () => {
+test("A wrong current password changes nothing, and after ten wrong ones the change is 429 for 15 minutes", async () => {
   const account = await insertAccount(api.db);
   const here = await authHeaders(api.db, account);
   for (let time = 0; time < 10; time++)
@@ -70,12 +70,12 @@ test("Without the current password nothing changes, and guessing it ends after t
   expect((await update(here, password)).status).toBe(200);
 });
 
-test("An account that came without a password has none to give", async () => {
+test("An account without a password gets the response for a wrong current password", async () => {
   const account = await insertAccount(api.db, "customer", { password_hash: null });
   expect(await answer(await update(await authHeaders(api.db, account), password))).toEqual(wrong);
 });
 
-test("Of two changes at once one is made", async () => {
+test("Of two simultaneous changes only one succeeds", async () => {
   const account = await insertAccount(api.db);
   const here = await authHeaders(api.db, account);
   const both = await Promise.all(
@@ -84,6 +84,6 @@ test("Of two changes at once one is made", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("Nobody changes a password without being logged in", async () => {
+test("Changing the password requires a login", async () => {
   expect((await update({}, password)).status).toBe(401);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.db.destroy());
 
-test("A new link to set a password ends the one before, and no login or link of another", async () => {
+test("A new invitation link replaces the previous one, but ends no login and no link of another account", async () => {
   const vendor = await insertAccount(api.db, "vendor");
   await authHeaders(api.db, vendor, now);
   const agent = await insertAccount(api.db, "vendor", { email: "agent@example.net", vendor_id: 2 });

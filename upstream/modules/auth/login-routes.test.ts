@@ -13,7 +13,7 @@ const logIn = (body: object, role = "", lang = "en", headers: Record<string, str
   api.post(`/${lang}${role}/login`, body, headers);
 const answer = async (response: Response) => [response.status, await response.json()];
 
-test.each(userTypes)("A %s logs in by the role's own address, and out again", async (type) => {
+test.each(userTypes)("A %s logs in at the address of that role, and logs out again", async (type) => {
   const account = await insertAccount(api.db, type);
   const response = await logIn({ email: account.email.toUpperCase(), password }, rolePath[type]);
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
@@ -26,7 +26,7 @@ test.each(userTypes)("A %s logs in by the role's own address, and out again", as
   expect((await api.post("/nl/logout", undefined, headers)).status).toBe(401);
 });
 
-test("Mails to an account follow the language of its last login", async () => {
+test("Mails to an account use the language of its last login", async () => {
   const { id, email } = await insertAccount(api.db, "customer", { lang: "en" });
   const lang = () => api.db.selectFrom("accounts").select("lang").where("id", "=", id).executeTakeFirst();
   await logIn({ email, password: "Wrong-Password-1" }, "", "ar");
@@ -35,7 +35,7 @@ test("Mails to an account follow the language of its last login", async () => {
   expect(await lang()).toEqual({ lang: "ar" });
 });
 
-test("A business shows its own name where its account has none", async () => {
+test("The login of a vendor or garage returns the name of the business", async () => {
   const user = async (type: "vendor" | "garage") => {
     const { email } = await insertAccount(api.db, type);
     const response = await logIn({ email, password }, rolePath[type]);
@@ -58,7 +58,7 @@ test("A business shows its own name where its account has none", async () => {
   });
 });
 
-test("One answer for a wrong password, an unknown address, another role and an account without a password", async () => {
+test("A wrong password, unknown address, other role and account without a password get the same response", async () => {
   await insertAccount(api.db, "customer", { email: "noor@example.net" });
   await insertAccount(api.db, "customer", { email: "google@example.net", password_hash: null });
   const answers = await Promise.all([
@@ -70,7 +70,7 @@ test("One answer for a wrong password, an unknown address, another role and an a
   expect(answers).toEqual(Array(4).fill([422, { message: "The e-mail address or password is incorrect" }]));
 });
 
-test("An empty or overlong field is told by its name, and is no attempt", async () => {
+test("An empty or overlong field gets its own message and does not count as an attempt", async () => {
   const refused = await logIn({ email: "", password: "" }, "", "nl");
   expect((await refused.json()).errors).toEqual({
     email: ["Vul je e-mailadres in"],
@@ -80,7 +80,7 @@ test("An empty or overlong field is told by its name, and is no attempt", async 
   expect(await api.db.selectFrom("rate_limit_hits").select("id").execute()).toEqual([]);
 });
 
-test("A password is compared as it was typed, blanks and all", async () => {
+test("A password is compared exactly as typed, including spaces", async () => {
   const { email } = await insertAccount(api.db);
   expect((await logIn({ email, password: ` ${password}` })).status).toBe(422);
   expect((await logIn({ email: ` ${email} `, password })).status).toBe(200);

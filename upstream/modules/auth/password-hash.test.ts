@@ -6,7 +6,7 @@ import { hashSecret, verifySecret } from "./password-hash.ts";
 // Hash at production cost; other tests use a lower one.
 beforeAll(() => void Object.assign(hashCost, productionCost));
 
-test("A secret is stored as argon2id with a salt of its own, and found to be right or wrong", async () => {
+test("A secret is stored as argon2id with its own salt, and can be verified", async () => {
   const [one, two] = await Promise.all([hashSecret("Zonnig-Erf-42"), hashSecret("Zonnig-Erf-42")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ test("A secret is stored as argon2id with a salt of its own, and found to be rig
   expect(await verifySecret("Zonnig-Erf-42", null)).toBe(false);
 });
 
-test("A hash that was made with other parameters is still good", async () => {
+test("A hash that was made with other parameters can still be verified", async () => {
   const salt = Buffer.from("a salt of 16 byt");
   const cost = { memory: 1024, passes: 3, parallelism: 2 };
   const hash = argon2Sync("argon2id", { message: "Zonnig-Erf-42", nonce: salt, tagLength: 32, ...cost });
@@ -26,7 +26,7 @@ test("A hash that was made with other parameters is still good", async () => {
   await expect(verifySecret("Zonnig-Erf-42", "Zonnig-Erf-42")).rejects.toThrow("cannot be read");
 });
 
-test("Letters beyond ASCII and the longest password count to the last byte", async () => {
+test("Non-ASCII letters and the longest password are compared to the last byte", async () => {
   const long = `${"é".repeat(127)}Aa`;
   const stored = await hashSecret(long);
   expect(await verifySecret(long, stored)).toBe(true);
@@ -34,7 +34,7 @@ test("Letters beyond ASCII and the longest password count to the last byte", asy
   expect(await verifySecret(long.normalize("NFD"), stored)).toBe(false);
 });
 
-test("Two are hashed at a time, twenty wait, and more are refused until there is room again", async () => {
+test("Two secrets are hashed at a time, twenty wait, and more are refused until there is room again", async () => {
   const attempts = Array.from({ length: 23 }, () =>
     verifySecret("x", null).then(String, ({ status }) => status),
   );

@@ -46,7 +46,7 @@ async function resetToken(type: UserType = "customer") {
 }
 
 test.each(userTypes)(
-  "A %s gets a new password by a mailed code; all else that was open is shut",
+  "A %s sets a new password with a mailed code, which ends all logins and other codes",
   async (type) => {
     const account = await insertAccount(api.db, type, { email });
     const elsewhere = await authHeaders(api.db, account);
@@ -79,7 +79,7 @@ test.each([
     () => api.db.updateTable("accounts").set({ email: "new@example.net", email_key: "new@example.net" }),
   ],
   ["is gone", () => api.db.deleteFrom("accounts")],
-])("A code for an account that %s, while the code was hashed, opens nothing", async (_, change) => {
+])("A code for an account that %s, while the code was hashed, is refused", async (_, change) => {
   await insertAccount(api.db, "customer", { email });
   meanwhile.mockImplementationOnce(() => change().execute());
   expect(await answer(await request())).toEqual([200, { message: "Verification code sent" }]);
@@ -87,7 +87,7 @@ test.each([
   expect(await answer(await verify(await latestCode(api.db)))).toEqual(invalid);
 });
 
-test("A code, and the token for it, work once; a token for ten minutes", async () => {
+test("A code and its token work once each, and the token for ten minutes", async () => {
   await insertAccount(api.db, "customer", { email });
   await request();
   const code = await latestCode(api.db);
@@ -109,7 +109,7 @@ test("A code, and the token for it, work once; a token for ten minutes", async (
   expect(await answer(await complete(late, "customer", "Rode-Fiets-8"))).toEqual(over);
 });
 
-test("The browser that asked for a code exchanges it again, until there is a new password", async () => {
+test("The browser that requested a code can exchange it again until the new password is set", async () => {
   await insertAccount(api.db, "customer", { email });
   const own = { email, reset_secret: "s".repeat(43) };
   await api.post("/en/password/reset-request", own);
@@ -123,7 +123,7 @@ test("The browser that asked for a code exchanges it again, until there is a new
   expect(await answer(await exchange())).toEqual(invalid);
 });
 
-test("Codes and tokens are their role's and their account's alone", async () => {
+test("Codes and tokens work only for their own role and account", async () => {
   const other = "other@example.net";
   await insertAccount(api.db, "customer", { email });
   await insertAccount(api.db, "vendor", { email });
@@ -142,7 +142,7 @@ test("Codes and tokens are their role's and their account's alone", async () => 
   expect([await logIn(another), await logIn(password, "vendor")]).toEqual([200, 200]);
 });
 
-test("Five wrong codes end a code, whoever enters them", async () => {
+test("Five wrong tries invalidate a code", async () => {
   await insertAccount(api.db, "customer", { email });
   await request();
   const code = await latestCode(api.db);
@@ -150,7 +150,7 @@ test("Five wrong codes end a code, whoever enters them", async () => {
   expect(await answer(await verify(code))).toEqual(invalid);
 });
 
-test("An address without an account gets the same answer, and is told by mail", async () => {
+test("An address without an account gets the same response, and a mail that says so", async () => {
   await insertAccount(api.db, "customer", { email });
   const known = await answer(await request());
   expect(await answer(await request("vendor"))).toEqual(known);
@@ -163,7 +163,7 @@ test("An address without an account gets the same answer, and is told by mail", 
   expect(await answer(await verify("123456", "customer", "nobody@example.net"))).toEqual(invalid);
 });
 
-test("A session's token resets nothing, and a reset token is no session", async () => {
+test("A session token cannot reset a password, and a reset token is no session", async () => {
   const account = await insertAccount(api.db, "customer", { email });
   const { Authorization } = await authHeaders(api.db, account);
   expect(await answer(await complete(Authorization.slice("Bearer ".length)))).toEqual(over);
@@ -172,7 +172,7 @@ test("A session's token resets nothing, and a reset token is no session", async 
   expect((await api.post("/en/logout", undefined, headers)).status).toBe(401);
 });
 
-test("A new password keeps the rules, and a refused one costs no token", async () => {
+test("A new password must follow the rules, and a refused one does not use up the token", async () => {
   await insertAccount(api.db, "customer", { email });
   await request();
   const token = await resetToken();

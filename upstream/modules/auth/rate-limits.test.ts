@@ -38,7 +38,7 @@ async function failed(bucket: string, times: number) {
 }
 
 describe("Logging in", () => {
-  test("ends for a client after ten failures a quarter of an hour, whether the address is known or not", async () => {
+  test("is refused to a client after ten failures in 15 minutes, whether the address is known or not", async () => {
     await insertAccount(api.db, "customer", { email });
     for (const address of [email, "nobody@example.net"]) {
       for (let time = 0; time < 10; time++) {
@@ -53,14 +53,14 @@ describe("Logging in", () => {
     expect(await logIn(password)).toEqual([200, null]);
   });
 
-  test("ends for all strangers together after a hundred failures a quarter of an hour", async () => {
+  test("is refused to all unknown devices after a hundred failures for an address in 15 minutes", async () => {
     await insertAccount(api.db, "customer", { email });
     await failed(`login customer ${email}`, 100);
     expect(await logIn(password, email, "198.51.100.1")).toEqual([429, "900"]);
     expect(await logIn("wrong", "other@example.net", "198.51.100.1")).toEqual([422, null]);
   });
 
-  test("goes on where somebody has logged in before, whatever strangers and its own network do", async () => {
+  test("stays possible on a known device when other limits are reached, until it has ten failures itself", async () => {
     await insertAccount(api.db, "customer", { email });
     const { device_token: device } = await loginDevice(password);
     await failed(`login customer ${email}`, 100);
@@ -72,7 +72,7 @@ describe("Logging in", () => {
     expect((await attemptLogin(password, device)).status).toBe(429);
   });
 
-  test("is nobody's who makes a device up, or has one of another account", async () => {
+  test("ignores made-up device tokens and those of other accounts", async () => {
     await insertAccount(api.db, "customer", { email });
     await insertAccount(api.db, "customer", { email: "other@example.net" });
     const { device_token: other } = await loginDevice(password, undefined, "other@example.net");
@@ -86,7 +86,7 @@ describe("Logging in", () => {
     expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
   });
 
-  test("keeps no device for longer than a year, nor more than twenty of an account", async () => {
+  test("remembers a device for a year, and at most twenty devices per account", async () => {
     await insertAccount(api.db, "customer", { email });
     const { device_token: first } = await loginDevice(password);
     await failed(`login from 192.0.2.7 customer ${email}`, 10);
@@ -104,7 +104,7 @@ describe("Logging in", () => {
     expect((await loginDevice(password, last)).device_token).toBe(last);
   });
 
-  test("keeps the devices of an account however many others have", async () => {
+  test("keeps the devices of an account, however many another account has", async () => {
     await insertAccount(api.db, "customer", { email });
     const other = await insertAccount(api.db, "customer", { email: "other@example.net" });
     await loginDevice(password);
@@ -126,7 +126,7 @@ describe("Logging in", () => {
   test.each([
     ["a client", 50, `login from 192.0.2.7 customer ${email}`],
     ["all strangers together", 500, `login customer ${email}`],
-  ])("ends for %s after %i failures a day", async (_, times, bucket) => {
+  ])("is refused to %s after %i failures a day", async (_, times, bucket) => {
     await insertAccount(api.db, "customer", { email });
     await failed(bucket, times - 1);
     api.advanceClock(12 * 3600);
@@ -136,17 +136,17 @@ describe("Logging in", () => {
     expect(await logIn(password)).toEqual([200, null]);
   });
 
-  test("is not counted when it succeeds", async () => {
+  test("does not count successful attempts", async () => {
     await insertAccount(api.db, "customer", { email });
     for (let time = 0; time < 12; time++) expect(await logIn(password)).toEqual([200, null]);
   });
 
-  test("is counted before it is tried, so that many at once are no more than ten", async () => {
+  test("counts an attempt before checking it, so that only ten of twenty simultaneous ones are checked", async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await logIn("wrong"))[0]));
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
   });
 
-  test("that was not tried, because too many waited, does not count", async () => {
+  test("does not count attempts that were refused because too many were waiting", async () => {
     let isBusy = true;
     const others = Array.from({ length: 22 }, async () => {
       while (isBusy) await hashSecret("somebody else's");
@@ -166,19 +166,19 @@ describe("Logging in", () => {
     expect(hits).toHaveLength(3 * failedCount);
   });
 
-  test("ends for a client after a hundred, whomever it tries, and whatever it says of others", async () => {
+  test("is refused to a client after a hundred failures with any address, whatever X-Forwarded-For it sends", async () => {
     await failed("login 192.0.2.7", 100);
     expect(await logIn("wrong", "somebody@example.net")).toEqual([429, "900"]);
     expect(await logIn("wrong", "somebody@example.net", "203.0.113.9, 192.0.2.7")).toEqual([429, "900"]);
     expect(await logIn("wrong", "somebody@example.net", "192.0.2.8")).toEqual([422, null]);
   });
 
-  test("is counted for each role by itself", async () => {
+  test("counts failures for each role separately", async () => {
     await failed(`login from 192.0.2.7 vendor ${email}`, 10);
     expect(await logIn("wrong")).toEqual([422, null]);
   });
 
-  test("is open again for whoever has set a new password by mail", async () => {
+  test("is possible again on the device that set a new password by mail, and on no older device", async () => {
     await insertAccount(api.db, "customer", { email });
     const { device_token: before } = await loginDevice(password);
     await failed(`login from 192.0.2.7 customer ${email}`, 10);
@@ -194,7 +194,7 @@ describe("Logging in", () => {
     expect((await attemptLogin("Groene-Fiets-7", before)).status).toBe(429);
   });
 
-  test("is multiplied by the factor, and remembered by another process on the same database", async () => {
+  test("has limits that are multiplied by the factor and shared by processes on the same database", async () => {
     const lenient = await testApi("empty", { db: api.db, rateLimitFactor: 2 });
     await failed(`login from 192.0.2.7 customer ${email}`, 10);
     const body = { email, password: "wrong" };
@@ -205,7 +205,7 @@ describe("Logging in", () => {
 });
 
 describe("Codes", () => {
-  test("are sent to an address once a minute and three times an hour for a client, known or not", async () => {
+  test("are sent to an address once a minute and three times an hour per client, known or not", async () => {
     await insertAccount(api.db, "customer", { email });
     for (const address of [email, "nobody@example.net"]) {
       expect(await request(address)).toEqual([200, null]);
@@ -227,7 +227,7 @@ describe("Codes", () => {
     expect(await request()).toEqual([200, null]);
   });
 
-  test("are sent to an address ten times a day for a client", async () => {
+  test("are sent to an address at most ten times a day per client", async () => {
     await failed(`code reset from 192.0.2.7 customer ${email}`, 10);
     api.advanceClock(12 * 3600);
     expect(await request()).toEqual([429, "43200"]);
@@ -235,7 +235,7 @@ describe("Codes", () => {
     expect(await request()).toEqual([200, null]);
   });
 
-  test("are sent to an address forty times a day for all", async () => {
+  test("are sent to an address at most forty times a day for all clients together", async () => {
     await failed(`code reset customer ${email}`, 39);
     api.advanceClock(12 * 3600);
     expect(await request()).toEqual([200, null]);
@@ -244,7 +244,7 @@ describe("Codes", () => {
     expect(await request(email, "192.0.2.8")).toEqual([200, null]);
   });
 
-  test("are sent to an address ten times an hour for all, but for a device that has logged in", async () => {
+  test("are sent to an address ten times an hour for all clients, and beyond that only for a known device", async () => {
     await insertAccount(api.db, "customer", { email });
     const { device_token: device } = await loginDevice(password);
     const responses = await Promise.all(
@@ -255,7 +255,7 @@ describe("Codes", () => {
     expect((await api.post("/en/password/reset-request", { email }, own)).status).toBe(200);
   });
 
-  test("work where they were asked for, however many others ask and guess", async () => {
+  test("work in the browser that requested them, even when others request and guess codes too", async () => {
     await insertAccount(api.db, "customer", { email });
     const ask = (reset_secret: string, ip: string) =>
       api.post("/en/password/reset-request", { email, reset_secret }, from(ip));
@@ -273,7 +273,7 @@ describe("Codes", () => {
     expect(await enter(code, "the owner's", "192.0.2.7")).toBe(200);
   });
 
-  test("that others have asked for work for whoever was refused one", async () => {
+  test("requested elsewhere also work for a client without one, which has three tries", async () => {
     await insertAccount(api.db, "customer", { email });
     await api.post("/en/password/reset-request", { email, reset_secret: "a stranger's" }, from("192.0.2.8"));
     const code = await latestCode(api.db);
@@ -286,13 +286,13 @@ describe("Codes", () => {
     expect(await verify(body, "192.0.2.7")).toBe(200);
   });
 
-  test("are sent for a client twenty times an hour", async () => {
+  test("are sent at most twenty times an hour per client", async () => {
     await failed("codes 192.0.2.7", 20);
     expect(await request()).toEqual([429, "3600"]);
     expect(await request(email, "192.0.2.8")).toEqual([200, null]);
   });
 
-  test("are tried by a client twenty times an hour", async () => {
+  test("can be entered wrongly at most twenty times an hour per client", async () => {
     await insertAccount(api.db, "customer", { email });
     await request(email, "192.0.2.8");
     const code = await latestCode(api.db);
@@ -309,10 +309,10 @@ describe("Codes", () => {
   });
 });
 
-describe("Asking whether an address is free", () => {
+describe("Checking whether an address is free", () => {
   const check = (address: string) => api.get(`/en/check-email?email=${address}`, from("192.0.2.7"));
 
-  test("is answered ten times an hour, by get and post together", async () => {
+  test("is possible ten times an hour, with GET and POST counted together", async () => {
     await insertAccount(api.db, "customer", { email });
     expect(await (await check("Noor@Example.net")).json()).toEqual({ data: { available: false } });
     const posted = await api.post("/en/check-email", { email: "free@example.net" }, from("192.0.2.7"));
@@ -323,7 +323,7 @@ describe("Asking whether an address is free", () => {
     expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("needs an address", async () => {
+  test("requires a valid address", async () => {
     expect((await (await check("noor")).json()).errors).toEqual({
       email: ["please enter a valid email address"],
     });

@@ -28,7 +28,7 @@ const answer = async (response: Response) => [response.status, await response.js
 const accounts = () => api.db.selectFrom("accounts").selectAll().execute();
 const invalid = [422, { message: "Deze verificatiecode is niet geldig" }];
 
-test("Registering mails a code, and the code opens the account and logs in", async () => {
+test("Registering mails a code, and the code creates the account and logs in", async () => {
   expect(await answer(await send())).toEqual([200, { message: "De verificatiecode is verstuurd" }]);
   expect(await accounts()).toEqual([]);
   expect((await listMails(api.db))[0]).toMatchObject({
@@ -57,7 +57,7 @@ test("Registering mails a code, and the code opens the account and logs in", asy
   expect((await api.post("/en/login", { email, password: form.password })).status).toBe(200);
 });
 
-test("A code that has opened an account opens none again, though the account is gone", async () => {
+test("A code that has created an account creates no other, even after the account is deleted", async () => {
   await send();
   const code = await latestCode(api.db);
   const opened = authUserResponse.parse(await (await verify(code)).json());
@@ -71,7 +71,7 @@ test("A code that has opened an account opens none again, though the account is 
   expect(await accounts()).toEqual([]);
 });
 
-test("A code opens the registration whose secret comes along, and not one that came between", async () => {
+test("A code works only with the secret of its own registration, not with that of an earlier one", async () => {
   const [own, other] = ["the owner's secret", "somebody else's secret"];
   await send({ registration_secret: own });
   api.advanceClock(61);
@@ -83,7 +83,7 @@ test("A code opens the registration whose secret comes along, and not one that c
   expect((await verify(code, { registration_secret: other })).status).toBe(201);
 });
 
-test("A code opens no registration that has a secret when none comes along, or an empty one", async () => {
+test("A code for a registration with a secret is refused without a secret or with an empty one", async () => {
   await send({ registration_secret: "somebody's secret" });
   const code = await latestCode(api.db);
   for (const secret of [{}, { registration_secret: "" }]) {
@@ -92,7 +92,7 @@ test("A code opens no registration that has a secret when none comes along, or a
   expect(await accounts()).toEqual([]);
 });
 
-test("Nobody ends the code of another by registering the same address, or by guessing", async () => {
+test("A code still works after somebody else registers the same address or guesses codes", async () => {
   const own = { registration_secret: "the owner's secret" };
   await send(own);
   const code = await latestCode(api.db);
@@ -103,14 +103,14 @@ test("Nobody ends the code of another by registering the same address, or by gue
   expect((await verify(code, own)).status).toBe(201);
 });
 
-test("A code for a registration without a secret is not good for one with", async () => {
+test("A code for a registration without a secret is refused together with a secret", async () => {
   await send();
   const code = await latestCode(api.db);
   expect(await answer(await verify(code, { registration_secret: "the owner's" }))).toEqual(invalid);
   expect((await verify(code)).status).toBe(201);
 });
 
-test("A code that was sent again goes with the secret of before", async () => {
+test("A resent code works with the original secret, and resending requires that secret", async () => {
   const secret = { registration_secret: "the owner's secret" };
   await send(secret);
   api.advanceClock(61);
@@ -122,7 +122,7 @@ test("A code that was sent again goes with the secret of before", async () => {
   expect((await verify(await latestCode(api.db), secret)).status).toBe(201);
 });
 
-test("A code works once, and of many right ones at once one wins", async () => {
+test("A code works once, even when it is sent five times at once", async () => {
   await send();
   const code = await latestCode(api.db);
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await verify(code)).status));
@@ -131,7 +131,7 @@ test("A code works once, and of many right ones at once one wins", async () => {
   expect(await answer(await verify(code))).toEqual(invalid);
 });
 
-test("Of fifty wrong codes at once five are looked at, and then the right one is worth nothing", async () => {
+test("Of fifty simultaneous wrong codes only five are checked, and then the right code is refused too", async () => {
   await send();
   const code = await latestCode(api.db);
   const statuses = await Promise.all(
@@ -146,14 +146,14 @@ test("Of fifty wrong codes at once five are looked at, and then the right one is
   expect(await accounts()).toEqual([]);
 });
 
-test("A code is good for ten minutes", async () => {
+test("A code expires after ten minutes", async () => {
   await send();
   const code = await latestCode(api.db);
   api.advanceClock(600);
   expect(await answer(await verify(code))).toEqual(invalid);
 });
 
-test("A code is good for its own address, role and purpose", async () => {
+test("A code works only for its own address, role and purpose", async () => {
   await insertAccount(api.db, "customer", { email: "other@example.net" });
   await send();
   const code = await latestCode(api.db);
@@ -169,7 +169,7 @@ test("A code is good for its own address, role and purpose", async () => {
   expect((await verify(code, { email: "NOOR@example.net" })).status).toBe(201);
 });
 
-test("A code is taken as people paste it", async () => {
+test("A code may contain spaces and Arabic digits", async () => {
   await send();
   const code = await latestCode(api.db);
   const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -179,7 +179,7 @@ test("A code is taken as people paste it", async () => {
 describe("Another code", () => {
   const again = (lang = "nl") => api.post(`/${lang}/register/resend-code`, { email });
 
-  test("can be asked for after a minute, and ends the one before", async () => {
+  test("can be requested after a minute, and invalidates the previous one", async () => {
     await send();
     const first = await latestCode(api.db);
     const early = await again();
@@ -193,7 +193,7 @@ describe("Another code", () => {
     expect((await api.post("/en/login", { email, password: form.password })).status).toBe(200);
   });
 
-  test("can be asked for when the first has expired, for an hour", async () => {
+  test("can be requested until an hour after the previous one has expired", async () => {
     await send();
     api.advanceClock(3600);
     expect((await again()).status).toBe(200);
@@ -204,7 +204,7 @@ describe("Another code", () => {
     ]);
   });
 
-  test("tells an address that has an account the same", async () => {
+  test("gets the same response for an address that has an account", async () => {
     await insertAccount(api.db, "customer", { email });
     await send();
     api.advanceClock(60);
@@ -217,7 +217,7 @@ describe("Another code", () => {
 });
 
 describe("An address that has an account", () => {
-  test("gets the same answer, and a mail that holds nothing of what was typed", async () => {
+  test("gets the same response, and a mail that contains nothing from the form", async () => {
     const free = await answer(await send());
     await insertAccount(api.db, "customer", { email: "taken@example.net" });
     const typed = {
@@ -240,7 +240,7 @@ describe("An address that has an account", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("may be a vendor's and a customer's", async () => {
+  test("can belong to a vendor and a customer", async () => {
     await insertAccount(api.db, "vendor", { email });
     await send();
     expect((await verify(await latestCode(api.db))).status).toBe(201);
@@ -250,7 +250,7 @@ describe("An address that has an account", () => {
     ]);
   });
 
-  test("that was taken while its code was on the way is not taken over", async () => {
+  test("is not taken over with a code that was sent before the account existed", async () => {
     await send();
     const code = await latestCode(api.db);
     await insertAccount(api.db, "customer", { email });
@@ -259,13 +259,13 @@ describe("An address that has an account", () => {
   });
 });
 
-test("The mail to a new address holds nothing that was typed", async () => {
+test("The mail to a new address contains nothing from the form", async () => {
   await send({ first_name: "Buy", last_name: "Pills" });
   const [mail] = await listMails(api.db);
   expect(mail!.text + mail!.html).not.toMatch(/Buy|Pills|1234 5678/);
 });
 
-test("What is not right is told field by field", async () => {
+test("Each invalid field gets its own message", async () => {
   const refused = async (changes: object) => (await (await send(changes)).json()).errors;
   expect(await refused({ first_name: "4you", terms: false })).toEqual({
     first_name: ["Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
@@ -282,7 +282,7 @@ test("What is not right is told field by field", async () => {
   expect(await listMails(api.db)).toEqual([]);
 });
 
-test("What was registered and never confirmed is forgotten", async () => {
+test("A registration that was never confirmed is deleted an hour after its code has expired", async () => {
   await send();
   api.advanceClock(600 + 3600);
   await send({ email: "other@example.net" });

@@ -30,7 +30,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 
-test("Whoever is logged in is let in, and nothing of it is kept", async () => {
+test("A logged-in account gets access, and the response is not stored", async () => {
   const headers = await authHeaders(api.db, await insertAccount(api.db));
   const { status, body, headers: answered } = await get("/any", headers);
   expect([status, body]).toEqual([200, { type: "customer", hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -38,7 +38,7 @@ test("Whoever is logged in is let in, and nothing of it is kept", async () => {
 });
 
 test.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", `Bearer ${"A".repeat(43)}`, "Bearer a b"])(
-  "Nobody is let in with “%s”",
+  "A request with the authorization “%s” is 401",
   async (authorization) => {
     const { status, body, headers } = await get(
       "/any",
@@ -49,7 +49,7 @@ test.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", `Bearer ${"A".repea
   },
 );
 
-test("A token that was ended lets nobody in", async () => {
+test("A revoked token is refused", async () => {
   const account = await insertAccount(api.db);
   const headers = await authHeaders(api.db, account);
   await revokeAllTokens(api.db, account.id);
@@ -57,7 +57,7 @@ test("A token that was ended lets nobody in", async () => {
   expect((await get("/open", headers)).status).toBe(401);
 });
 
-test("Another role is refused", async () => {
+test("An account with another role is 403", async () => {
   const statuses = await Promise.all(
     (["customer", "vendor", "garage"] as const).map(async (type) => {
       const headers = await authHeaders(api.db, await insertAccount(api.db, type));
@@ -71,7 +71,7 @@ test("Another role is refused", async () => {
   ]);
 });
 
-test("What anyone may ask for knows who asks, and then is kept by nobody", async () => {
+test("A public route recognises a logged-in account, and then its response is not stored", async () => {
   const visitor = await get("/open");
   expect([visitor.body, visitor.headers.get("Cache-Control")]).toEqual(["a visitor", null]);
   expect(visitor.headers.get("Vary")).toBe("Authorization");

@@ -38,14 +38,14 @@ test("A token is 32 random bytes, and the database has only its hash", async () 
   expect(await read(hash, "site")).toBeUndefined();
 });
 
-test("A token is good for its purpose alone", async () => {
+test("A token works only for its own purpose", async () => {
   const token = await issue("reset");
   expect(await read(token, "site")).toBeUndefined();
   expect(await consumeToken(db, token, "site", atOffset(0))).toBeUndefined();
   expect(await read(token, "reset")).toBeDefined();
 });
 
-test("A login ends after 30 days without use, and 90 days whatever happens", async () => {
+test("A login ends after 30 days without use, and after 90 days in any case", async () => {
   const idle = await issue("site");
   expect(await read(idle, "site", 30 * day - 1)).toBeDefined();
   const used = await issue("site");
@@ -55,7 +55,7 @@ test("A login ends after 30 days without use, and 90 days whatever happens", asy
   expect(await read(used, "site", 90 * day)).toBeUndefined();
 });
 
-test("Its use is noted once an hour at most, so that reading does not write", async () => {
+test("The last use of a token is saved at most once an hour, so that reading does not write", async () => {
   const token = await issue("site");
   const usedAt = async () =>
     (await db.selectFrom("tokens").select("used_at").executeTakeFirstOrThrow()).used_at;
@@ -65,7 +65,7 @@ test("Its use is noted once an hour at most, so that reading does not write", as
   expect(await usedAt()).toBe(atOffset(hour).toISOString());
 });
 
-test("A reset token opens once, of fifty at once too, and for ten minutes", async () => {
+test("A reset token works once, even when it is used fifty times at once, and for ten minutes", async () => {
   const expired = await issue("reset");
   expect(await consumeToken(db, expired, "reset", atOffset(10 * 60_000))).toBeUndefined();
   const token = await issue("reset");
@@ -76,7 +76,7 @@ test("A reset token opens once, of fifty at once too, and for ten minutes", asyn
   expect(await read(token, "reset", 1)).toBeUndefined();
 });
 
-test("A back-office token ends with 12 hours of rest, and with the login it came from", async () => {
+test("A back-office token ends after 12 hours without use, and together with the login that it came from", async () => {
   const site = await issue("site");
   const { hash } = (await read(site, "site"))!;
   const idleDays = await issue("back-office", 0, hash);
@@ -93,7 +93,7 @@ test("A back-office token ends with 12 hours of rest, and with the login it came
   expect(await read(child, "back-office")).toBeUndefined();
 });
 
-test("All tokens of an account end at once, but for the one in hand, and nobody else's", async () => {
+test("All tokens of one account can be revoked at once, with or without the current one", async () => {
   const other = (await insertAccount(db, "customer", { email: "other@example.net" })).id;
   const others = await issueToken(db, { accountId: other, purpose: "site", now: atOffset(0) });
   const [remaining, ended] = [await issue("site"), await issue("site")];
@@ -106,7 +106,7 @@ test("All tokens of an account end at once, but for the one in hand, and nobody 
   expect(await read(others, "site")).toBeDefined();
 });
 
-test("Expired tokens are forgotten when the next is made", async () => {
+test("Expired tokens are deleted when the next one is issued", async () => {
   await issue("reset");
   await issue("site", 10 * 60_000);
   expect((await db.selectFrom("tokens").select("purpose").execute()).map(({ purpose }) => purpose)).toEqual([

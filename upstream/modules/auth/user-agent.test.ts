@@ -20,6 +20,6 @@ test.each([
   ],
   ["curl/8.5.0", null, null],
   [undefined, null, null],
-])("Of %j the browser is %s and the system %s", (userAgent, browser, system) => {
+])("The user agent %j is recognised as browser %s on system %s", (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

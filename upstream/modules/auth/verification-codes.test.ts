@@ -23,7 +23,7 @@ async function send(isMailed = true) {
 const use = (verified: Parameters<typeof consumeCode>[1]) =>
   db.transaction().execute((trx) => consumeCode(trx, verified));
 
-test("A code has six digits, stored so that nobody can read them", async () => {
+test("A code has six digits and is stored only as a hash", async () => {
   const digits = await send();
   expect(digits).toMatch(/^\d{6}$/);
   const row = await db.selectFrom("codes").selectAll().executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ test("A code has six digits, stored so that nobody can read them", async () => {
   expect(await verifyCode(db, key, { code: digits, now })).toMatchObject({ detail: "what waits" });
 });
 
-test("A code that is replaced while it is compared is worth nothing, and does not take the new one along", async () => {
+test("A code that is replaced while it is checked is refused, and its replacement still works", async () => {
   const first = await verifyCode(db, key, { code: await send(), now });
   const second = await verifyCode(db, key, { code: await send(), now });
   expect(await use(first!)).toBe(false);
@@ -47,15 +47,18 @@ test("A code that is replaced while it is compared is worth nothing, and does no
 test.each([
   ["its owner's", true, { tries: 5, other_tries: 0 }],
   ["another device's", false, { tries: 0, other_tries: 5 }],
-])("A new code has five tries of its own: %s", async (_whose, isOwn, counted) => {
-  await send(false);
-  for (let time = 0; time < 6; time++)
-    expect(await verifyCode(db, key, { code: "000000", now, isOwn })).toBeUndefined();
-  expect(await db.selectFrom("codes").select(["tries", "other_tries"]).execute()).toEqual([counted]);
-  expect(await verifyCode(db, key, { code: await send(), now, isOwn })).toBeDefined();
-});
+])(
+  "A new code has five tries again after the tries of the previous one are used up: %s",
+  async (_whose, isOwn, counted) => {
+    await send(false);
+    for (let time = 0; time < 6; time++)
+      expect(await verifyCode(db, key, { code: "000000", now, isOwn })).toBeUndefined();
+    expect(await db.selectFrom("codes").select(["tries", "other_tries"]).execute()).toEqual([counted]);
+    expect(await verifyCode(db, key, { code: await send(), now, isOwn })).toBeDefined();
+  },
+);
 
-test("A try that was refused because too many waited does not count", async () => {
+test("A try that was refused because too many were waiting does not count", async () => {
   const digits = await send();
   let isBusy = true;
   const others = Array.from({ length: 22 }, async () => {

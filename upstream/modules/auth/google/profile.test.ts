@@ -19,11 +19,11 @@ test.each([
   [{ given_name: "J", name: "J" }, "jan", ""],
   [{ given_name: 7, family_name: null }, "jan", ""],
   [{ given_name: "<script>alert(1)</script>" }, "script alert script", ""],
-])("Of %j the names are %j and %j", (names, firstName, lastName) => {
+])("The profile %j gives the first name %j and the last name %j", (names, firstName, lastName) => {
   expect(parseProfile({ ...userinfo, ...names })).toMatchObject({ firstName, lastName });
 });
 
-test("A name that is left of any text follows the rule for names, and one that does is left as it is", () => {
+test("A cleaned name is empty or follows the rule for names, and a valid name is left unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 120 }), (text) => {
       const name = cleanName(text);
@@ -41,7 +41,7 @@ test("A name that is left of any text follows the rule for names, and one that d
   );
 });
 
-test("Someone whose address is not verified is nobody yet, and what has no person in it is none", () => {
+test("A profile with an unverified address is reported as unverified, and an incomplete profile is rejected", () => {
   expect(parseProfile({ ...userinfo, email_verified: false })).toBe("unverified");
   expect(parseProfile({ ...userinfo, email_verified: "true" })).toMatchObject({ googleId: "1" });
   for (const nothing of [null, "jan", [], {}, { sub: "1" }]) expect(parseProfile(nothing)).toBeUndefined();

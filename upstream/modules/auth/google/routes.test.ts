@@ -53,7 +53,7 @@ const link = (link_token: string, input = password, lang = "en") =>
   api.post(`/${lang}/auth/google/link`, { link_token, password: input });
 
 describe("Signing in", () => {
-  test("A new person is a customer without a password, the next time the same one, whatever their address", async () => {
+  test("creates a customer without a password, and later finds the same account even with another address", async () => {
     const first = await signInWithGoogle(await returnFromGoogle({ "Accept-Language": "ar" }));
     expect(first).toMatchObject({ user_type: "customer", token_type: "Bearer" });
     expect(first.user).toMatchObject({
@@ -75,21 +75,21 @@ describe("Signing in", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("Two at once are one account", async () => {
+  test("twice at once creates one account", async () => {
     const both = await Promise.all([returnFromGoogle(), returnFromGoogle()]);
     const [one, two] = await Promise.all(both.map(signInWithGoogle));
     expect(one!.user.id).toBe(two!.user.id);
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("A vendor or garage at the address is another account", async () => {
+  test("creates a customer account when a vendor and a garage have the same address", async () => {
     await insertAccount(api.db, "vendor", { email: noor.email });
     await insertAccount(api.db, "garage", { email: noor.email });
     await signInWithGoogle(await returnFromGoogle());
     expect((await accounts()).map(({ type }) => type)).toEqual(["vendor", "garage", "customer"]);
   });
 
-  test("With a proof key the code is its sender's alone", async () => {
+  test("with a proof key accepts a code only with the matching verifier", async () => {
     const verifier = "v".repeat(43);
     const code = () => provider.authorize(redirectUri, verifier);
     await signInWithGoogle(await exchange({ code: await code(), code_verifier: verifier }));
@@ -101,7 +101,7 @@ describe("Signing in", () => {
 });
 
 describe("Linking", () => {
-  test("An address that has an account with a password takes that password once", async () => {
+  test("to an account with the same address requires its password once, and is confirmed by mail", async () => {
     await insertAccount(api.db, "customer", { email: "somebody@example.net" });
     const account = await insertAccount(api.db, "customer", { email: "NOOR@example.net" });
     const answer = await returnFromGoogle({ "Accept-Language": "nl" });
@@ -130,7 +130,7 @@ describe("Linking", () => {
     ]);
   });
 
-  test("The token is good for ten minutes, for nothing else, and once", async () => {
+  test("needs a token that is valid for ten minutes, works once and is no session", async () => {
     const account = await insertAccount(api.db, "customer", { email: noor.email });
     const late = await linkTokenOf(await returnFromGoogle());
     api.advanceClock(601);
@@ -143,7 +143,7 @@ describe("Linking", () => {
     expect((await accounts())[0]).toMatchObject({ id: account.id, google_id: "google-noor" });
   });
 
-  test("Guessing the password is limited as a login is", async () => {
+  test("limits wrong passwords like a login does", async () => {
     await api.db.destroy();
     api = await testApi(1, { google: provider.settings });
     await insertAccount(api.db, "customer", { email: noor.email });
@@ -153,7 +153,7 @@ describe("Linking", () => {
     expect((await api.post("/en/login", { email: noor.email, password })).status).toBe(429);
   });
 
-  test("Two people of the provider never share an account", async () => {
+  test("never connects two Google accounts to one account", async () => {
     await insertAccount(api.db, "customer", { email: noor.email });
     const token = await linkTokenOf(await returnFromGoogle());
     provider.profile = { ...noor, sub: "somebody-else" };
@@ -166,7 +166,7 @@ describe("Linking", () => {
   });
 });
 
-describe("What goes wrong is said, and lets nobody in", () => {
+describe("Signing in fails, without creating an account or token, for", () => {
   afterEach(async () => {
     expect(await accounts()).toEqual([]);
     expect(await api.db.selectFrom("tokens").selectAll().execute()).toEqual([]);
@@ -174,7 +174,7 @@ describe("What goes wrong is said, and lets nobody in", () => {
   const failed = [422, "Failed to authenticate with Google"];
   const away = [502, "Google does not answer at the moment. Please try again later."];
 
-  test("a forged code, another site's address, another address than the code's", async () => {
+  test("a forged code, a redirect URI of another site, or a redirect URI other than the code's", async () => {
     expect(await refusedWith(await exchange({ code: "forged" }))).toEqual(failed);
     for (const uri of [
       "https://evil.example/auth/google/callback",
@@ -193,26 +193,23 @@ describe("What goes wrong is said, and lets nobody in", () => {
     expect(await refusedWith(await exchange({ code: elsewhere }))).toEqual(failed);
   });
 
-  test("no code, or a very long one", async () => {
+  test("a missing, empty or very long code", async () => {
     expect((await api.get("/auth/google/callback")).status).toBe(422);
     expect((await exchange({ code: "" })).status).toBe(422);
     expect((await exchange({ code: "x".repeat(3000) })).status).toBe(422);
   });
 
-  test.each([false, "false", undefined, "perhaps"])(
-    "an address that is not verified (%s)",
-    async (email_verified) => {
-      provider.profile = { ...noor, email_verified };
-      const response = await returnFromGoogle({ "Accept-Language": "nl" });
-      expect(await refusedWith(response)).toEqual([
-        422,
-        "Google heeft je e-mailadres niet geverifieerd. Doe dat daar eerst.",
-      ]);
-    },
-  );
+  test.each([false, "false", undefined, "perhaps"])("an unverified address (%s)", async (email_verified) => {
+    provider.profile = { ...noor, email_verified };
+    const response = await returnFromGoogle({ "Accept-Language": "nl" });
+    expect(await refusedWith(response)).toEqual([
+      422,
+      "Google heeft je e-mailadres niet geverifieerd. Doe dat daar eerst.",
+    ]);
+  });
 
   test.each([{}, { sub: "" }, { sub: 5 }, { email: "no address" }, { email: undefined }])(
-    "a person without what is needed (%j)",
+    "a profile that lacks an id or a valid address (%j)",
     async (lacking) => {
       const { email_verified } = noor;
       provider.profile = Object.keys(lacking).length === 0 ? { email_verified } : { ...noor, ...lacking };
@@ -234,21 +231,21 @@ describe("What goes wrong is said, and lets nobody in", () => {
     expect(api.logLines.join("")).toContain("signing in with Google does not work");
   });
 
-  test("a site where it is not set up", async () => {
+  test("a site where signing in with Google is not set up", async () => {
     const other = await testApi("empty", { db: api.db });
     const response = await other.get(`/auth/google/callback?code=a&redirect_uri=${redirectUri}`);
     expect(await refusedWith(response)).toEqual([404, "Signing in with Google is not possible here"]);
   });
 });
 
-test("A code that was used opens nothing a second time", async () => {
+test("A code of Google works only once", async () => {
   const code = await provider.authorize(redirectUri);
   await signInWithGoogle(await exchange({ code }));
   expect(await refusedWith(await exchange({ code }))).toEqual([422, "Failed to authenticate with Google"]);
   expect(await api.db.selectFrom("tokens").selectAll().execute()).toHaveLength(1);
 });
 
-test("Neither the code nor the client's secret nor a token is in the log", async () => {
+test("The log contains no code, client secret, token or e-mail address", async () => {
   await insertAccount(api.db, "customer", { email: noor.email });
   const code = await provider.authorize(redirectUri);
   const token = await linkTokenOf(await exchange({ code }));
@@ -286,24 +283,24 @@ describe("A provider", () => {
     return (await other.get(`/auth/google/callback?${query}`)).status;
   };
 
-  test("that leads elsewhere is not followed: our secret is for nobody else", async () => {
+  test("that redirects is not followed, so that the client secret reaches no other address", async () => {
     answer = { status: 307, headers: { Location: `${url}/elsewhere` } };
     expect(await statusWith(5000)).toBe(502);
     expect(requestedUrls).toEqual(["/token"]);
   });
 
-  test("that never answers is waited for as long as was set", async () => {
+  test("that never responds leads to 502 after the configured timeout", async () => {
     answer = null;
     expect(await statusWith(50)).toBe(502);
   });
 
-  test("that is not there is said to be away", async () => {
+  test("that cannot be reached leads to 502", async () => {
     server.close();
     expect(await statusWith(5000)).toBe(502);
   });
 });
 
-test("In a demo on this machine the site is known by every name of it, at its own port", async () => {
+test("A demo on this machine accepts redirect URIs with all local host names, but only with its own port", async () => {
   const demo = await testApi("empty", {
     db: api.db,
     google: provider.settings,

@@ -21,7 +21,7 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     passwordChangedMail({ to, lang, type, origin, hasPasskeys: type === "customer" }),
   ]);
 
-  test("leave no place open, and lead to pages in their language", () => {
+  test("leave no placeholder unfilled, and link to pages in their language", () => {
     const home = lang === "en" ? origin : `${origin}/${lang}`;
     for (const mail of mails) {
       const text = mailText(mail.blocks);
@@ -31,7 +31,7 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     }
   });
 
-  test("lead whoever did not change their password to the form of their kind of account", () => {
+  test("link to the password form of the account's role after a password change", () => {
     const formOf = (type: (typeof userTypes)[number]) => {
       const { blocks } = passwordChangedMail({ to, lang, type, origin, hasPasskeys: false });
       return blocks.flatMap((block) => (block.kind === "button" ? new URL(block.href).search : []));
@@ -43,12 +43,12 @@ describe.each(languages)("Mails about accounts in %s", (lang) => {
     });
   });
 
-  test("differ in what they are for", () => {
+  test("differ by role and purpose", () => {
     const codes = mails.filter(({ blocks }) => blocks.some(({ kind }) => kind === "code"));
     expect(new Set(codes.map(({ blocks }) => mailText(blocks))).size).toBe(9);
   });
 
-  test("show a code from left to right, on a line of its own", () => {
+  test("show a code from left to right on its own line, and not in the subject", () => {
     const mail = verificationCodeMail({ to, lang, type: "customer", purpose: "reset", code: "012345" });
     expect(mailHtml(mail)).toMatch(/<p dir="ltr"[^>]*>012345<\/p>/);
     expect(mailText(mail.blocks)).toMatch(/^012345$/m);
