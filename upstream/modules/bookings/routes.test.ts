@@ -56,7 +56,7 @@ const free = async (date: string = monday, services = "1") => {
 const bookings = () => api.db.selectFrom("bookings").selectAll().orderBy("id").execute();
 
 describe("The times of a day", () => {
-  test("follow from opening hours, the work and what is booked", async () => {
+  test("depend on opening hours, the duration of the work and existing bookings", async () => {
     expect((await free())[0]).toBe("08:00");
     expect((await free()).at(-1)).toBe("16:30");
     expect((await free(monday, "1,2")).at(-1)).toBe("15:30");
@@ -67,7 +67,7 @@ describe("The times of a day", () => {
     expect((await free(monday, "2")).slice(0, 2)).toEqual(["10:00", "10:30"]);
   });
 
-  test("are not those that clocks skip as summer time begins", async () => {
+  test("exclude those that the clocks skip when summer time begins", async () => {
     const hours = JSON.stringify([{ day: 7, open: "01:00", close: "04:00" }]);
     await api.db.updateTable("garage_branches").set({ opening_hours: hours }).where("id", "=", 1).execute();
     api.advanceClock(100 * 24 * 3600);
@@ -76,14 +76,14 @@ describe("The times of a day", () => {
     expect((await book({ date: "2027-03-28", time: "02:30" })).status).toBe(409);
   });
 
-  test("end when the day does, begin after now, and are not offered beyond three months", async () => {
+  test("begin after now, and are empty for past days and beyond three months", async () => {
     api.advanceClock(2 * 24 * 3600 - 3 * 3600);
     expect((await free())[0]).toBe("10:30");
     expect(await free("2026-11-16")).toEqual([]);
     expect(await free("2027-03-01")).toEqual([]);
   });
 
-  test("are as many at a time as there are bays", async () => {
+  test("can each be booked as often as there are bays", async () => {
     await api.db.updateTable("garage_branches").set({ bays: 2 }).where("id", "=", 1).execute();
     expect((await book()).status).toBe(201);
     expect(await free()).toContain("09:00");
@@ -91,7 +91,7 @@ describe("The times of a day", () => {
     expect((await book()).status).toBe(409);
   });
 
-  test("are those of half an hour while nobody has said what is to be done", async () => {
+  test("assume half an hour of work when no service is given", async () => {
     await book();
     const { data } = await api.readExact(`/en/garage-branches/1/slots?date=${monday}`, slotsResponse);
     expect(data.slice(1, 4)).toEqual([
@@ -101,7 +101,7 @@ describe("The times of a day", () => {
     ]);
   });
 
-  test("are refused for work that the branch does not do, and for branches that there are not", async () => {
+  test("are refused for services that the branch does not offer, unknown branches and invalid dates", async () => {
     expect((await api.get(`/en/garage-branches/1/slots?date=${monday}&service_ids=3`)).status).toBe(422);
     expect((await api.get(`/en/garage-branches/9/slots?date=${monday}`)).status).toBe(404);
     expect((await api.get("/en/garage-branches/1/slots?date=monday")).status).toBe(422);
@@ -109,7 +109,7 @@ describe("The times of a day", () => {
 });
 
 describe("A booking", () => {
-  test("is kept with its prices, and told to both sides, each in their language, with a file for the calendar", async () => {
+  test("is saved and mailed to customer and garage in their own languages, with a calendar file", async () => {
     const headers = await authHeaders(api.db, await insertAccount(api.db));
     await insertAccount(api.db, "garage");
     const response = await book({}, headers, "ar");
@@ -142,7 +142,7 @@ describe("A booking", () => {
     expect(garage?.attachment).toBeNull();
   });
 
-  test("of a time that is gone is refused with the nearest that are free, and nothing is saved", async () => {
+  test("for a time that is taken is refused with the nearest free times, and is not saved", async () => {
     await book();
     const response = await book({ email: "other@example.net" });
     expect(response.status).toBe(409);
@@ -158,47 +158,50 @@ describe("A booking", () => {
     expect((await book({ date: "2027-06-07" })).status).toBe(409);
   });
 
-  test("of a time late in the day is offered those around it, when it is gone", async () => {
+  test("for a time that is taken late in the day gets suggestions before and after it", async () => {
     await book({ time: "15:00" });
     const { data } = slotTaken.parse(await (await book({ time: "15:00" })).json());
     expect(data.nearest.map(({ time }) => time)).toEqual(["13:00", "13:30", "14:00", "16:00", "16:30"]);
   });
 
-  test("of a time that is gone is offered no other that is taken, on no day around it", async () => {
+  test("for a time that is taken gets no suggestions on days that are full", async () => {
     await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 2).execute();
     for (const date of [monday, nextMonday]) await created({ service_ids: [2], date, time: "08:00" });
     const { data } = slotTaken.parse(await (await book({ date: nextMonday })).json());
     expect(data.nearest.map(({ date }) => date)).toEqual(Array(5).fill("2026-12-07"));
   });
 
-  test.each(["en", "nl", "ar"])("with faults is refused field by field in %s", async (lang) => {
-    const response = await book({ service_ids: [], phone: "12", time: "", mileage: -1 }, {}, lang);
-    expect(response.status).toBe(422);
-    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
-    expect(Object.keys(errors).sort()).toEqual(["mileage", "phone", "service_ids", "time"]);
-    expect(errors.time?.[0] === "Please choose a time").toBe(lang === "en");
-  });
+  test.each(["en", "nl", "ar"])(
+    "with invalid fields is refused with a message per field in %s",
+    async (lang) => {
+      const response = await book({ service_ids: [], phone: "12", time: "", mileage: -1 }, {}, lang);
+      expect(response.status).toBe(422);
+      const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+      expect(Object.keys(errors).sort()).toEqual(["mileage", "phone", "service_ids", "time"]);
+      expect(errors.time?.[0] === "Please choose a time").toBe(lang === "en");
+    },
+  );
 
-  test("of an unknown branch, or of work that it does not do, is refused", async () => {
+  test("for an unknown branch, or for a service that the branch does not offer, is refused", async () => {
     expect((await book({ garage_branch_id: 9 })).status).toBe(404);
     const response = await book({ service_ids: [1, 3] });
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, ["service_ids"]]);
   });
 
-  test("that names a service twice is for doing it once", async () => {
+  test("that lists a service twice contains it once", async () => {
     await created({ service_ids: [1, 2, 1] });
     const services = await api.db.selectFrom("booking_services").select("service_id").execute();
     expect(services.map(({ service_id }) => service_id)).toEqual([1, 2]);
   });
 
-  test("is not taken for a garage that is suspended, nor are its times told", async () => {
+  test("at a suspended garage is 404, and so are the times of that garage", async () => {
     await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
     expect((await book()).status).toBe(404);
     expect((await api.get(`/en/garage-branches/1/slots?date=${monday}`)).status).toBe(404);
     expect(await bookings()).toEqual([]);
   });
 
-  test("is on its customer's dashboard while it is on and to come", async () => {
+  test("is on the customer's dashboard until it is declined or past", async () => {
     const headers = await authHeaders(api.db, await insertAccount(api.db));
     for (const date of [nextMonday, monday, "2026-12-07"]) await book({ date }, headers);
     await book({ date: "2026-12-14" });
@@ -212,7 +215,7 @@ describe("A booking", () => {
     expect(await dates()).toEqual(["2026-12-07"]);
   });
 
-  test("that is sent a hundred times with one key is one booking, one mail and one answer", async () => {
+  test("that is sent a hundred times with one Idempotency-Key is saved and mailed once", async () => {
     const key = { "Idempotency-Key": "one" };
     const first = await (await book({}, key)).json();
     const answers = await Promise.all(Array.from({ length: 99 }, () => book({}, key)));
@@ -222,7 +225,7 @@ describe("A booking", () => {
   });
 });
 
-test("Fifty who want one time at once: one has it, and each other is told what is free", async () => {
+test("Of fifty simultaneous bookings for one time one succeeds, and each other one gets the free times", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       book({ email: `noor${index}@example.net` }, { "Idempotency-Key": `key ${index}`.replace(" ", "-") }),
@@ -245,8 +248,8 @@ test("The database itself refuses to book a bay twice", async () => {
   await expect(again).rejects.toThrow(/unique|a_bay_is_booked_once/i);
 });
 
-describe("By the link of its mail a booking", () => {
-  test("is read, and moved to another free time, which has to be confirmed again", async () => {
+describe("With the link in its mail, a booking", () => {
+  test("can be read and moved to another free time, and then has to be confirmed again", async () => {
     const { token, reference } = await created();
     await api.db.updateTable("bookings").set({ status: "confirmed" }).execute();
     const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
@@ -281,7 +284,7 @@ describe("By the link of its mail a booking", () => {
     }
   });
 
-  test("of work that takes a whole day is as long as the day that it is moved to", async () => {
+  test("for work longer than a day takes up the opening hours of the day that it is moved to", async () => {
     await api.db.updateTable("garage_services").set({ duration_minutes: 600 }).where("id", "=", 1).execute();
     const { token } = await created({ time: "08:00" });
     const hours = JSON.stringify([{ day: 1, open: "08:00", close: "16:00" }]);
@@ -290,7 +293,7 @@ describe("By the link of its mail a booking", () => {
     expect(bookingChanged.parse(await moved.json()).data.duration_minutes).toBe(480);
   });
 
-  test("is moved ten times an hour, so that nobody fills the mailbox of a garage", async () => {
+  test("can be moved ten times an hour, so that the garage does not get too many mails", async () => {
     const { token } = await created();
     const strict = await testApi("empty", { db: api.db });
     const move = (time: string) =>
@@ -307,7 +310,7 @@ describe("By the link of its mail a booking", () => {
     expect((await send("DELETE", token)).status).toBe(200);
   });
 
-  test("is not moved onto another, and stays where it was", async () => {
+  test("cannot be moved to a time that is taken, and then keeps its time", async () => {
     await created();
     const { token } = await created({ date: nextMonday });
     const response = await send("PUT", token, { date: monday, time: "09:00" });
@@ -319,7 +322,7 @@ describe("By the link of its mail a booking", () => {
     expect(await free(nextMonday)).not.toContain("09:00");
   });
 
-  test("is offered the times that are free without it, for the work that was booked", async () => {
+  test("is offered the times that are free without it, for the services that were booked", async () => {
     const { token } = await created({ service_ids: [1, 2], time: "09:00" });
     const other = await created({ time: "15:30" });
     // The garage no longer offers this service.
@@ -347,7 +350,7 @@ describe("By the link of its mail a booking", () => {
     expect(again.data.nearest.map(({ time }) => time)).not.toContain("13:30");
   });
 
-  test("is read and cancelled, but not moved, while its garage is suspended", async () => {
+  test("can be read and cancelled, but not moved, while its garage is suspended", async () => {
     const { token } = await created();
     await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
     const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
@@ -357,7 +360,7 @@ describe("By the link of its mail a booking", () => {
     expect(cancelled).toMatchObject({ status: "cancelled", time: "09:00" });
   });
 
-  test("is cancelled once, and its time is free again", async () => {
+  test("can be cancelled, which repeating does not change, and its time is free again", async () => {
     const { token } = await created();
     expect((await send("DELETE", token)).status).toBe(200);
     const again = await send("DELETE", token, undefined, "nl");
@@ -370,7 +373,7 @@ describe("By the link of its mail a booking", () => {
     expect((await send("PUT", token, { date: monday, time: "10:00" })).status).toBe(409);
   });
 
-  test("can no longer be changed once it has begun, and no token is guessed", async () => {
+  test("cannot be changed once it has begun, and cannot be read with a wrong token", async () => {
     const { token } = await created();
     api.advanceClock(3 * 24 * 3600);
     expect((await send("DELETE", token)).status).toBe(409);

@@ -11,28 +11,28 @@ const hours = [
 const [monday, saturday, sunday] = ["2026-11-23", "2026-11-28", "2026-11-29"] as const;
 
 describe("Work begins every half hour", () => {
-  test("from the opening until it would last beyond closing", () => {
+  test("from opening time, as long as it ends by closing time", () => {
     const starts = startTimes(hours, monday, 45);
     expect([starts[0], starts[1], starts.at(-1), starts.length]).toEqual(["08:00", "08:30", "16:30", 18]);
     expect(startTimes(hours, monday, 30).at(-1)).toBe("17:00");
   });
 
-  test("until midnight, where a branch closes then", () => {
+  test("until midnight when the branch closes at midnight", () => {
     const late = [{ day: 1, open: "22:00", close: "00:00" }];
     expect(startTimes(late, monday, 45)).toEqual(["22:00", "22:30", "23:00"]);
     expect(workMinutes(late, monday, 600)).toBe(120);
   });
 
-  test("on a quarter, when the doors open between two", () => {
+  test("from the next quarter of an hour when the branch opens between two of them", () => {
     expect(startTimes(hours, saturday, 60)).toEqual(["09:15", "09:45", "10:15", "10:45"]);
   });
 
-  test("not on days that are closed, or that have no hours", () => {
+  test("except on days that are closed or have no opening hours", () => {
     expect(startTimes(hours, sunday, 30)).toEqual([]);
     expect(startTimes([], monday, 30)).toEqual([]);
   });
 
-  test("at the opening alone when it takes longer than the day", () => {
+  test("or only at opening time when it takes longer than the day", () => {
     expect(startTimes(hours, saturday, 600)).toEqual(["09:15"]);
     expect(workMinutes(hours, saturday, 600)).toBe(165);
   });
@@ -52,7 +52,7 @@ test.each([
   expect(instantAt(day, time, zone).toISOString()).toBe(instant);
 });
 
-test("Work takes whole quarters, so that other opening hours meet what is booked", () => {
+test("Work occupies every quarter of an hour that it touches", () => {
   expect(quartersOf(new Date("2026-11-23T08:10:00Z"), 30)).toEqual([
     "2026-11-23T08:00:00.000Z",
     "2026-11-23T08:15:00.000Z",
@@ -61,7 +61,7 @@ test("Work takes whole quarters, so that other opening hours meet what is booked
   expect(quartersOf(new Date("2026-11-23T08:00:00Z"), 45)).toHaveLength(3);
 });
 
-test("Days that can be booked are from today for three months", () => {
+test("The days that can be booked are from today for three months, nearest to the wanted day first", () => {
   expect(bookableDays("2026-11-24", "2026-11-23", 2)).toEqual([
     "2026-11-24",
     "2026-11-25",

@@ -33,23 +33,26 @@ const searches = [
   "equipment=2&seats=4",
 ];
 
-test.each(searches)("Under '%s' every option counts the cars its own list has", async (search) => {
-  const facets = await api.readExact(`/en/cars/filters?${search}`, carFacets);
-  for (const [facet, parameter] of Object.entries(parameters)) {
-    const options = facets[facet as keyof typeof parameters];
-    expect(options.length).toBeGreaterThan(0);
-    for (const option of options) {
-      const query = new URLSearchParams(search);
-      const value = String("value" in option ? option.value : option.id);
-      const others = parameter === "equipment" ? query.getAll("equipment") : [];
-      query.set(parameter, [...others, value].join(","));
-      const { data } = await api.readExact(`/en/cars?${query}`, carsResponse);
-      expect([facet, value, option.count]).toEqual([facet, value, data.total]);
+test.each(searches)(
+  "With the search '%s' the count of every option is the total of its own list",
+  async (search) => {
+    const facets = await api.readExact(`/en/cars/filters?${search}`, carFacets);
+    for (const [facet, parameter] of Object.entries(parameters)) {
+      const options = facets[facet as keyof typeof parameters];
+      expect(options.length).toBeGreaterThan(0);
+      for (const option of options) {
+        const query = new URLSearchParams(search);
+        const value = String("value" in option ? option.value : option.id);
+        const others = parameter === "equipment" ? query.getAll("equipment") : [];
+        query.set(parameter, [...others, value].join(","));
+        const { data } = await api.readExact(`/en/cars?${query}`, carsResponse);
+        expect([facet, value, option.count]).toEqual([facet, value, data.total]);
+      }
     }
-  }
-});
+  },
+);
 
-test("Models are those of the brand chosen, or of all brands", async () => {
+test("Models are those of the chosen brand, or of all brands without one", async () => {
   expect(
     (await api.readExact("/en/cars/filters?brand_id=2", carFacets)).models.map((model) => model.brand_id),
   ).toEqual([2, 2]);

@@ -24,22 +24,22 @@ async function record(day: string, cents: number) {
   return listPrices(db, 1);
 }
 
-test("A history that has nothing yet begins with what was asked until now; a new price is one step more", async () => {
+test("An empty history begins with the price at listing, and each new price adds one step", async () => {
   expect(await record("2026-11-01", 1_250_050)).toEqual(history);
   expect(await record("2026-11-21", 1_195_000)).toEqual([...history, { date: "2026-11-21", price: 11_950 }]);
 });
 
-test("Of a day the last price counts", async () => {
+test("Only the last price of a day is kept", async () => {
   await record("2026-11-01", 1_250_050);
   expect(await record("2026-11-01", 1_195_000)).toEqual([history[0], { date: "2026-11-01", price: 11_950 }]);
   expect(await record("2026-10-01", 1_100_000)).toEqual([{ date: "2026-10-01", price: 11_000 }]);
 });
 
-test("A price that was taken back the same day leaves no trace", async () => {
+test("A price that is reverted on the same day is not in the history", async () => {
   await record("2026-11-01", 1_250_050);
   expect(await record("2026-11-01", 1_300_000)).toEqual([history[0]]);
 });
 
-test("A price that is changed on the day of listing is the first of all", async () => {
+test("A price that is changed on the day of listing replaces the first price", async () => {
   expect(await record(listing.day, 1_250_000)).toEqual([{ date: listing.day, price: 12_500 }]);
 });

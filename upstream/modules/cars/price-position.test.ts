@@ -11,7 +11,7 @@ const car = {
   ...{ mileage: 100_000, power_kw: 100, price_cents: 2_000_000 },
 };
 
-test("cars like one are of its model, else of its kind: two years, 30 % of its mileage and 20 % of its power apart", () => {
+test("cars are compared by model, else by kind, within two years, 30 % of the mileage and 20 % of the power", () => {
   const common = {
     ...{ id: 7, price_cents: 2_000_000, year: [2018, 2022] },
     ...{ mileage: [70_000, 130_000], power_kw: [80, 120] },
@@ -22,11 +22,11 @@ test("cars like one are of its model, else of its kind: two years, 30 % of its m
   ]);
 });
 
-test("a car that has hardly been driven is like others up to 20,000 km", () => {
+test("a car with 500 km is compared with cars up to 20,500 km", () => {
   expect(priceComparisons({ ...car, mileage: 500 })[0]?.comparison.mileage).toEqual([0, 20_500]);
 });
 
-describe("the call", () => {
+describe("the price position", () => {
   let api: TestApi;
   const insert = async (changes: Partial<Insertable<CarTable>>) => {
     const like = { ...car, sell_status: "for_sale" as const, ...changes };
@@ -40,7 +40,7 @@ describe("the call", () => {
   });
   afterAll(() => api.db.destroy());
 
-  test("counts the cars for sale of the model, without itself, and those that cost more", async () => {
+  test("counts the other comparable cars for sale, and how many of them cost more", async () => {
     const id = await insert({});
     for (const price_cents of [1_900_000, 2_000_000, 2_000_100, 2_100_000, 3_000_000])
       await insert({ price_cents });
@@ -55,14 +55,14 @@ describe("the call", () => {
     });
   });
 
-  test("takes cars of the same body and fuel, when there are too few of the model", async () => {
+  test("compares cars with the same body type and fuel when there are too few of the model", async () => {
     const id = await insert({ model_id: 4 });
     expect(await position(id)).toMatchObject({ like: "kind", cars: 6, dearer: 3 });
     await insert({ model_id: 4, fuel_type_id: 2, price_cents: 9_000_000 });
     expect(await position(id)).toMatchObject({ like: "kind", cars: 6, dearer: 3 });
   });
 
-  test("is 404 for a car that is not there", async () => {
+  test("is 404 for a car that does not exist", async () => {
     expect((await api.get("/en/cars/999999/price-position")).status).toBe(404);
   });
 });

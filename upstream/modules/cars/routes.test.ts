@@ -86,7 +86,7 @@ const filters: [query: string, meets: (row: Row) => boolean][] = [
 ];
 
 describe("The list of cars", () => {
-  test.each(filters)("keeps to %s", async (query, meets) => {
+  test.each(filters)("contains exactly the unsold cars that match %s", async (query, meets) => {
     const expected = rows.filter((row) => row.sell_status !== "sold" && meets(row)).map((row) => row.id);
     expect((await searchIds(query)).sort((a, b) => a - b)).toEqual(expected);
   });
@@ -100,12 +100,12 @@ describe("The list of cars", () => {
     ["sort_by=year_max", (a, b) => b.year - a.year || byId(a, b)],
     ["sort_by=mileage_min", (a, b) => a.mileage - b.mileage || byId(a, b)],
   ];
-  test.each(orders)("is ordered by '%s', equal cars by id", async (query, order) => {
+  test.each(orders)("is ordered by '%s' and then by id", async (query, order) => {
     const expected = rows.filter((row) => row.sell_status !== "sold").sort(order);
     expect(await searchIds(query)).toEqual(expected.map((row) => row.id));
   });
 
-  test("has 12 cars a page unless asked otherwise, and says how many pages there are", async () => {
+  test("has 12 cars per page by default, and gives the number of pages", async () => {
     const total = rows.filter((row) => row.sell_status !== "sold").length;
     const first = await api.readExact("/en/cars", carsResponse);
     expect(first.data).toMatchObject({
@@ -120,7 +120,7 @@ describe("The list of cars", () => {
     expect(eight.data.data.slice(0, 4)).toEqual(first.data.data.slice(8));
   });
 
-  test("is empty beyond its last page and for filters nothing meets", async () => {
+  test("is empty beyond its last page and for filters that match no car", async () => {
     const total = rows.filter((row) => row.sell_status !== "sold").length;
     const beyond = await api.readExact("/en/cars?page=1000000", carsResponse);
     expect(beyond.data).toMatchObject({ data: [], total, last_page: Math.ceil(total / 12) });
@@ -128,7 +128,7 @@ describe("The list of cars", () => {
     expect(none.data).toMatchObject({ data: [], total: 0, last_page: 1, current_page: 1 });
   });
 
-  test("leaves sold cars out and keeps reserved ones", async () => {
+  test("leaves out sold cars and keeps reserved ones", async () => {
     const { data } = await api.readExact("/en/cars?show_num=100", carsResponse);
     const statuses = new Set(data.data.map((car) => car.sell_status));
     expect(statuses).toEqual(new Set(["for_sale", "reserved"]));
@@ -170,7 +170,7 @@ describe("The list of cars", () => {
     "color=%00",
     "body_type='--",
   ];
-  test.each(hostile)("refuses %s with 422 and says which parameter is at fault", async (query) => {
+  test.each(hostile)("refuses %s with 422 and names the wrong parameter", async (query) => {
     for (const path of ["/nl/cars", "/nl/cars/filters"]) {
       const response = await api.get(`${path}?${query}`);
       expect(response.status).toBe(422);
@@ -191,13 +191,13 @@ describe("The list of cars", () => {
     "brand_id[]=1",
     "q=+",
   ];
-  test.each(odd)("answers %s like any other search", async (query) => {
+  test.each(odd)("accepts %s like any other search", async (query) => {
     expect((await api.get(`/en/cars?${query}`)).status).toBe(200);
   });
 });
 
-describe("Beside the list", () => {
-  test("what is typed is completed to makes, models and titles", async () => {
+describe("The search", () => {
+  test("completes typed text to makes, models and titles", async () => {
     const { data } = await api.readExact("/nl/cars/suggest?q=volv", carSuggestionsResponse);
     const count = rows.filter((row) => row.sell_status !== "sold" && row.brand_id === 2).length;
     expect(data[0]).toEqual({ kind: "brand", text: "Volvo", count, brand_id: 2, model_id: null });
@@ -205,7 +205,7 @@ describe("Beside the list", () => {
     expect((await api.readExact("/nl/cars/suggest", carSuggestionsResponse)).data).toEqual([]);
   });
 
-  test("what is typed is completed to nothing of which there is no car", async () => {
+  test("suggests nothing that has no cars", async () => {
     await api.db.insertInto("brands").values({ id: 9, name: "Volga" }).execute();
     await api.db.insertInto("models").values({ id: 90, brand_id: 9, name: "Vollant" }).execute();
     const { data } = await api.readExact("/nl/cars/suggest?q=vol", carSuggestionsResponse);
@@ -213,7 +213,7 @@ describe("Beside the list", () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
-  test("a map has all the cars of the same filters", async () => {
+  test("shows all cars that match the filters on its map", async () => {
     const { data } = await api.readExact("/en/cars/map?zoom=9&brand_id=1", carMapResponse);
     const cars = rows.filter((row) => row.sell_status !== "sold" && row.brand_id === 1);
     expect(data.clusters.reduce((sum, { count }) => sum + count, data.cars.length)).toBe(cars.length);
@@ -226,13 +226,13 @@ describe("Beside the list", () => {
   });
 
   test.each(["map?zoom=23", "map?bbox=1,2", "map?brand_id=x", `suggest?q=${"a".repeat(101)}`])(
-    "%s is 422",
+    "answers %s with 422",
     async (path) => expect((await api.get(`/en/cars/${path}`)).status).toBe(422),
   );
 });
 
 describe("A car", () => {
-  test("is answered whole, with equipment by name and in its own order", async () => {
+  test("is returned in full, with the names of its equipment in their defined order", async () => {
     const row = rows.find((candidate) => candidate.vendor_id === 1)!;
     const { data } = await api.readExact(`/ar/cars/${row.id}`, carResponse);
     expect(data).toMatchObject({
@@ -246,7 +246,7 @@ describe("A car", () => {
     });
   });
 
-  test("that is described in other languages alone has its text in English, or in one of them", async () => {
+  test("without a description in the requested language has the English one, or else another one", async () => {
     const { id } = rows[0]!;
     const read = async (texts: Record<string, string>) => {
       await api.db
@@ -263,12 +263,12 @@ describe("A car", () => {
     expect(await read({ nl: "", en: "", ar: "" })).toEqual([null, null]);
   });
 
-  test("stays readable when it is sold", async () => {
+  test("can still be read after it is sold", async () => {
     const sold = rows.find((row) => row.sell_status === "sold")!;
     expect((await api.readExact(`/en/cars/${sold.id}`, carResponse)).data.sell_status).toBe("sold");
   });
 
-  test("never tells who its private seller is", async () => {
+  test("never reveals the name or address of its private seller", async () => {
     const row = rows.find((candidate) => candidate.vendor_id === null && candidate.sell_status !== "sold")!;
     for (const path of [`/en/cars/${row.id}`, `/en/cars?ids=${row.id}`, `/en/cars/${row.id}/similar`]) {
       const text = await (await api.get(path)).text();
@@ -290,7 +290,7 @@ describe("A car", () => {
     },
   );
 
-  test("has others like it: for sale, not itself, its own model first, among equals the nearest price", async () => {
+  test("has similar cars for sale, with its own model first and then by nearest price", async () => {
     const row = rows.find((candidate) => candidate.sell_status === "sold")!;
     const { data } = await api.readExact(`/en/cars/${row.id}/similar`, similarCarsResponse);
     const similar = data.data.map((car) => rows.find((candidate) => candidate.id === car.id)!);

@@ -34,7 +34,7 @@ const titlesOf = async (column: "brand_id" | "model_id", id: number) => {
   return rows.map(({ title }) => title);
 };
 
-test("A renamed make is in the titles of all its cars and in the search, and those of others stay", async () => {
+test("A renamed make appears in the titles of all its cars and in the search, and other titles stay", async () => {
   const before = await titlesOf("brand_id", 2);
   const others = await titlesOf("brand_id", 1);
   const found = (await find("volvo")).total;
@@ -47,7 +47,7 @@ test("A renamed make is in the titles of all its cars and in the search, and tho
   for (const car of data) expect(car.title).toMatch(/^Vólvo Cars (One|Two) 1\.\d$/);
 });
 
-test("Renames that come before the titles are renewed do not get into each other's way", async () => {
+test("Several renames before the titles are renewed do not interfere with each other", async () => {
   const before = await titlesOf("model_id", 4);
   await rename("models", 4, "Duo");
   await rename("brands", 2, "Volvo Duo");
@@ -73,7 +73,7 @@ test.each([
   ["Land Defender", "Land Rover Defender"],
   ["Land for hobbyists", "Land Rover for hobbyists"],
   ["Landaulet Defender", "Landaulet Defender"],
-])("%s becomes %s", (title, renewed) => {
+])("When the make Land becomes Land Rover, the title “%s” becomes “%s”", (title, renewed) => {
   const model = "Defender";
   expect(renewTitle(title, { brand: "Land", model }, { brand: "Land Rover", model })).toBe(renewed);
 });

@@ -66,33 +66,30 @@ test.each<[ChangeFilter, number]>([
   [{ who: "lee@market.example", kind: "report-closed", from, until }, 14],
   [{ kind: manualChanges, from, until }, 28],
   [{ kind: "stock-imported", from, until }, 1412],
-])(
-  "Of 100,000 entries those of %j are found by an index, in order without sorting all",
-  async (filter, total) => {
-    statements.length = 0;
-    isRecording = true;
-    const list = await listChanges(db, filter, 2);
-    const batches = readChanges(db, filter);
-    const first: LoggedChange[] = (await batches.next()).value ?? [];
-    if (first.length === 500) await batches.next();
-    isRecording = false;
-    expect(list.total).toBe(total);
-    const times = first.map(({ created_at }) => created_at);
-    expect(times).toEqual(times.toSorted().reverse());
-    // Without a filter, the count reads any ten thousand rows and needs no index.
-    const isFiltered = Object.keys(filter).length > 0;
-    for (const statement of statements.filter((query) => isFiltered || !query.sql.includes("count("))) {
-      const plan = await planOf(statement);
-      expect([statement.sql, plan]).toEqual([statement.sql, expect.stringMatching(/change_log_(of_|by_)/)]);
-      expect([statement.sql, plan]).not.toEqual([
-        statement.sql,
-        expect.stringMatching(/Seq Scan on change_log|SCAN change_log$|TEMP B-TREE FOR ORDER BY|-> +Sort /m),
-      ]);
-    }
-  },
-);
+])("Of 100,000 log entries, those that match %j are found and sorted by an index", async (filter, total) => {
+  statements.length = 0;
+  isRecording = true;
+  const list = await listChanges(db, filter, 2);
+  const batches = readChanges(db, filter);
+  const first: LoggedChange[] = (await batches.next()).value ?? [];
+  if (first.length === 500) await batches.next();
+  isRecording = false;
+  expect(list.total).toBe(total);
+  const times = first.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted().reverse());
+  // Without a filter, the count reads any ten thousand rows and needs no index.
+  const isFiltered = Object.keys(filter).length > 0;
+  for (const statement of statements.filter((query) => isFiltered || !query.sql.includes("count("))) {
+    const plan = await planOf(statement);
+    expect([statement.sql, plan]).toEqual([statement.sql, expect.stringMatching(/change_log_(of_|by_)/)]);
+    expect([statement.sql, plan]).not.toEqual([
+      statement.sql,
+      expect.stringMatching(/Seq Scan on change_log|SCAN change_log$|TEMP B-TREE FOR ORDER BY|-> +Sort /m),
+    ]);
+  }
+});
 
-test("An export has each entry once, also where many are of the same moment", async () => {
+test("An export contains each entry once, even when many have the same time", async () => {
   await sql`delete from change_log where id > 1200`.execute(db);
   await db.updateTable("change_log").set({ created_at: from }).execute();
   const ids = [];
