@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
 import { messageHub, type Subscriber } from "./message-hub.ts";
 
-test("When a process has all the streams it bears, whoever has most gives one up for who has fewer", async () => {
+test("When a process has 2000 streams, the account with the most gives one up for an account with fewer", async () => {
   const db = await testDatabase();
   const hub = messageHub(db);
   const context = { clock: () => new Date(), draining: () => false };

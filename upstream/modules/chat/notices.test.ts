@@ -33,7 +33,7 @@ async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null) {
   return mails;
 }
 
-test("Who is away is mailed once until it reads, with what was written and no address", async () => {
+test("An absent vendor is mailed once until they read, with the message and without the customer's address", async () => {
   const id = await chat.start("Is it still for sale?");
   await chat.send(id, "And the tyres?", chat.customer);
   const [mail, ...others] = await runWorker();
@@ -51,7 +51,7 @@ test("Who is away is mailed once until it reads, with what was written and no ad
   expect((await runWorker())[0]?.text).toContain("> Thank you");
 });
 
-test("A mail quotes its own conversation alone, and comes though another customer has left", async () => {
+test("A mail quotes only its own conversation, and is sent even after another customer has left", async () => {
   const ids = [
     await chat.start("Is it still for sale?"),
     await chat.start("Has it a tow bar?", chat.stranger),
@@ -66,7 +66,7 @@ test("A mail quotes its own conversation alone, and comes though another custome
   expect((await runWorker()).map(({ to }) => to)).toEqual(["sam@example.net"]);
 });
 
-test("A mail about an appointment says what became of it and when, with or without words", async () => {
+test("A mail about an appointment gives its state and time, with or without a note", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "After work" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
   const [proposal] = await runWorker();
@@ -80,7 +80,7 @@ test("A mail about an appointment says what became of it and when, with or witho
   expect(agreement?.text).toContain("24 november 2026 om 10:00");
 });
 
-test("Who was mailed of an appointment, and has not looked since, is mailed when it is called off", async () => {
+test("A vendor with an unread mail about an appointment is mailed again when it is cancelled", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
   await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
   expect(await runWorker()).toHaveLength(1);
@@ -122,7 +122,7 @@ test("A time that was proposed and moved is mailed once, as it is now", async ()
   ]);
 });
 
-test("Who is here is mailed five minutes after it has left, unless it has read by then", async () => {
+test("A recipient who is online is mailed five minutes after leaving, unless they have read by then", async () => {
   const id = await chat.start();
   await chat.get("/en/unread-msgs-count", chat.vendor);
   expect(await runWorker()).toEqual([]);
@@ -136,14 +136,14 @@ test("Who is here is mailed five minutes after it has left, unless it has read b
   expect(await runWorker()).toEqual([]);
 });
 
-test("A vendor that is suspended meanwhile is not mailed", async () => {
+test("A vendor that is suspended in the meantime is not mailed", async () => {
   await chat.start();
   const suspended_at = new Date(now).toISOString();
   await chat.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
   expect(await runWorker()).toEqual([]);
 });
 
-test("A question by the form of a car's page is mailed itself, and what follows is not until it is read", async () => {
+test("A question from a car's page is mailed, and later messages only after it has been read", async () => {
   const question = { name: "Noor", email: "noor@example.net", phone: null, message: "Is it still there?" };
   expect((await chat.post("/en/cars/1/contact", question, chat.customer)).status).toBe(201);
   expect((await runWorker()).map(({ to }) => to)).toEqual(["dealer@example.com"]);
@@ -156,7 +156,7 @@ test("A question by the form of a car's page is mailed itself, and what follows 
   expect((await runWorker())[0]?.text).toContain("> Thank you");
 });
 
-test("Asking for a mail after a message sends no second one", async () => {
+test("Requesting a mail after a message sends no second mail", async () => {
   const id = await chat.start();
   const body = { conversation_id: id, text: "Anything" };
   expect((await chat.call("POST", "new-notification/send", chat.customer, body)).status).toBe(200);
@@ -167,7 +167,7 @@ test("Asking for a mail after a message sends no second one", async () => {
   expect(await runWorker()).toEqual([]);
 });
 
-test("The operator is told of a question, and who asked of the answer, not of the automatic reply", async () => {
+test("The operator is mailed about a question, and the customer gets no mail about the automatic reply", async () => {
   const question = { subject: "My account", message: "How do I change my name?" };
   await chat.post("/en/customer-service/start-conversation", question, chat.customer);
   now += 30 * minute;
@@ -178,14 +178,14 @@ test("The operator is told of a question, and who asked of the answer, not of th
   expect(mails[0]?.text).toContain("https://office.example/operator/service/");
 });
 
-test("What is quoted is cut between two characters, never inside of one", async () => {
+test("A long quotation is never cut inside a character", async () => {
   await chat.start(`${"a".repeat(999)}🚗 and more`);
   const [mail] = await runWorker();
   expect(mail?.text).toContain(`${"a".repeat(10)}…`);
   expect(mail?.text.isWellFormed()).toBe(true);
 });
 
-test("What came while an earlier message was read is told", async () => {
+test("A message that arrives while an earlier one is read is mailed", async () => {
   const id = await chat.start("First");
   const first = await chat.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
   await chat.send(id, "Second", chat.customer);
@@ -195,7 +195,7 @@ test("What came while an earlier message was read is told", async () => {
   expect((await runWorker())[0]?.text).toContain("> Second");
 });
 
-test("A notice that told nothing keeps no later message back", async () => {
+test("A notice that led to no mail does not block mails about later messages", async () => {
   const id = await chat.start("First");
   await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
   await chat.call("POST", "new-notification/send", chat.customer, { conversation_id: id, text: "" });
@@ -217,7 +217,7 @@ test("A notice that told nothing keeps no later message back", async () => {
   expect((await runWorker())[0]?.text).toContain("> And now?");
 });
 
-test("Whose mailbox has had its fill is mailed an hour later, of what is unread then", async () => {
+test("A recipient who has reached the mail limit is mailed an hour later about what is then unread", async () => {
   const full = { lang: "nl" as const, subject: "Full", blocks: [], to: "dealer@example.com" };
   const limits = { now: new Date(now), rateLimitFactor: 1, limit: sellerMailLimit(full.to) };
   for (let count = 0; count < 20; count++)

@@ -49,7 +49,7 @@ const calls: [method: string, path: (ids: Ids) => string, body?: (ids: Ids) => o
 ];
 
 test.each(["customer", "vendor"])(
-  "Every call about another's is 404 to a %s, and nothing changes",
+  "Every call about another account's conversation is 404 for a %s and changes nothing",
   async (role) => {
     const before = await stored();
     for (const [method, path, body] of calls) {
@@ -62,7 +62,7 @@ test.each(["customer", "vendor"])(
   },
 );
 
-test("Another's are in none of one's lists", async () => {
+test("No list contains anything from other accounts", async () => {
   for (const headers of Object.values(others))
     for (const path of [
       "all-conversations",

@@ -20,7 +20,7 @@ const page = (id: number, headers: Record<string, string>, query = "") =>
 const conversations = (headers: Record<string, string>, query = "") =>
   chat.read(`all-conversations${query}`, headers, conversationsResponse);
 
-test("A customer asks about a car, the vendor answers, and both see who wrote what and what is unread", async () => {
+test("A customer asks about a car, the vendor answers, and both see authors and unread counts", async () => {
   const id = await chat.start("Is it still for sale?\r\n\r\nNoor");
   expect((await chat.send(id, "It is.", chat.vendor)).status).toBe(201);
   const { data, conversation, has_older, has_newer } = await page(id, chat.customer);
@@ -45,7 +45,7 @@ test("A customer asks about a car, the vendor answers, and both see who wrote wh
   });
 });
 
-test("A pair has one conversation a car, however often and at once it is begun", async () => {
+test("A customer and a vendor have one conversation per car, even when it is started three times at once", async () => {
   const ids = await Promise.all(["one", "two", "three"].map((text) => chat.start(text)));
   expect(new Set(ids).size).toBe(1);
   const general = await chat.post(
@@ -58,7 +58,7 @@ test("A pair has one conversation a car, however often and at once it is begun",
   expect((await page(ids[0] ?? 0, chat.vendor)).data).toHaveLength(3);
 });
 
-test("200 messages of both sides, each sent twice and some at once, stand there once and in order", async () => {
+test("200 messages from both sides, each sent twice and some at once, are stored once and in order", async () => {
   const id = await chat.start("0");
   const written: string[] = ["0"];
   for (let round = 0; round < 50; round++) {
@@ -98,7 +98,7 @@ test("200 messages of both sides, each sent twice and some at once, stand there 
   expect([older.data.length, older.has_older, older.data.at(-1)?.text]).toEqual([50, true, written.at(-51)]);
 });
 
-test("Reading has no effect; marking does, of the other side's messages and up to the one that was shown", async () => {
+test("Reading marks nothing, and marking as read affects only the other side's messages up to the given one", async () => {
   const id = await chat.start("one");
   await chat.send(id, "two", chat.customer);
   await page(id, chat.vendor);
@@ -121,7 +121,7 @@ test("Reading has no effect; marking does, of the other side's messages and up t
   expect((await mark({})).status).toBe(422);
 });
 
-test("Conversations are found by name, car and text; vendors by name, and customers by those who wrote", async () => {
+test("Conversations are found by name, car and text, vendors by name, and customers once they have written", async () => {
   const id = await chat.start("Does it have a *TOWBAR*?");
   for (const [headers, query, found] of [
     [chat.customer, "dealer", 1],
@@ -146,7 +146,7 @@ test("Conversations are found by name, car and text; vendors by name, and custom
   expect(data).toMatchObject([{ mine: false, participant: { name: "Noor de Wit" } }]);
 });
 
-test("Who is blocked cannot write until it is taken back, nor about another car", async () => {
+test("A blocked customer cannot write, not even about something else, until the block is removed", async () => {
   const id = await chat.start();
   const block = (method: string) => chat.call(method, `conversations/${id}/block`, chat.vendor);
   expect((await block("PUT")).status).toBe(200);
@@ -164,7 +164,7 @@ test("Who is blocked cannot write until it is taken back, nor about another car"
   expect((await chat.send(id, "Hello?", chat.customer)).status).toBe(201);
 });
 
-test("A report of a message comes to the operator, once for a key", async () => {
+test("A report about a message reaches the operator, once per Idempotency-Key", async () => {
   const id = await chat.start("Pay me first");
   const [message] = (await page(id, chat.vendor)).data;
   const report = (body: object) =>
@@ -183,7 +183,7 @@ test("A report of a message comes to the operator, once for a key", async () => 
   expect((await report({ reason: "fraud", message_id: 99 })).status).toBe(422);
 });
 
-test("A message of a conversation that is another's cannot be reported as one of this", async () => {
+test("A message cannot be reported as part of another conversation", async () => {
   const id = await chat.start();
   const [secret] = (await page(await chat.start("My secret", chat.stranger), chat.stranger)).data;
   const report = { reason: "spam", message_id: secret?.id };
@@ -192,7 +192,7 @@ test("A message of a conversation that is another's cannot be reported as one of
   expect(await chat.db.selectFrom("message_reports").select("id").execute()).toEqual([]);
 });
 
-test("A car that is hidden is shown in its conversation no more, which goes on", async () => {
+test("A hidden car is no longer shown in its conversation, which continues", async () => {
   const id = await chat.start();
   await chat.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
   for (const headers of [chat.customer, chat.vendor]) {
@@ -202,7 +202,7 @@ test("A car that is hidden is shown in its conversation no more, which goes on",
   expect((await chat.send(id, "Is it gone?", chat.customer)).status).toBe(201);
 });
 
-test("Of a hidden car no conversation begins, and with a suspended vendor none goes on", async () => {
+test("No conversation starts about a hidden car, and none continues with a suspended vendor", async () => {
   const id = await chat.start();
   const begin = (headers: Record<string, string>) =>
     chat.post("/en/start-conversation", { vendor_id: 1, car_id: 1, message: "Hi" }, headers);
@@ -218,7 +218,7 @@ test("Of a hidden car no conversation begins, and with a suspended vendor none g
   expect(data.map(({ name }) => name)).toEqual(["The agent"]);
 });
 
-test("What cannot be sent says why, and nothing is stored", async () => {
+test("Invalid messages are 422, unknown vendors and cars 404, sold cars 409, and nothing is stored", async () => {
   const id = await chat.start();
   for (const [body, status] of [
     [{ conversation_id: id, message: " \n" }, 422],
@@ -241,7 +241,7 @@ test("What cannot be sent says why, and nothing is stored", async () => {
   expect((await page(id, chat.vendor)).data).toHaveLength(2);
 });
 
-test("Only customers start conversations, garages and visitors have none", async () => {
+test("Only customers start conversations, and garages get 403 and visitors 401 for reading them", async () => {
   const garage = await authHeaders(chat.db, await insertAccount(chat.db, "garage"));
   const starting = { vendor_id: 1, message: "Hi" };
   expect((await chat.call("POST", "start-conversation", chat.vendor, starting)).status).toBe(403);
@@ -257,7 +257,7 @@ test("Only customers start conversations, garages and visitors have none", async
   }
 });
 
-test("More messages than a person writes are refused for a while, repetitions aside", async () => {
+test("Too many messages are 429 for a while, and repeated posts do not count", async () => {
   await chat.db.destroy();
   chat = await testChat({ rateLimitFactor: 0.01 });
   const id = await chat.start();

@@ -26,7 +26,7 @@ async function openStream(headers: Record<string, string>, query = "", lastId?: 
   return reader;
 }
 
-test("An open stream gets what the other side writes, its read marks and appointments", async () => {
+test("An open stream receives the other side's messages, read marks and appointments", async () => {
   const id = await chat.start();
   const customer = await openStream(chat.customer);
   const vendor = await openStream(chat.vendor, `?conversation_id=${id}`);
@@ -51,7 +51,7 @@ test("An open stream gets what the other side writes, its read marks and appoint
   expect(appointment).toMatchObject({ event: "appointment", data: { appointment: { state: "proposed" } } });
 });
 
-test("What another process writes comes too, and nothing of others' conversations", async () => {
+test("A stream receives messages that another process writes, and nothing from others' conversations", async () => {
   const id = await chat.start();
   const stranger = await openStream(chat.stranger);
   const customer = await openStream(chat.customer);
@@ -62,7 +62,7 @@ test("What another process writes comes too, and nothing of others' conversation
   expect(await stranger.next()).toMatchObject({ data: { text: "Mine", conversation_id: own } });
 });
 
-test("Read marks are told to the other side alone, and to a stream of one conversation those of that one", async () => {
+test("Read marks go only to the other side, and only to streams that include their conversation", async () => {
   const id = await chat.start();
   const general = { vendor_id: 1, message: "Are you open today?" };
   const begun = await chat.post("/en/start-conversation", general, chat.customer);
@@ -86,7 +86,7 @@ test("Read marks are told to the other side alone, and to a stream of one conver
   for (const other of others) expect(await other.next()).toMatchObject({ event: "message" });
 });
 
-test("A reader that is cut at random and comes back gets each message once and in order", async () => {
+test("A reader that disconnects at random and reconnects gets each message once and in order", async () => {
   const id = await chat.start("0");
   const texts = Array.from({ length: 200 }, (_, index) => String(index + 1));
   const writing = (async () => {
@@ -114,7 +114,7 @@ test("A reader that is cut at random and comes back gets each message once and i
   expect(vendor).toEqual(["0", ...texts]);
 });
 
-test("A stream ends with its login, and all of them when the API is drained", async () => {
+test("A stream ends with its login, and all streams end when the API is draining", async () => {
   const customer = await openStream(chat.customer);
   const vendor = await openStream(chat.vendor);
   expect((await chat.call("POST", "logout", chat.customer)).status).toBe(200);
@@ -131,7 +131,7 @@ test("A stream ends when its login has expired", async () => {
   expect(await customer.next()).toBeUndefined();
 });
 
-test("500 streams of one process get a message each", async () => {
+test("500 streams in one process each receive the message", async () => {
   const id = await chat.start("0");
   const readers = await Promise.all(
     Array.from({ length: 500 }, (_, index) =>
@@ -143,7 +143,7 @@ test("500 streams of one process get a message each", async () => {
   expect(got.every((event) => event?.data.text === "All")).toBe(true);
 });
 
-test("Another's conversation cannot be followed", async () => {
+test("The conversation of another account cannot be streamed", async () => {
   const id = await chat.start();
   const other = await insertAccount(chat.db, "vendor", { email: "agent@example.net", vendor_id: 2 });
   for (const headers of [chat.stranger, await authHeaders(chat.db, other)])

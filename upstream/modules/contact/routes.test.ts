@@ -22,8 +22,8 @@ const mails = () => api.db.selectFrom("outbox").selectAll().orderBy("id").execut
 const stored = () => api.db.selectFrom("contact_messages").selectAll().execute();
 const operator = "desk@example.com";
 
-describe("A message to us", () => {
-  test("is kept, thanked for in the language of the path, and reaches the operator, to be answered to its sender", async () => {
+describe("A contact message", () => {
+  test("is saved and mailed to the operator for a reply to the sender, with thanks in the language of the path", async () => {
     const response = await send(message, "nl");
     expect(response.status).toBe(201);
     expect(messageBody.parse(await response.json()).message).toBe(
@@ -48,7 +48,7 @@ describe("A message to us", () => {
     expect(mail?.html).not.toContain("<b>price");
   });
 
-  test("is confirmed to its sender in their language", async () => {
+  test("is confirmed to its sender by mail in the language of the path", async () => {
     await send(message, "ar");
     const [, confirmation] = await mails();
     expect(confirmation).toMatchObject({
@@ -60,7 +60,7 @@ describe("A message to us", () => {
     expect(confirmation?.html).toContain('lang="ar" dir="rtl"');
   });
 
-  test("is kept and confirmed where there is no operator to tell", async () => {
+  test("is saved and confirmed even without an operator address", async () => {
     await api.db.destroy();
     api = await testApi("empty", { operatorEmail: null });
     expect((await send()).status).toBe(201);
@@ -69,8 +69,8 @@ describe("A message to us", () => {
   });
 });
 
-describe("The confirmation, whose address anybody may have typed", () => {
-  test("holds nothing of what was typed but the address itself", async () => {
+describe("The confirmation of a contact message", () => {
+  test("contains nothing from the form, because anybody may have typed the address", async () => {
     const words = {
       first_name: "BUYNOW",
       last_name: "CHEAP",
@@ -83,7 +83,7 @@ describe("The confirmation, whose address anybody may have typed", () => {
     for (const word of [...Object.values(words), message.phone]) expect(all).not.toContain(word);
   });
 
-  test("comes once a day at most, however the address is written", async () => {
+  test("is sent at most once a day per address, in upper or lower case", async () => {
     await send();
     await send({ ...message, subject: "Again" });
     await send({ ...message, email: "NOOR@Example.net" });
@@ -138,21 +138,21 @@ const faults: [string, Record<string, unknown>, Record<string, string[]>][] = [
   ["a long subject", { ...message, subject: "x".repeat(151) }, { subject: ["This text is too long"] }],
   ["a long text", { ...message, message: "x".repeat(5001) }, { message: ["This text is too long"] }],
 ];
-test.each(faults)("A message with %s is refused field by field", async (_, body, errors) => {
+test.each(faults)("A contact message with %s is refused with an error per field", async (_, body, errors) => {
   const response = await send(body);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ message: "Please check the form and try again", errors });
   expect(await mails()).toEqual([]);
 });
 
-test("Names and subject are one line, so that no line of the operator's mail can be forged", async () => {
+test("Line breaks in names and subject are removed, so that no line of the operator's mail can be forged", async () => {
   await send({ ...message, last_name: "de\r\nVries", subject: "Hi\nthere" });
   const [mail] = await mails();
   expect(mail?.subject).toBe("Contact: Hi there");
   expect(mail?.text).toContain("Name: Noor de Vries\nEmail: noor@example.net");
 });
 
-test("The same post with an Idempotency-Key is one message, however often it comes", async () => {
+test("Repeated posts with one Idempotency-Key create one message", async () => {
   const key = { "Idempotency-Key": "form-1" };
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(message, "en", key)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -163,7 +163,7 @@ test("The same post with an Idempotency-Key is one message, however often it com
   expect(await stored()).toHaveLength(2);
 });
 
-test("When a mail cannot be written the message is not kept either, and can be sent again", async () => {
+test("When its mail cannot be queued the message is not saved, and can be sent again", async () => {
   await api.db.schema.alterTable("outbox").renameTo("outbox_gone").execute();
   const key = { "Idempotency-Key": "form-1" };
   expect((await send(message, "en", key)).status).toBe(500);
@@ -172,7 +172,7 @@ test("When a mail cannot be written the message is not kept either, and can be s
   expect((await send(message, "en", key)).status).toBe(201);
 });
 
-test("Who writes, or fails, too often waits", async () => {
+test("After ten messages or invalid posts the form is 429 for an hour", async () => {
   for (let time = 0; time < 5; time++) expect((await send()).status).toBe(201);
   for (let time = 0; time < 5; time++) expect((await send({})).status).toBe(422);
   const refused = await send();
@@ -181,7 +181,7 @@ test("Who writes, or fails, too often waits", async () => {
   expect((await send()).status).toBe(201);
 });
 
-test("Limits that an operator has raised by a quarter refuse nobody", async () => {
+test("A rate limit factor of 1.25 still accepts a message", async () => {
   const raised = await testApi("empty", { db: api.db, rateLimitFactor: 1.25 });
   expect((await raised.post("/en/contact-message", message)).status).toBe(201);
 });

@@ -26,7 +26,7 @@ async function store(key: string, body: unknown, lang = "nl") {
     .execute();
 }
 
-test("Page texts are those of the language asked for", async () => {
+test("Page texts are in the language of the path", async () => {
   await store("home", { sections: { recent: { title: "Net binnen" } } });
   await store("home", { sections: { recent: { title: "Recently added" } } }, "en");
   expect((await api.readExact("/nl/pages-content/home", homeResponse)).data.sections.recent.title).toBe(
@@ -37,7 +37,7 @@ test("Page texts are those of the language asked for", async () => {
   );
 });
 
-test("Settings, legal pages, questions and tooltips are answered as they are stored", async () => {
+test("Settings, legal pages, questions and tooltips are returned as they are stored", async () => {
   await store("settings", {
     base_currency_symbol: "€",
     site_name: "Market",
@@ -61,7 +61,7 @@ test("Settings, legal pages, questions and tooltips are answered as they are sto
   ]);
 });
 
-test("A market without texts answers every page's shape with nothing in it", async () => {
+test("Without stored texts every page is returned in its shape, with empty values", async () => {
   expect((await api.readExact("/ar/settings", settingsResponse)).data).toMatchObject({
     base_currency_symbol: "€",
     site_name: null,
@@ -75,13 +75,13 @@ test("A market without texts answers every page's shape with nothing in it", asy
   expect((await api.readExact("/ar/tooltips", tooltipsResponse)).data).toEqual([]);
 });
 
-test.each(languages)("Interface texts are those of the file of translators (%s)", async (lang) => {
+test.each(languages)("Interface texts are those of the translation file (%s)", async (lang) => {
   const { keywords } = (await api.readExact(`/language/${lang}`, keywordsResponse)).data;
   const file = readFileSync(`${localesDir}/${lang}/site.json`, "utf8");
   expect(JSON.stringify(keywords)).toBe(JSON.stringify(JSON.parse(file)));
 });
 
-test("Interface texts are a map by English source text, English only where it differs", async () => {
+test("Interface texts are keyed by the English source text, in English only where they differ from it", async () => {
   expect((await api.readExact("/language/en", keywordsResponse)).data.keywords).toMatchObject({
     "Subjct is required": "Subject is required",
   });

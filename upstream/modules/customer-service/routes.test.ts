@@ -22,7 +22,7 @@ async function ask(headers = chat.customer) {
 const conversations = (headers = chat.customer) =>
   chat.read("customer-service/conversations", headers, serviceConversationsResponse);
 
-test("A question to the operator is answered at once by an automatic first reply, in its language", async () => {
+test("A question to the operator gets an automatic first reply in the language of the question", async () => {
   const id = await ask();
   expect((await conversations()).data).toMatchObject([
     { id, subject: "My account", status: "open", unread_count: 1, last_message: { mine: false } },
@@ -46,7 +46,7 @@ test("A question to the operator is answered at once by an automatic first reply
   expect((await conversations()).data[0]?.unread_count).toBe(0);
 });
 
-test("A message in a closed conversation opens it again", async () => {
+test("A message in a closed conversation reopens it", async () => {
   const id = await ask();
   await chat.db.updateTable("conversations").set({ closed_at: "2026-11-21T12:00:00.000Z" }).execute();
   expect((await conversations()).data[0]?.status).toBe("closed");
@@ -56,7 +56,7 @@ test("A message in a closed conversation opens it again", async () => {
   expect((await conversations()).data[0]?.status).toBe("open");
 });
 
-test("Vendors ask, too, apart from their chats; garages have no customer service here", async () => {
+test("Vendors can ask too, separately from their chats, and garages get 403", async () => {
   const id = await ask(chat.vendor);
   expect((await conversations(chat.vendor)).data).toMatchObject([{ id }]);
   const chats = await chat.get("/en/all-conversations", chat.vendor);

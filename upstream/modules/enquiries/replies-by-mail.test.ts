@@ -33,7 +33,7 @@ const reply = async (to: string, text: string, from = "dealer@example.com") => {
 const messages = () =>
   chat.db.selectFrom("messages").select(["text", "by_customer", "read_at"]).orderBy("id").execute();
 
-test("A vendor's reply to a customer's question is in their conversation, and the question is read", async () => {
+test("A vendor's reply by mail appears in the conversation and marks the question as read", async () => {
   expect((await ask(1, chat.customer)).status).toBe(201);
   const [mail] = await mails();
   expect(mail?.reply_to).toMatch(/^answer\+v.*@in\.market\.example$/);
@@ -61,7 +61,7 @@ test("The link to the conversation is in the vendor's language", async () => {
   expect(mail?.text).toContain("اللغة: Nederlands");
 });
 
-test("Each question's mail marks what it showed, and no more", async () => {
+test("A reply marks only the question in its own mail as read", async () => {
   await ask(1, chat.customer);
   await ask(1, chat.customer);
   const [first] = await mails();
@@ -69,7 +69,7 @@ test("Each question's mail marks what it showed, and no more", async () => {
   expect((await messages()).map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
 });
 
-test("Who has no conversation is answered at their own address: visitors, and buyers of a private seller", async () => {
+test("Replies to visitors and to buyers of a private seller's car go to their own address", async () => {
   await ask(1);
   const isPrivate = await chat.db
     .selectFrom("cars")
@@ -87,7 +87,7 @@ test("Who has no conversation is answered at their own address: visitors, and bu
   expect((await mails()).map(({ text }) => text.includes("je eigen adres"))).toEqual([false, true]);
 });
 
-test("Where no mail is received, a reply goes to the customer's own address, and the mail leads into the conversation", async () => {
+test("Without inbound mail a reply goes to the customer's own address, and the mail links to the conversation", async () => {
   const off = await testChat();
   await off.post("/nl/cars/1/contact", contact, off.customer);
   const mail = await off.db.selectFrom("outbox").select(["reply_to", "text"]).executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ const mails = () => api.db.selectFrom("outbox").selectAll().orderBy("id").execut
 const enquiries = () => api.db.selectFrom("enquiries").selectAll().execute();
 
 describe("A question about a vendor's car", () => {
-  test("goes to the vendor's inbox and mail, to be answered to the buyer", async () => {
+  test("goes to the vendor's inbox and mail, with the buyer as reply address", async () => {
     const car = await carOf("vendor");
     const response = await api.post(`/nl/cars/${car.id}/contact`, contact);
     expect(response.status).toBe(201);
@@ -61,7 +61,7 @@ describe("A question about a vendor's car", () => {
     expect(mail?.text).not.toContain("Taal:");
   });
 
-  test("is mailed in the vendor's language, and names the buyer's where that is another", async () => {
+  test("is mailed in the vendor's language, and names the buyer's language where it differs", async () => {
     const car = await carOf("vendor");
     await insertAccount(api.db, "vendor", { vendor_id: car.vendor_id, lang: "en" });
     await api.post(`/ar/cars/${car.id}/contact`, contact);
@@ -73,7 +73,7 @@ describe("A question about a vendor's car", () => {
 });
 
 describe("A question about a private seller's car", () => {
-  test("goes to the seller by mail, whose address the answer does not hold", async () => {
+  test("is mailed to the seller, and the response does not contain the seller's address", async () => {
     const car = await carOf("private");
     const response = await api.post(`/ar/cars/${car.id}/contact`, { ...contact, phone: "" });
     expect(response.status).toBe(201);
@@ -85,7 +85,7 @@ describe("A question about a private seller's car", () => {
     expect(mail?.text).toContain(`https://market.example/ar/listing-detail-v1/${car.id}`);
   });
 
-  test("is mailed in the language in which they offered the car", async () => {
+  test("is mailed in the language in which the seller offered the car", async () => {
     const car = await carOf("private");
     await insertSellRequest(api.db, { car_id: car.id, lang: "nl" });
     await api.post(`/ar/cars/${car.id}/contact`, contact);
@@ -95,7 +95,7 @@ describe("A question about a private seller's car", () => {
   });
 });
 
-test("Nobody can write about a sold car, or about one that does not exist", async () => {
+test("A question about a sold car is 409, and one about a car that does not exist is 404", async () => {
   const sold = await api.post(`/en/cars/${(await carOf("sold")).id}/contact`, contact);
   expect([sold.status, await sold.json()]).toEqual([409, { message: "The car has been sold" }]);
   const unknown = await api.post("/en/cars/999/contact", contact);
@@ -132,7 +132,7 @@ const faults: [string, Record<string, unknown>, Record<string, string[]>][] = [
     { name: ["name is required"], phone: ["This value is not valid"] },
   ],
 ];
-test.each(faults)("A question with %s is refused field by field", async (_, body, errors) => {
+test.each(faults)("A question with %s is refused with an error per field", async (_, body, errors) => {
   const response = await api.post("/en/cars/1/contact", body);
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ message: "Please check the form and try again", errors });
@@ -146,7 +146,7 @@ test("Refusals are in the language of the path", async () => {
   });
 });
 
-test("A report gets a reference and reaches the operator", async () => {
+test("A report gets a reference and is mailed to the operator and its sender", async () => {
   const car = await carOf("private");
   const response = await api.post(`/nl/cars/${car.id}/report`, report);
   expect(response.status).toBe(201);
@@ -171,7 +171,7 @@ test("A report gets a reference and reaches the operator", async () => {
   ]);
 });
 
-test("The operator's mail about a report leads to the report, where the back-office has an address", async () => {
+test("The operator's mail about a report links to the report when the back-office has an address", async () => {
   const office = await testApi(3, { backOfficeUrl: "https://office.example" });
   await office.post("/nl/cars/1/report", report);
   const { text } = await office.db.selectFrom("outbox").select("text").executeTakeFirstOrThrow();
@@ -180,11 +180,11 @@ test("The operator's mail about a report leads to the report, where the back-off
   await office.db.destroy();
 });
 
-describe("The same post with an Idempotency-Key", () => {
+describe("A repeated post with an Idempotency-Key", () => {
   const send = (path: string, body: object, key = "form-1") =>
     api.post(path, body, { "Idempotency-Key": key });
 
-  test("has one effect and one answer, however often it comes", async () => {
+  test("has one effect and one response, however often it is sent", async () => {
     const first = await (await send("/en/cars/1/report", report)).json();
     for (let time = 0; time < 5; time++) {
       const again = await send("/en/cars/1/report", report);
@@ -195,7 +195,7 @@ describe("The same post with an Idempotency-Key", () => {
     expect(to).toEqual(["desk@example.com", report.email]);
   });
 
-  test("has one effect when twenty come at once", async () => {
+  test("has one effect when it is sent twenty times at once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send("/en/cars/1/report", report)));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
@@ -203,14 +203,14 @@ describe("The same post with an Idempotency-Key", () => {
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(1);
   });
 
-  test("goes through once it is corrected: only successes are kept", async () => {
+  test("succeeds after it is corrected, because only successes are kept", async () => {
     expect((await send("/en/cars/1/report", { ...report, email: "" })).status).toBe(422);
     expect((await send("/en/cars/999/report", report)).status).toBe(404);
     expect((await send("/en/cars/1/report", report)).status).toBe(201);
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(1);
   });
 
-  test("is another operation at another address, with another key, and after a day", async () => {
+  test("is a new operation at another path, with another key, and after a day", async () => {
     await send("/en/cars/1/report", report);
     await send("/en/cars/2/report", report);
     await send("/en/cars/1/report", report, "form-2");
@@ -238,7 +238,7 @@ describe("The same post with an Idempotency-Key", () => {
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(3);
   });
 
-  test("is somebody else's from another client or account, whatever the body", async () => {
+  test("is a new operation from another client or account, even with another body", async () => {
     const from = (ip: string, body: object = report) =>
       api.post("/en/cars/1/report", body, { "Idempotency-Key": "form-1", "X-Forwarded-For": ip });
     expect((await from("192.0.2.7")).status).toBe(201);
@@ -253,13 +253,13 @@ describe("The same post with an Idempotency-Key", () => {
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(3);
   });
 
-  test("is refused when the key is not one", async () => {
+  test("is 400 when the key is invalid", async () => {
     expect((await send("/en/cars/1/report", report, "x".repeat(201))).status).toBe(400);
     expect((await send("/en/cars/1/report", report, "two words")).status).toBe(400);
   });
 });
 
-test("When the mail cannot be written nothing is kept, not even the key", async () => {
+test("When the mail cannot be queued nothing is saved, not even the key", async () => {
   await api.db.schema.alterTable("outbox").renameTo("outbox_gone").execute();
   const { id } = await carOf("vendor");
   const failed = await api.post(`/en/cars/${id}/contact`, contact, { "Idempotency-Key": "form-1" });

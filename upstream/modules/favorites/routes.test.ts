@@ -27,7 +27,7 @@ const listFavorites = async (query = "", headers = noor) => {
 };
 const ids = async (headers = noor) => (await listFavorites("", headers)).map(({ id }) => id);
 
-test("Cars are kept newest first, as cards in the reader's language, and nothing is shown to caches", async () => {
+test("Favorites are listed newest first, as in the list of cars, and the response is not cached", async () => {
   for (const id of [3, 1, 2]) {
     api.advanceClock(1);
     const response = await add(id);
@@ -46,7 +46,7 @@ test("Cars are kept newest first, as cards in the reader's language, and nothing
   expect((await api.get("/en/favorites?only=all", noor)).status).toBe(422);
 });
 
-test("A second time is 409 in the reader's language and changes nothing; an unknown car is 404, and none 422", async () => {
+test("Adding a car twice is 409, an unknown car 404 and an invalid id 422, and nothing changes", async () => {
   await add(1);
   const again = await add(1, noor, "nl");
   expect([again.status, (await again.json()).message]).toEqual([409, "Deze auto staat al bij je favorieten"]);
@@ -56,7 +56,7 @@ test("A second time is 409 in the reader's language and changes nothing; an unkn
   expect(await ids()).toEqual([1]);
 });
 
-test("A car that is removed is gone, and so is one that was not kept", async () => {
+test("Removing a car succeeds, even when it is not a favorite", async () => {
   await add(1);
   for (const id of [1, 1, 99]) {
     const response = await remove(id);
@@ -68,21 +68,21 @@ test("A car that is removed is gone, and so is one that was not kept", async () 
   expect(await ids()).toEqual([]);
 });
 
-test("A car that was sold is still kept, with its last price", async () => {
+test("A sold car stays a favorite, with its last price", async () => {
   await add(1);
   await api.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 1).execute();
   const [sold] = await listFavorites();
   expect(sold).toMatchObject({ id: 1, sell_status: "sold", price: expect.any(Number) });
 });
 
-test("Of 50 at once one adds the car", async () => {
+test("Only one of 50 simultaneous posts adds the car", async () => {
   const statuses = (await Promise.all(Array.from({ length: 50 }, () => add(4)))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(49);
   expect(await ids()).toEqual([4]);
 });
 
-test("Every role keeps its own; nobody sees or changes another's, or anything without a login", async () => {
+test("Customers, vendors and garages each have their own favorites, and visitors get 401", async () => {
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
   const garage = await authHeaders(api.db, await insertAccount(api.db, "garage"));
   await add(1);
@@ -95,7 +95,7 @@ test("Every role keeps its own; nobody sees or changes another's, or anything wi
   }
 });
 
-test("There is an end to it, which is said, and room again after one is removed", async () => {
+test("500 favorites are the maximum, and after removing one there is room again", async () => {
   const more = Array.from({ length: maxFavorites }, (_, index) => carRow(index + 12));
   for (let from = 0; from < more.length; from += 100) {
     await api.db
@@ -124,7 +124,7 @@ test("There is an end to it, which is said, and room again after one is removed"
   expect(await ids()).toHaveLength(maxFavorites);
 });
 
-test("A customer's dashboard counts them; other roles have theirs elsewhere", async () => {
+test("A customer's dashboard counts the favorites, and is 403 for vendors and 401 for visitors", async () => {
   await add(1);
   await add(2);
   expect(await (await api.get("/en/dashboard", noor)).json()).toEqual({

@@ -73,7 +73,7 @@ const written = async () =>
     await chat.db.selectFrom("messages").select(["text", "by_customer", "read_at"]).orderBy("id").execute()
   ).map(({ text, by_customer, read_at }) => [by_customer ? "customer" : "vendor", text, read_at !== null]);
 
-describe("A vendor who replies to the mail", () => {
+describe("A vendor's reply by mail", () => {
   let to: string;
   beforeEach(async () => {
     await chat.start("Is it still there?");
@@ -82,7 +82,7 @@ describe("A vendor who replies to the mail", () => {
     expect(mail?.text.split("\n")[0]).toBe("↑ Schrijf je antwoord boven deze regel ↑");
   });
 
-  test("answers in the conversation, has read what the mail showed, and is mailed about the next message", async () => {
+  test("appears in the conversation, marks the mailed message as read, and leads to a mail about the next one", async () => {
     expect(await answer({ to, text: "Yes, it is.\nCome by!" })).toBe("received");
     expect(await written()).toEqual([
       ["customer", "Is it still there?", true],
@@ -92,7 +92,7 @@ describe("A vendor who replies to the mail", () => {
     expect((await mails()).map((mail) => mail.to)).toContain("dealer@example.com");
   });
 
-  test("is understood by its HTML, when a program leaves the text beside it empty", async () => {
+  test("is read from its HTML when its plain text is empty", async () => {
     const parts = [
       `Content-Type: ${plain}\n\n `,
       "Content-Type: text/html; charset=utf-8\n\n<p>Yes, it is.</p>",
@@ -102,13 +102,13 @@ describe("A vendor who replies to the mail", () => {
     expect((await written()).at(-1)).toEqual(["vendor", "Yes, it is.", false]);
   });
 
-  test("is answered once, however often the mail is delivered", async () => {
+  test("is saved once, however often the mail is delivered", async () => {
     for (let time = 0; time < 3; time++) await answer({ to, text: "Yes" });
     await answer({ to, text: "Yes", id: "2@dealer" });
     expect((await written()).filter(([, text]) => text === "Yes")).toHaveLength(2);
   });
 
-  test("has not read what came after that mail, and is mailed about it", async () => {
+  test("does not mark messages after the mail as read, and they are mailed", async () => {
     await chat.start("And the tyres?");
     await answer({ to, text: "Yes" });
     expect(await written()).toContainEqual(["customer", "And the tyres?", false]);
@@ -117,7 +117,7 @@ describe("A vendor who replies to the mail", () => {
   });
 
   test.each(["Another address", "Nothing but a quotation", "Too long"])(
-    "%s: is told that it did not arrive",
+    "is refused with one mail that says so: %s",
     async (what) => {
       const refused = {
         "Another address": { to, text: "Pay me", from: "fraud@example.net" },
@@ -135,14 +135,14 @@ describe("A vendor who replies to the mail", () => {
     },
   );
 
-  test("cannot write to a customer who blocked it", async () => {
+  test("is refused when the customer has blocked the vendor", async () => {
     const id = (await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow()).id;
     await chat.call("PUT", `conversations/${id}/block`, chat.customer);
     expect(await answer({ to, text: "Please" })).toBe("refused");
     expect(await written()).toHaveLength(1);
   });
 
-  test("cannot write to anybody while it is suspended", async () => {
+  test("is refused without a mail when the vendor is suspended", async () => {
     await chat.db.updateTable("vendors").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
     await mails();
     expect(await answer({ to, text: "Pay me elsewhere" })).toBe("refused");
@@ -150,7 +150,7 @@ describe("A vendor who replies to the mail", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("is not answered for by an out-of-office note", async () => {
+  test("is ignored when it is an automatic one, such as an out-of-office note", async () => {
     const notes = ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes", "Return-Path: <>"];
     for (const header of notes)
       expect(await answer({ to, text: "I am away", id: header, headers: [header] })).toBe("ignored");
@@ -158,7 +158,7 @@ describe("A vendor who replies to the mail", () => {
   });
 });
 
-test("A customer replies, too, in its own conversation with the desk as well", async () => {
+test("A customer can reply by mail, to a vendor and to customer service", async () => {
   const id = await chat.start();
   await chat.send(id, "It is", chat.vendor);
   const question = { subject: "My account", message: "How?" };
@@ -183,7 +183,7 @@ test("A customer replies, too, in its own conversation with the desk as well", a
   expect(desk?.reply_to).toBeNull();
 });
 
-test("An address that was not given out is that of nobody", async () => {
+test("A mail to an address that was not given out is ignored", async () => {
   const id = await chat.start();
   const own = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
   const forged = [
@@ -200,7 +200,7 @@ test("An address that was not given out is that of nobody", async () => {
   expect(await answer({ to: own.toUpperCase(), text: "Hello" })).toBe("received");
 });
 
-test("Providers post the mail as a body, or in a field of a form or of JSON", async () => {
+test("Providers can post a mail as the body, or in a field of a form or JSON, and anything else is 400", async () => {
   const id = await chat.start();
   const to = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
   const raw = (text: string) => rawMail({ to, text, id: text });
@@ -242,7 +242,7 @@ test("Providers post the mail as a body, or in a field of a form or of JSON", as
   for (const [body, headers] of unreadable) expect((await deliver(body, headers)).status).toBe(400);
 });
 
-test("A mail in another character set is read as it was written, however a provider posts it", async () => {
+test("A mail in another character set is decoded correctly, however a provider posts it", async () => {
   const conversationId = await chat.start();
   const to = replyAddress(inboundMail, { conversationId, side: "vendor", untilId: 1 });
   const text = "Het is een \u20ac 100 dure ge\u00fcpgradede coup\u00e9";
@@ -271,7 +271,7 @@ test("A mail in another character set is read as it was written, however a provi
   expect((await written()).slice(1).map(([, text]) => text)).toEqual(bodies.map(() => text));
 });
 
-test("Without the secret nothing is taken, and without the settings there is no such address", async () => {
+test("Posting a mail is 401 without the secret and 404 without the settings", async () => {
   const wrong: Record<string, string>[] = [
     {},
     { Authorization: "Bearer wrong" },
@@ -302,12 +302,12 @@ const mailOfHtml = (html: string) =>
     "--part--",
   ].join("\r\n");
 
-test("A mail that takes the reader of mails minutes is given up, and meanwhile nobody waits for it", async () => {
+test("Reading a mail is stopped with 503 when it takes too long", async () => {
   const raw = Buffer.from(mailOfHtml("<a href=".repeat(200_000)));
   await expect(readReplyInWorker({ raw, inbound: inboundMail }, 100)).rejects.toMatchObject({ status: 503 });
 });
 
-test("A mail that cannot be read is not asked for again", async () => {
+test("An unreadable mail is ignored with 200, so that the provider does not send it again", async () => {
   const nested = "--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n".repeat(400);
   const response = await deliver(`Content-Type: multipart/mixed; boundary=a\r\n\r\n${nested}`, {
     "Content-Type": "message/rfc822",

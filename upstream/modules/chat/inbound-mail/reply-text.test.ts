@@ -108,11 +108,11 @@ const kept: [what: string, answer: string][] = [
   ["has a word of a million letters", `In 2026 noreply@market.example\n${"a".repeat(1_000_000)}:`],
 ];
 
-test.each(mails)("An answer without what it quotes: %s", (_, text, answer) => {
+test.each(mails)("A reply is read without its quotation: %s", (_, text, answer) => {
   expect(replyText(text, inbound)).toBe(answer);
 });
 
-test.each(kept)("An answer that %s arrives whole, with a quotation and without", (_, answer) => {
+test.each(kept)("A reply that %s is kept whole, with and without a quotation below", (_, answer) => {
   const head = "On Tue, 24 Nov 2026 at 10:00, Car Market <noreply@market.example> wrote:";
   const outlook = `________________________________\nVan: Market <noreply@market.example>\n\n${replyMarker("nl")}`;
   for (const below of ["", head, `${head}\n\n${quoted}`, quoted, outlook, `${replyMarker("en")}\nText`])
@@ -120,37 +120,37 @@ test.each(kept)("An answer that %s arrives whole, with a quotation and without",
 });
 
 test.each(["I can come at 10:30 tomorrow\nMy answers are below:", "I bought it in 2019:"])(
-  "What announces answers stays where the quotation follows at once: %s",
+  "A line that announces answers is kept when the quotation follows directly: %s",
   (words) => {
     expect(replyText(`${words}\n${quoted}\n9000 euro`, inbound)).toBe(`${words}\n\n9000 euro`);
   },
 );
 
-test("A mail whose lines might all begin a quotation is read at once", () => {
+test("A mail in which every line could begin a quotation is read quickly", () => {
   const text = "> 2026\nnoreply@market.example 10:30:\n-----\nVan: noreply@market.example\n".repeat(50_000);
   expect(replyText(text, inbound).length).toBeLessThan(text.length);
 });
 
-test("A mail of lines that might all be rules is read at once", () => {
+test("A mail in which every line could be a rule is read within two seconds", () => {
   const text = `===a${"=-".repeat(240)}b\n`.repeat(20_000);
   const start = performance.now();
   expect(replyText(text, inbound)).toBe(text.trim());
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("A mail of HTML alone is read as text, without what it quotes", () => {
+test("A mail with only HTML is read as text, without its quotation", () => {
   const html =
     "<style>p{}</style><div>Yes &amp; <b>no</b>&nbsp;&lt;3</div><p>Come<br>by</p><blockquote>Old</blockquote><script>1</script>";
   expect(replyText(htmlToText(html), inbound)).toBe("Yes & no <3\n\nCome\nby".replace("\n\n", "\n"));
 });
 
-test("Lines of HTML are those that its reader sees, not those of its source", () => {
+test("HTML is split into the lines that a reader sees, not those of its source", () => {
   const html =
     "<html>\r\n  <body>\r\n    <p>Yes, you can\r\n    come by.</p>\r\n    <p>See   you</p>\r\n  </body>\r\n</html>";
   expect(replyText(htmlToText(html), inbound)).toBe("Yes, you can come by.\nSee you");
   expect(htmlToText("<div>One<br>\n\nTwo</div>").trim()).toBe("One\nTwo");
 });
 
-test("HTML whose tags never close takes no longer than its length asks for", () => {
+test("HTML with 300,000 unclosed tags is converted quickly", () => {
   expect(htmlToText("<br".repeat(300_000))).not.toContain(">");
 });
