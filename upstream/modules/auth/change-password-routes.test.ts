@@ -75,7 +75,7 @@ test("An account without a password gets the response for a wrong current passwo
   expect(await answer(await update(await authHeaders(api.db, account), password))).toEqual(wrong);
 });
 
-test("Of two simultaneous changes only one succeeds", async () => {
+test("Only one of two simultaneous changes succeeds", async () => {
   const account = await insertAccount(api.db);
   const here = await authHeaders(api.db, account);
   const both = await Promise.all(

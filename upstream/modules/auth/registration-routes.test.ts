@@ -131,7 +131,7 @@ test("A code works once, even when it is sent five times at once", async () => {
   expect(await answer(await verify(code))).toEqual(invalid);
 });
 
-test("Of fifty simultaneous wrong codes only five are checked, and then the right code is refused too", async () => {
+test("Only five of fifty simultaneous wrong codes are checked, and then the right code is refused too", async () => {
   await send();
   const code = await latestCode(api.db);
   const statuses = await Promise.all(

@@ -225,7 +225,7 @@ describe("A booking", () => {
   });
 });
 
-test("Of fifty simultaneous bookings for one time one succeeds, and each other one gets the free times", async () => {
+test("Only one of fifty simultaneous bookings for one time succeeds, and the others get the free times", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       book({ email: `noor${index}@example.net` }, { "Idempotency-Key": `key ${index}`.replace(" ", "-") }),

@@ -66,7 +66,7 @@ test.each<[ChangeFilter, number]>([
   [{ who: "lee@market.example", kind: "report-closed", from, until }, 14],
   [{ kind: manualChanges, from, until }, 28],
   [{ kind: "stock-imported", from, until }, 1412],
-])("Of 100,000 log entries, those that match %j are found and sorted by an index", async (filter, total) => {
+])("An index finds and sorts the log entries that match %j among 100,000", async (filter, total) => {
   statements.length = 0;
   isRecording = true;
   const list = await listChanges(db, filter, 2);

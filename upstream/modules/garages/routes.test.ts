@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.destroy());
 
-test("Garages are listed by name, each with where its branches are and the first photo of the first one", async () => {
+test("Garages are listed by name, with their branches and the first photo of the first branch", async () => {
   const { data } = await api.readExact("/nl/garages", garagesResponse);
   expect(data.data.map(({ id, name, photo }) => [id, name, photo])).toEqual([
     [2, "Alfa Service", "/media/garages/de-brug-1.jpg"],
@@ -30,7 +30,7 @@ test("Garages are listed by name, each with where its branches are and the first
   expect((await api.readExact("/nl/garages?page=2", garagesResponse)).data.data).toEqual([]);
 });
 
-test("Services come with the lowest price there is, in the path's language", async () => {
+test("Services are listed with their lowest price, in the language of the path", async () => {
   const { data } = await api.readExact("/ar/garages-branches/all-services", garageServicesResponse);
   expect(data).toEqual([
     { id: 1, name: "APK inspection ع", price_from: 38.95, duration_minutes: 45 },
@@ -43,7 +43,7 @@ describe("Branches", () => {
   const search = async (query: string) =>
     (await api.readExact(`/en/garages-branches/with-services?${query}`, garageBranchesResponse)).data;
 
-  test("are answered with services, prices, hours and how they are rated", async () => {
+  test("have services, prices, opening hours and a rating", async () => {
     const branch = (await search("")).data.find(({ id }) => id === 1);
     expect(branch).toMatchObject({
       garage_id: 1,
@@ -63,14 +63,14 @@ describe("Branches", () => {
     });
   });
 
-  test("that have entered no hours yet have none: they are not called closed", async () => {
+  test("without opening hours yet are not shown as closed", async () => {
     const opening_hours = JSON.stringify([{ day: 1, open: null, close: null }]);
     await api.db.updateTable("garage_branches").set({ opening_hours }).where("id", "=", 3).execute();
     const branch = (await search("")).data.find(({ id }) => id === 3);
     expect(branch?.opening_hours).toEqual([]);
   });
 
-  test("without a review have no rating, which is not a rating of nothing", async () => {
+  test("without a review have no rating, rather than a rating of zero", async () => {
     const branch = (await search("")).data.find(({ id }) => id === 3);
     expect([branch?.rating, branch?.reviews_count]).toEqual([null, 0]);
   });
@@ -94,13 +94,13 @@ describe("Branches", () => {
     ["q=&city=&service_id=&page=", [3, 2, 1]],
     ["service_id=1&city=Maastricht", []],
     ["page=2", []],
-  ])("are found by '%s', in order of their names", async (query, ids) => {
+  ])("are found by '%s' and sorted by name", async (query, ids) => {
     const { data, total } = await search(query);
     expect(data.map(({ id }) => id)).toEqual(ids);
     expect(total).toBe(query === "page=2" ? 3 : ids.length);
   });
 
-  test("are ordered by how far they are from a place, and say so", async () => {
+  test("are sorted by distance from a place, and give the distance", async () => {
     const { data } = await search("lat=53.0&lng=6.5");
     expect(data.map(({ id }) => id)).toEqual([2, 1, 3]);
     const [nearest, next] = data.map(({ distance_km }) => distance_km);
@@ -110,7 +110,7 @@ describe("Branches", () => {
   });
 
   test.each(["service_id=0", "page=0", "lat=91&lng=1", `q=${"a".repeat(101)}`])(
-    "are not searched by %s",
+    "are 422 when searched by %s",
     async (query) => {
       expect((await api.get(`/en/garages-branches/with-services?${query}`)).status).toBe(422);
     },
@@ -124,7 +124,7 @@ describe("Branches", () => {
     ]);
   });
 
-  test("have a page of their own", async () => {
+  test("have a page with their details", async () => {
     const { data } = await api.readExact("/nl/garage-branches/2/details", garageBranchResponse);
     expect(data).toMatchObject({
       name: "De Brug Groningen",
@@ -148,7 +148,7 @@ describe("Branches", () => {
 });
 
 describe("Reviews of a branch", () => {
-  test("are answered newest first, ten a page, with the summary of all", async () => {
+  test("are listed newest first, ten per page, with a summary of all", async () => {
     const { data } = await api.readExact("/garage-branches/1/reviews", branchReviewsResponse);
     expect(data.data.map(({ author }) => author).slice(0, 2)).toEqual(["Visitor 11", "Visitor 10"]);
     expect(data).toMatchObject({ current_page: 1, per_page: 10, last_page: 2, total: 11 });
@@ -158,7 +158,7 @@ describe("Reviews of a branch", () => {
     expect(second.summary).toEqual(data.summary);
   });
 
-  test("are ordered by their stars when asked, page by page, and by nothing else", async () => {
+  test("can be sorted by newest, highest or lowest over all pages, and by nothing else", async () => {
     const read = async (query: string) =>
       (await api.readExact(`/garage-branches/1/reviews?${query}`, branchReviewsResponse)).data.data;
     const starsOf = async (order: string) =>
@@ -171,13 +171,13 @@ describe("Reviews of a branch", () => {
     expect((await api.get("/garage-branches/1/reviews?sort_by=author")).status).toBe(422);
   });
 
-  test("that nobody wrote yet have no average", async () => {
+  test("have no average when there are none", async () => {
     const { data } = await api.readExact("/garage-branches/3/reviews", branchReviewsResponse);
     expect(data.data).toEqual([]);
     expect(data.summary).toEqual({ average: null, count: 0, by_star: [0, 0, 0, 0, 0] });
   });
 
-  test("of a branch that does not exist are 404, in the language that is accepted", async () => {
+  test("are 404 when the branch does not exist, in the accepted language", async () => {
     const response = await api.app.request("/api/v1/garage-branches/9/reviews", {
       headers: { "Accept-Language": "ar" },
     });
@@ -185,7 +185,7 @@ describe("Reviews of a branch", () => {
   });
 });
 
-test("The branches of a suspended garage are in no list, count or price", async () => {
+test("The branches of a suspended garage are in no list, count or lowest price", async () => {
   const suspend = (suspended_at: string | null) =>
     api.db.updateTable("garages").set({ suspended_at }).where("id", "=", 2).execute();
   await suspend("2026-11-21T12:00:00.000Z");
@@ -200,7 +200,7 @@ test("The branches of a suspended garage are in no list, count or price", async 
   expect(services.data[1]).toMatchObject({ name: "Minor service", price_from: 149 });
 });
 
-test("The calls are described as OpenAPI", async () => {
+test("The calls are described in the OpenAPI document", async () => {
   const { paths } = await (await api.get("/openapi.json")).json();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([

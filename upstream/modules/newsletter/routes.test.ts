@@ -13,7 +13,7 @@ const mails = () => api.db.selectFrom("outbox").selectAll().execute();
 const openLink = (method: "PUT" | "DELETE", token: string) =>
   api.app.request(`/api/v1/nl/newsletter-subscribe?token=${token}`, { method });
 
-test("Subscribing mails a confirmation, whose link confirms", async () => {
+test("Subscribing mails a link that confirms the subscription", async () => {
   const subscribed = await api.post("/nl/newsletter-subscribe", { email });
   expect([subscribed.status, await subscribed.json()]).toEqual([
     200,
@@ -35,7 +35,7 @@ test("Subscribing mails a confirmation, whose link confirms", async () => {
   expect((await subscribers())[0]?.confirmed_at).toBe("2026-11-21T12:00:00.000Z");
 });
 
-test("Subscribing twice succeeds once more, adds nothing and mails nothing", async () => {
+test("Subscribing again succeeds, but adds nothing and sends no mail", async () => {
   for (const address of [email, email, "Noor@Example.NET"]) {
     expect((await api.post("/en/newsletter-subscribe", { email: address })).status).toBe(200);
     expect((await api.post("/en/newsletter-subscribe-email", { email: address })).status).toBe(200);
@@ -44,7 +44,7 @@ test("Subscribing twice succeeds once more, adds nothing and mails nothing", asy
   expect(await mails()).toHaveLength(1);
 });
 
-test("Fifty at once are one subscription and one mail", async () => {
+test("Fifty simultaneous posts create one subscription and one mail", async () => {
   const paths = Array.from(
     { length: 50 },
     (_, index) => ["/en/newsletter-subscribe", "/en/newsletter-subscribe-email"][index % 2]!,
@@ -56,7 +56,7 @@ test("Fifty at once are one subscription and one mail", async () => {
   expect([(await subscribers()).length, (await mails()).length]).toEqual([1, 1]);
 });
 
-test("A confirmation that got lost can be asked for again a day later, until it is confirmed", async () => {
+test("A lost confirmation can be requested again after a day, until the subscription is confirmed", async () => {
   await api.post("/en/newsletter-subscribe", { email });
   await api.post("/en/newsletter-subscribe-email", { email });
   api.advanceClock(24 * 3600);
@@ -68,7 +68,7 @@ test("A confirmation that got lost can be asked for again a day later, until it 
   expect(await mails()).toHaveLength(2);
 });
 
-test("An address that never subscribed gets the same answer and no mail", async () => {
+test("An address that never subscribed gets the same response and no mail", async () => {
   const subscribeResponse = await api.post("/en/newsletter-subscribe", { email });
   expect(subscribeResponse.status).toBe(200);
   const confirmationResponse = await api.post("/en/newsletter-subscribe-email", { email });
@@ -80,7 +80,7 @@ test("An address that never subscribed gets the same answer and no mail", async 
   expect(await mails()).toHaveLength(1);
 });
 
-test("Unsubscribing forgets the address; its link then is no longer valid", async () => {
+test("Unsubscribing deletes the address and invalidates its link", async () => {
   await api.post("/nl/newsletter-subscribe", { email });
   const { token } = (await subscribers())[0]!;
   const deleteResponse = await openLink("DELETE", token);
@@ -98,7 +98,7 @@ test("Unsubscribing forgets the address; its link then is no longer valid", asyn
   }
 });
 
-test("A wrong address or token is refused", async () => {
+test("An invalid address or token is refused", async () => {
   const response = await api.post("/en/newsletter-subscribe", { email: "noor" });
   expect([response.status, (await response.json()).errors]).toEqual([
     422,
@@ -107,7 +107,7 @@ test("A wrong address or token is refused", async () => {
   expect((await openLink("PUT", "short")).status).toBe(422);
 });
 
-test("A token is in no log line", async () => {
+test("A token appears in no log line", async () => {
   await api.post("/nl/newsletter-subscribe", { email });
   const { token } = (await subscribers())[0]!;
   await openLink("PUT", token);
@@ -115,7 +115,7 @@ test("A token is in no log line", async () => {
   expect(api.logLines.join("")).not.toContain(token);
 });
 
-test("A link that is mailed again is good for as long as the first was", async () => {
+test("A link that is mailed again is valid for the full time again", async () => {
   await api.post("/en/newsletter-subscribe", { email });
   await api.post("/en/newsletter-subscribe-email", { email });
   api.advanceClock(29 * 24 * 3600);

@@ -52,7 +52,7 @@ async function addedPasskey() {
 }
 
 describe("A passkey", () => {
-  test("is added with the password, told by mail, and logs in without one", async () => {
+  test("is added with the password, confirmed by mail, and logs in without the password", async () => {
     const options = await creationOptions();
     expect(options).toMatchObject({
       rp: { id: "market.example" },
@@ -72,7 +72,7 @@ describe("A passkey", () => {
     expect((await creationOptions()).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
-  test("is added once by a request that comes twice", async () => {
+  test("is added once when the request is sent twice", async () => {
     const credential = device.create(await creationOptions());
     const answers = [await add(credential), await add(credential)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -81,12 +81,12 @@ describe("A passkey", () => {
     expect([(await list()).length, (await listMails(api.db)).length]).toEqual([1, 1]);
   });
 
-  test("is called by the address where its owner has no name", async () => {
+  test("is labelled with the e-mail address when its owner has no name", async () => {
     await api.db.updateTable("accounts").set({ first_name: "", last_name: "" }).execute();
     expect((await creationOptions()).user.displayName).toBe(account.email);
   });
 
-  test("is renamed, and removed with the password", async () => {
+  test("can be renamed, and can be removed with the password", async () => {
     const { id } = await addedPasskey();
     expect((await send("PATCH", id, { name: "Old phone" })).status).toBe(200);
     expect(await list()).toMatchObject([{ name: "Old phone" }]);
@@ -97,7 +97,7 @@ describe("A passkey", () => {
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(422);
   });
 
-  test("outlasts a new password, and the mail about that says so", async () => {
+  test("stays after a new password, and the mail about the new password mentions it", async () => {
     await api.post("/nl/password/reset-request", { email: account.email });
     const body = { email: account.email, code: await latestCode(api.db) };
     const verified = await api.post("/nl/password/verify-code", body);
@@ -111,7 +111,7 @@ describe("A passkey", () => {
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(200);
   });
 
-  test("is in its owner's data, and goes with the account", async () => {
+  test("is in its owner's exported data, and is deleted with the account", async () => {
     await addedPasskey();
     const data = (await (await api.get("/en/my-data", customer)).json()) as { data: { passkeys: object[] } };
     expect(data.data.passkeys).toMatchObject([{ name: "Phone" }]);
@@ -125,7 +125,7 @@ describe("A passkey", () => {
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(422);
   });
 
-  test("of another customer is not there, by any method", async () => {
+  test("that another customer owns is not listed, and is 404 when changed or removed", async () => {
     const { id } = await addedPasskey();
     const stranger = await authHeaders(
       api.db,
@@ -137,7 +137,7 @@ describe("A passkey", () => {
     expect(await list()).toMatchObject([{ name: "Phone" }]);
   });
 
-  test("needs the password to be added, or a recent login of an account that has none", async () => {
+  test("can be added only with the password, or after a recent login when the account has none", async () => {
     expect((await api.post("/en/passkeys/options", {}, customer)).status).toBe(422);
     const wrong = { current_password: "Zonnig-Erf-43" };
     expect((await api.post("/en/passkeys/options", wrong, customer)).status).toBe(422);
@@ -152,7 +152,7 @@ describe("A passkey", () => {
 });
 
 describe("A challenge", () => {
-  test("is good for one passkey, of the account that asked for it", async () => {
+  test("works for one passkey, and only for the account that requested it", async () => {
     const options = await creationOptions();
     const stranger = await authHeaders(
       api.db,
@@ -164,7 +164,7 @@ describe("A challenge", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("is good for one login, of two at once too", async () => {
+  test("works for one login, even when two are sent at once", async () => {
     await addedPasskey();
     const answer = device.get(await optionsOf("login-options"));
     const both = await Promise.all([logIn(answer), logIn(answer)]);
@@ -172,7 +172,7 @@ describe("A challenge", () => {
     expect((await logIn(device.get(await creationOptions()))).status).toBe(422);
   });
 
-  test("lasts ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     await addedPasskey();
     const options = await optionsOf("login-options");
     api.advanceClock(601);
@@ -181,13 +181,13 @@ describe("A challenge", () => {
     expect(await api.db.selectFrom("passkey_challenges").selectAll().execute()).toHaveLength(1);
   });
 
-  test("of our own making is none", async () => {
+  test("that the API did not issue is refused", async () => {
     await addedPasskey();
     expect((await logIn(device.get({ challenge: "bWFkZSB1cA" }))).status).toBe(422);
   });
 });
 
-describe("An answer is refused", () => {
+describe("A passkey response is refused when it is", () => {
   test.each([
     ["of another site", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
@@ -201,7 +201,7 @@ describe("An answer is refused", () => {
     expect((await logIn(device.get(await optionsOf("login-options"), lies))).status).toBe(422);
   });
 
-  test("of another device, and of a copy that counts behind", async () => {
+  test("from another device, or from a copy with a lower counter", async () => {
     await addedPasskey();
     const other = softwareAuthenticator();
     const forged = { ...other.get(await optionsOf("login-options")), id: device.id, rawId: device.id };
@@ -212,7 +212,7 @@ describe("An answer is refused", () => {
     expect((await logIn(device.get(await optionsOf("login-options")))).status).toBe(422);
   });
 
-  test("of a copy that counts as far as the device does, when both log in at once", async () => {
+  test("from a copy with the same counter as the device, and both log in at once", async () => {
     await addedPasskey();
     device.setCounter(40);
     const answers = [await optionsOf("login-options"), await optionsOf("login-options")].map((options) => {
@@ -223,7 +223,7 @@ describe("An answer is refused", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("that cannot be read, and after thirty failures for a while", async () => {
+  test("unreadable, and after thirty failures every response is refused for 15 minutes", async () => {
     expect((await logIn({ id: "x" })).status).toBe(422);
     await addedPasskey();
     const broken = device.get({ challenge: "eA" });

@@ -59,7 +59,7 @@ test.each([
   ],
   ["ar", "وأُلغي معه ما يلي", "الاثنين، 23 نوفمبر 2026 في 09:00", "الأعمال: APK inspection ع", "السيارة"],
 ] as const)(
-  "The goodbye mail says what was cancelled with the account, in %s",
+  "The mail about a deleted account lists what was cancelled with it, in %s",
   async (lang, intro, day, work, label) => {
     await reserve("2026-11-25");
     await book("09:00");
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("It has what was cancelled in the order of time, garages and vendors together", async () => {
+test("The mail lists cancelled bookings and appointments together in order of time", async () => {
   await reserve("2026-11-23");
   await book("11:00");
   const text = await leave("en");
@@ -82,7 +82,7 @@ test("It has what was cancelled in the order of time, garages and vendors togeth
   expect(text.indexOf(car.title)).toBeLessThan(text.indexOf("De Brug Utrecht"));
 });
 
-test("It names nothing that was over, off, or somebody else's", async () => {
+test("The mail leaves out what is past, declined or from another account", async () => {
   const sam = await authHeaders(
     api.db,
     await insertAccount(api.db, "customer", { email: "sam@example.net" }),
@@ -102,7 +102,7 @@ test("It names nothing that was over, off, or somebody else's", async () => {
   expect(text).not.toMatch(/cancelled|2026/);
 });
 
-test("What was booked with the address before there was a login is cancelled too, and its garage told", async () => {
+test("A booking without a login but with the address is cancelled too, and the garage is mailed", async () => {
   await book("09:00", { Authorization: "" });
   const text = await leave("en");
   expect(text).toContain("Monday, 23 November 2026 at 09:00");
@@ -113,7 +113,7 @@ test("What was booked with the address before there was a login is cancelled too
   expect(garageMails).toHaveLength(1);
 });
 
-test("What another's account booked with the address stays, without the address", async () => {
+test("A booking that another account made with the address stays, without the address", async () => {
   const sam = await authHeaders(
     api.db,
     await insertAccount(api.db, "customer", { email: "sam@example.net" }),
@@ -124,7 +124,7 @@ test("What another's account booked with the address stays, without the address"
   expect(booking).toEqual({ status: "requested", first_name: "Noor", email: "" });
 });
 
-test("A car that another's account offers with the address stays for sale, and is answered at that account's", async () => {
+test("A car that another account offers with the address stays for sale, with that account's address", async () => {
   const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
   const privateSeller = { vendor_id: null, seller_name: "Sam", seller_email: email, seller_phone: null };
   await api.db.updateTable("cars").set(privateSeller).where("id", "=", car.id).execute();

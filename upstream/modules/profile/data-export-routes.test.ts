@@ -130,7 +130,7 @@ async function dump(): Promise<string> {
 
 const dataOf = async (who = noor) => (await (await api.get("/en/my-data", who)).json()).data;
 
-test("All that is stored of a person is theirs to see, and nothing of anybody else's", async () => {
+test("The export contains everything that is stored about a customer, and nothing about others", async () => {
   await leaveTraces();
   const data = await dataOf();
   expect(data.account).toEqual({
@@ -181,7 +181,7 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   }
 });
 
-test("The photos of a car that one offered, the work that one booked and when one was last here are one's data", async () => {
+test("The export contains photos of offered cars, booked services and the times of last use", async () => {
   const form = new FormData();
   form.append("photos[]", new Blob([new Uint8Array(await picture(800, 600).png().toBuffer())]), "car.png");
   const sent = await api.app.request("/api/v1/en/uploads", { method: "POST", body: form });
@@ -204,7 +204,7 @@ const rememberDeviceOf = (account_id: number) =>
     .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
     .execute();
 
-test("However much others leave, it is in nobody's data but theirs", async () => {
+test("The data that another account leaves are in its own export and change no other", async () => {
   await leaveTraces();
   await rememberDeviceOf(account.id);
   const before = await dataOf();
@@ -266,7 +266,7 @@ const passkey = {
   ...{ name: "Laptop", created_at: "2026-11-21T12:00:00.000Z" },
 };
 
-test("Of a conversation one's data say who wrote what", async () => {
+test("The export says for each message of a conversation whether the customer wrote it", async () => {
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
   const { data } = await (
     await api.post("/en/start-conversation", { vendor_id: 1, message: "Is it there?" }, noor)
@@ -280,7 +280,7 @@ test("Of a conversation one's data say who wrote what", async () => {
   ]);
 });
 
-test("Why one's reports were decided as they were is one's own data", async () => {
+test("The export contains the reasons for the decisions about the customer's reports", async () => {
   await leaveTraces();
   const { id } = await api.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
   await api.post(`/en/conversations/${id}/report`, { reason: "spam" }, noor);
@@ -296,7 +296,7 @@ test("Why one's reports were decided as they were is one's own data", async () =
   expect(of).toMatchObject([[decision], [decision], [decision]]);
 });
 
-test("Whom one has blocked is one's own data, and not by whom one is blocked", async () => {
+test("The export shows that the customer blocked a vendor, but not that the vendor blocked the customer", async () => {
   await leaveTraces();
   const { id } = await api.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
@@ -308,7 +308,7 @@ test("Whom one has blocked is one's own data, and not by whom one is blocked", a
   expect((await dataOf()).conversations).toMatchObject([{ blocked_at: "2026-11-21T12:00:00.000Z" }]);
 });
 
-test("What strangers write under somebody's address is nobody's data, however much it is", async () => {
+test("Messages that strangers send with an account's address are not in its export", async () => {
   const before = JSON.stringify(await dataOf()).length;
   const stranger = { first_name: "Mal", last_name: "Smit", phone: "+31 30 123 4567", subject: "Hello" };
   for (let times = 0; times < 5; times++) {
@@ -322,7 +322,7 @@ test("What strangers write under somebody's address is nobody's data, however mu
   expect(JSON.stringify(data).length - before).toBeLessThan(300);
 });
 
-test("Of an address that only waits for its code nothing is shown", async () => {
+test("The export contains nothing about a new address that is not confirmed yet", async () => {
   await api.post("/en/contact-message", {
     first_name: "Sam",
     last_name: "Smit",
@@ -345,7 +345,7 @@ test("Of an address that only waits for its code nothing is shown", async () => 
   expect(JSON.stringify(await dataOf())).not.toMatch(/Mine|Nobody/);
 });
 
-test("Other roles, and nobody, get no data and remove nothing", async () => {
+test("Visitors get 401 and other roles 403, for the export and for the deletion", async () => {
   expect((await api.get("/en/my-data")).status).toBe(401);
   expect((await remove({ current_password: password }, {})).status).toBe(401);
   for (const type of ["vendor", "garage"] as const) {
@@ -355,7 +355,7 @@ test("Other roles, and nobody, get no data and remove nothing", async () => {
   }
 });
 
-test("An account is removed by its password alone", async () => {
+test("Deleting an account requires its password", async () => {
   for (const [body, text] of [
     [{}, "Please enter your current password"],
     [{ current_password: "" }, "Please enter your current password"],
@@ -369,7 +369,7 @@ test("An account is removed by its password alone", async () => {
   expect((await api.get("/en/my-profile", noor)).status).toBe(401);
 });
 
-test("Nor are the answers kept that would have been given to a repeated post", async () => {
+test("Deleting an account also deletes the responses that are stored for its repeated posts", async () => {
   const owners = () => api.db.selectFrom("idempotency").select("owner").execute();
   const keyed = { ...noor, "Idempotency-Key": "one-press" };
   await api.post("/en/cars/1/contact", { ...words, phone }, keyed);
@@ -379,7 +379,7 @@ test("Nor are the answers kept that would have been given to a repeated post", a
   expect((await owners()).map(({ owner }) => owner)).toEqual([expect.stringMatching(/^client /)]);
 });
 
-test("Of a removed account nothing is left but what others received, without who sent it", async () => {
+test("After a deletion only what others received remains, without its sender", async () => {
   const photo = await leaveTraces();
   await api.db.updateTable("outbox").set({ sent_at: "2026-11-21T12:00:00.000Z" }).execute();
   expect(await dump()).toMatch(/canary/i);
@@ -419,7 +419,7 @@ test("Of a removed account nothing is left but what others received, without who
   expect(contactResponse.status).toBe(409);
 });
 
-test("A visit to a garage that has been stays as it was, without a name, and the garage hears nothing", async () => {
+test("After a deletion a past garage visit stays without a name, and the garage gets no mail", async () => {
   await leaveTraces();
   await api.db.updateTable("bookings").set({ status: "confirmed" }).execute();
   api.advanceClock(3 * 24 * 3600);
@@ -431,7 +431,7 @@ test("A visit to a garage that has been stays as it was, without a name, and the
   expect(subjects.filter((subject) => subject.includes("was cancelled"))).toEqual([]);
 });
 
-test("A visit to come does not keep an account when its garage is suspended", async () => {
+test("An upcoming visit at a suspended garage does not prevent the deletion", async () => {
   await leaveTraces();
   await api.db.updateTable("garages").set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
   expect((await remove({ current_password: password })).status).toBe(200);
@@ -440,14 +440,14 @@ test("A visit to come does not keep an account when its garage is suspended", as
   ]);
 });
 
-test("A mail that is still on its way to a seller arrives", async () => {
+test("Mails to a seller stay queued after the sender's account is deleted", async () => {
   await leaveTraces();
   await remove({ current_password: password });
   const subjects = (await listMails(api.db)).map(({ to, subject }) => `${to}: ${subject}`);
   expect(subjects.filter((line) => /^(dealer|agent)@.*A question about your/.test(line))).toHaveLength(3);
 });
 
-test("A vendor's account at the same address stays, and so does everybody else's", async () => {
+test("Deleting an account keeps a vendor's account with the same address, and all other accounts", async () => {
   const vendor = await insertAccount(api.db, "vendor", { email: account.email });
   const sam = await insertAccount(api.db, "customer", { email: "canary@example.network" });
   const mail = { lang: "nl" as const, subject: "An invitation", blocks: [], to: account.email };
@@ -463,7 +463,7 @@ test("A vendor's account at the same address stays, and so does everybody else's
   expect(remaining).toEqual([{ id: vendor.id }, { id: sam.id }]);
 });
 
-test("Who has no password must have signed in within ten minutes", async () => {
+test("Deleting an account without a password requires a login within the last ten minutes", async () => {
   const kim = await insertAccount(api.db, "customer", { email: "kim@example.net", password_hash: null });
   const early = await authHeaders(api.db, kim);
   api.advanceClock(601);
@@ -477,7 +477,7 @@ test("Who has no password must have signed in within ten minutes", async () => {
   ).toBe(200);
 });
 
-test("Ten wrong passwords keep the right one waiting; two removals at once are no error", async () => {
+test("After ten wrong passwords the right one is 429, and two simultaneous deletions send one mail", async () => {
   const both = await Promise.all([
     remove({ current_password: password }),
     remove({ current_password: password }),

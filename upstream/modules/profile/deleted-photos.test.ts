@@ -32,7 +32,7 @@ async function removeAccount(headers: Record<string, string>) {
   expect((await api.app.request("/api/v1/en/my-profile", { ...request, body })).status).toBe(200);
 }
 
-test("With an account go the photos of the cars that it offered, at once, though no other photo is shown", async () => {
+test("Deleting an account deletes the photos of the cars that it offered at once", async () => {
   const account = await insertAccount(api.db);
   const own = await offer({ account_id: account.id, email: "another@example.net" });
   const before = await offer({ email: account.email.toUpperCase() });
@@ -41,7 +41,7 @@ test("With an account go the photos of the cars that it offered, at once, though
   expect(await storedKeys(api.photos)).toEqual([]);
 });
 
-test("What a listing shows stays, and so does what another's account offered with the address", async () => {
+test("Photos on a listing stay, and so do those that another account sent with the address", async () => {
   const account = await insertAccount(api.db);
   const other = await insertAccount(api.db, "customer", { email: "sam@example.net" });
   const listed = await offer({ account_id: account.id, car_id: 1, status: "sold" });

@@ -28,7 +28,7 @@ const imageOf = async (response: Response) => profileSaved.parse(await response.
 const bytesOf = async (url: string) => Buffer.from(await (await api.app.request(url)).arrayBuffer());
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "A %s becomes a square WebP at an address that nobody guesses",
+  "A %s becomes a square WebP at a random address",
   async (format) => {
     const response = await send(file(await picture(300, 200).toFormat(format).toBuffer()));
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
-test("It stands upright, and of what the file told besides nothing is left", async () => {
+test("A photo is turned upright, and all other information in the file is removed", async () => {
   // Left half black, right half white, EXIF rotated by 90°: upright, black is above.
   const lying = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
     .composite([
@@ -81,7 +81,7 @@ test("It stands upright, and of what the file told besides nothing is left", asy
   expect(await pixel(460)).toBeGreaterThan(200);
 });
 
-test("Whatever is no photo is refused with a reason, and nothing of it is kept", async () => {
+test("A file that is not a photo is refused with a reason and is not stored", async () => {
   const files = Object.entries(await hostilePhotos());
   expect(files.length).toBeGreaterThan(30);
   for (const [what, bytes] of files) {
@@ -95,7 +95,7 @@ test("Whatever is no photo is refused with a reason, and nothing of it is kept",
   expect(image).toBeNull();
 });
 
-test("What a file is called and says to be does not matter", async () => {
+test("The name and stated type of a file do not matter", async () => {
   const good = await picture(100, 100).png().toBuffer();
   for (const name of ["../../../etc/passwd", "a\0b.php", "x".repeat(5000), "<img src=x>.svg", "عادل.jpg"]) {
     const response = await send(file(good, "text/html"), name);
@@ -105,7 +105,7 @@ test("What a file is called and says to be does not matter", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test("A form without a picture, or that is none, is refused", async () => {
+test("A form without a picture is refused", async () => {
   expect((await send(undefined)).status).toBe(422);
   expect((await send("me.jpg")).status).toBe(422);
   const headers = (type: string) => ({ ...noor, "Content-Type": type });
@@ -116,7 +116,7 @@ test("A form without a picture, or that is none, is refused", async () => {
   expect((await as("multipart/form-data", "")).status).toBe(400);
 });
 
-test("A file over 10 MB is refused, and a longer body is not even read", async () => {
+test("A file over 10 MB is 413, and a longer body is not read to its end", async () => {
   const large = Buffer.alloc(10 * 2 ** 20 + 1);
   large.set([0xff, 0xd8, 0xff]);
   const refused = await send(file(large));
@@ -144,13 +144,13 @@ test("A file over 10 MB is refused, and a longer body is not even read", async (
   expect(await stored()).toEqual([]);
 });
 
-test("Nothing else takes more than before", async () => {
+test("Other requests keep their smaller body limit", async () => {
   const padding = "x".repeat(70 * 1024);
   expect((await api.post("/en/favorites", { car_id: 1, padding }, noor)).status).toBe(413);
   expect((await api.post("/en/contact-message/my-profile/photo", { padding })).status).toBe(413);
 });
 
-test("A new picture takes the old one's place, whose address is gone", async () => {
+test("A new picture replaces the old one, and a replaced or removed picture is 404", async () => {
   const first = await imageOf(await send(file(await picture(100, 100).png().toBuffer())));
   const second = await imageOf(await send(file(await picture(120, 120).png().toBuffer())));
   expect(second).not.toBe(first);
@@ -165,7 +165,7 @@ test("A new picture takes the old one's place, whose address is gone", async () 
   expect((await api.app.request(second!)).status).toBe(404);
 });
 
-test("Another's picture is not touched, and a vendor or garage has none here", async () => {
+test("Another customer's picture stays unchanged, and vendors and garages get 403", async () => {
   const other = await authHeaders(
     api.db,
     await insertAccount(api.db, "customer", { email: "sam@example.net" }),
@@ -182,7 +182,7 @@ test("Another's picture is not touched, and a vendor or garage has none here", a
   }
 });
 
-test("Of one account's uploads one is worked on at a time, and those beyond its line are told to wait", async () => {
+test("Uploads of one account are processed one at a time, ten more wait, and the others are 429", async () => {
   let stored = 0;
   let most = 0;
   const mayEnd = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ test("Of one account's uploads one is worked on at a time, and those beyond its 
   expect(most).toBe(1);
 });
 
-test("Whoever sends one picture after another is told to wait before any more are worked on", async () => {
+test("An account that sends too many pictures gets 429 with a waiting time", async () => {
   await api.db.destroy();
   api = await testApi(1, { rateLimitFactor: 0.1 });
   noor = await authHeaders(api.db, await insertAccount(api.db));
@@ -218,7 +218,7 @@ test("Whoever sends one picture after another is told to wait before any more ar
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(600);
 });
 
-test("Many at once leave one picture, and no name is found that was not given", async () => {
+test("Ten simultaneous uploads leave one picture, and unknown file names are 404", async () => {
   const good = file(await picture(100, 100).png().toBuffer());
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await send(good)).status));
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -39,7 +39,7 @@ const profileOf = async (auth = noor) =>
 const addressOf = async (id = account.id) =>
   (await api.db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirst())?.email;
 
-test("A profile is its owner's alone, and customers'", async () => {
+test("A profile is readable for its owner, 401 for visitors and 403 for vendors and garages", async () => {
   expect(await (await api.get("/en/my-profile", noor)).json()).toEqual({
     data: {
       id: account.id,
@@ -59,7 +59,7 @@ test("A profile is its owner's alone, and customers'", async () => {
   }
 });
 
-test("Names, phone and username are saved; a username that is left out stays", async () => {
+test("Names, phone and username are saved, and a username that is left out stays", async () => {
   const change = { first_name: " Zoë ", last_name: "van 't  Hof", username: "zoe_7", phone: "0301234567" };
   const { data, message } = await saved(await save(change, noor, "nl"));
   expect(message).toBe("Je profiel is opgeslagen");
@@ -77,7 +77,7 @@ test("Names, phone and username are saved; a username that is left out stays", a
   ]);
 });
 
-test.each(["", null])("A username is taken away with %j and is free again", async (emptied) => {
+test.each(["", null])("A username is removed with %j and can then be chosen again", async (emptied) => {
   await saved(await save({ username: "Noor" }));
   const { data } = await saved(await save({ username: emptied }));
   expect(data.username).toBeNull();
@@ -89,7 +89,7 @@ test.each(["", null])("A username is taken away with %j and is free again", asyn
   await saved(await save({ email: "sam@example.net", username: "noor" }, sam));
 });
 
-test("Nobody passes for the people behind the site", async () => {
+test("Usernames that suggest the site's staff are refused", async () => {
   for (const username of ["admin", "Support"])
     expect(await errorsOf(await save({ username }))).toEqual([
       422,
@@ -97,7 +97,7 @@ test("Nobody passes for the people behind the site", async () => {
     ]);
 });
 
-test("A username is one person's, whatever its case, and not a business's", async () => {
+test("A username is unique in upper and lower case, and among businesses too", async () => {
   const sam = await authHeaders(
     api.db,
     await insertAccount(api.db, "customer", { email: "sam@example.net" }),
@@ -116,7 +116,7 @@ test("A username is one person's, whatever its case, and not a business's", asyn
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test("A new address takes the password and then its code; the old one is told, and its links open nothing", async () => {
+test("A new address requires the password and its code, and the old one gets a mail and can no longer log in", async () => {
   await api.post("/en/password/reset-request", { email: fields.email });
   const oldCode = await latestCode(api.db);
 
@@ -149,7 +149,7 @@ test.each([
   ["nobody", undefined],
   ["somebody who never confirmed it", null],
   ["its reader", "2026-11-20T12:30:00.000Z"],
-])("The newsletter follows to a new address, where %s has it already", async (_, confirmed_at) => {
+])("The newsletter moves to the new address, where %s was subscribed already", async (_, confirmed_at) => {
   const subscription = { lang: "nl", created_at: "2026-11-20T12:00:00.000Z", mailed_at: null };
   const confirmed = {
     ...subscription,
@@ -171,7 +171,7 @@ test.each([
   ]);
 });
 
-test("Without the password, or with a wrong one, nothing is saved and nothing is mailed", async () => {
+test("Without the right password nothing is saved and nothing is mailed", async () => {
   const change = { email: fresh, first_name: "Nora" };
   expect(await errorsOf(await save(change))).toEqual([
     422,
@@ -185,7 +185,7 @@ test("Without the password, or with a wrong one, nothing is saved and nothing is
   expect(await listMails(api.db)).toEqual([]);
 });
 
-test("After ten wrong passwords the right one has to wait as well", async () => {
+test("After ten wrong passwords the right one is 429 for 15 minutes", async () => {
   const attempt = (current_password: string) => save({ email: fresh, current_password });
   for (let times = 0; times < 10; times++) await attempt("Wrong-Pass-1");
   const refused = await attempt(password);
@@ -194,7 +194,7 @@ test("After ten wrong passwords the right one has to wait as well", async () => 
   await saved(await attempt(password));
 });
 
-test("A code is good for five tries, ten minutes, its own address and its own account", async () => {
+test("A code is valid for five tries, ten minutes, its own address and its own account", async () => {
   const ask = () => save({ email: fresh, current_password: password });
   const enter = (code: string, change: object = {}, auth = noor) =>
     save({ email: fresh, code, ...change }, auth);
@@ -227,7 +227,7 @@ test("A code is good for five tries, ten minutes, its own address and its own ac
   expect(await addressOf()).toBe(fresh);
 });
 
-test("A taken username does not cost the code", async () => {
+test("A taken username does not use up the code", async () => {
   await insertAccount(api.db, "customer", { email: "sam@example.net", username: "sam", username_key: "sam" });
   await saved(await save({ email: fresh, current_password: password }));
   const code = await latestCode(api.db);
@@ -235,7 +235,7 @@ test("A taken username does not cost the code", async () => {
   await saved(await save({ email: fresh, code }));
 });
 
-test("A taken address answers as a free one does, and only its owner hears of it", async () => {
+test("A taken address gets the same response as a free one, and only its owner is mailed", async () => {
   const sam = await insertAccount(api.db, "customer", { email: "Sam@example.net" });
   const free = await saved(await save({ email: fresh, current_password: password }));
   const taken = await saved(await save({ email: "sam@example.net", current_password: password }));
@@ -253,7 +253,7 @@ test("A taken address answers as a free one does, and only its owner hears of it
   expect([await addressOf(), await addressOf(sam.id)]).toEqual([fields.email, "Sam@example.net"]);
 });
 
-test("An address that was taken while its code was under way is refused as a wrong code is", async () => {
+test("An address that was registered while its code was on the way gets the error for a wrong code", async () => {
   await saved(await save({ email: fresh, current_password: password }));
   const code = await latestCode(api.db);
   await insertAccount(api.db, "customer", { email: fresh });
@@ -263,7 +263,7 @@ test("An address that was taken while its code was under way is refused as a wro
   ]);
 });
 
-test("A vendor's address is free for a customer, and codes are sent three times an hour at most", async () => {
+test("A vendor's address is free for a customer, and codes are sent at most three times an hour", async () => {
   await insertAccount(api.db, "vendor", { email: fresh });
   const ask = () => save({ email: fresh, current_password: password });
   await saved(await ask());
@@ -277,14 +277,14 @@ test("A vendor's address is free for a customer, and codes are sent three times 
   await saved(await save({ email: fresh, code: await latestCode(api.db) }));
 });
 
-test("A login of an hour ago is none of just now because it is used", async () => {
+test("A login an hour ago does not count as recent, even when it is in use", async () => {
   const kim = await insertAccount(api.db, "customer", { email: "kim@example.net", password_hash: null });
   const session = await authHeaders(api.db, kim);
   api.advanceClock(3600);
   expect((await save({ email: fresh, current_password: "" }, session)).status).toBe(422);
 });
 
-test("Who came by Google and has no password must have signed in just now", async () => {
+test("An account without a password must have logged in within ten minutes to change its address", async () => {
   const change = {
     email: "kim@example.net",
     password_hash: null,

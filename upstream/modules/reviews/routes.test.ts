@@ -24,7 +24,7 @@ const send = (body: object = review, headers: object = {}) =>
 const ofBranch = async (id = 3) =>
   (await api.readExact(`/garage-branches/${id}/reviews`, branchReviewsResponse)).data;
 
-test("A customer's review is on the site at once, with a first name and an initial", async () => {
+test("A customer's review appears at once, with first name and initial", async () => {
   const response = await send();
   expect(response.status).toBe(201);
   const { message, data } = reviewSaved.parse(await response.json());
@@ -35,7 +35,7 @@ test("A customer's review is on the site at once, with a first name and an initi
   expect(summary).toEqual({ average: 4, count: 1, by_star: [0, 0, 0, 1, 0] });
 });
 
-test("Reviews are in the order of time, or of their stars and then of time", async () => {
+test("Reviews are sorted by time, or by stars and then by time", async () => {
   const stored = (rating: number, day: number) => ({
     ...{ branch_id: 3, author: "Kim S.", review: "Good", rating, lang: "en", account_id: null },
     created_at: `2026-11-0${day}T10:00:00.000Z`,
@@ -55,7 +55,7 @@ test("Reviews are in the order of time, or of their stars and then of time", asy
   expect(await order("?sort_by=lowest")).toEqual(["1 02", "2 01", "5 04", "5 03"]);
 });
 
-test("A second one of the same customer replaces the first and its answer; a hidden one stays hidden", async () => {
+test("A second review replaces the first and its answer, and a hidden review stays hidden", async () => {
   await send();
   const hidden_at = "2026-11-21T12:00:00.000Z";
   await api.db
@@ -75,7 +75,7 @@ test("A second one of the same customer replaces the first and its answer; a hid
   ]);
 });
 
-test("“Booked here” is said of whom this branch had confirmed, once the time has come", async () => {
+test("“Booked here” is shown only for a confirmed booking at this branch that has begun", async () => {
   const at = async (starts_at: string, status: "confirmed" | "requested", branch_id = 3) => {
     await api.db.deleteFrom("bookings").execute();
     await api.db
@@ -112,7 +112,7 @@ const bookingRow = (row: { starts_at: string; status: "confirmed" | "requested" 
   ...row,
 });
 
-test("A review is taken back by who wrote it alone", async () => {
+test("A review can be deleted only by its author", async () => {
   const { data } = reviewSaved.parse(await (await send()).json());
   const remove = async (headers: Record<string, string>) =>
     (await api.app.request(`/api/v1/reviews/${data.id}`, { method: "DELETE", headers })).status;
@@ -123,7 +123,7 @@ test("A review is taken back by who wrote it alone", async () => {
   expect((await ofBranch()).data).toEqual([]);
 });
 
-test("A hidden review that its author takes back is empty, and what they write next is hidden too", async () => {
+test("A hidden review that its author deletes is emptied, and their next review is hidden too", async () => {
   const { data } = reviewSaved.parse(await (await send()).json());
   await api.db.updateTable("garage_reviews").set({ hidden_at: "2026-11-21T12:00:00.000Z" }).execute();
   const path = `/api/v1/reviews/${data.id}`;
@@ -149,7 +149,7 @@ test("A hidden review that its author takes back is empty, and what they write n
   expect(await own()).toMatchObject([{ review: review.review, is_hidden: true }]);
 });
 
-test("Only customers write reviews, of garages that there are", async () => {
+test("Only customers can write reviews, and only about existing garages that are not suspended", async () => {
   expect((await api.post("/reviews", review)).status).toBe(401);
   const garage = await authHeaders(api.db, await insertAccount(api.db, "garage"));
   expect((await api.post("/reviews", review, garage)).status).toBe(403);
@@ -158,7 +158,7 @@ test("Only customers write reviews, of garages that there are", async () => {
   expect((await send()).status).toBe(404);
 });
 
-test.each(["nl", "ar"])("What is wrong is said in %s", async (lang) => {
+test.each(["nl", "ar"])("Errors are in %s", async (lang) => {
   const response = await send({ ...review, review: "kort", rating: 6 }, { "Accept-Language": lang });
   expect(response.status).toBe(422);
   const { errors } = (await response.json()) as { errors: Record<string, string[]> };
@@ -166,7 +166,7 @@ test.each(["nl", "ar"])("What is wrong is said in %s", async (lang) => {
   expect(JSON.stringify(errors)).not.toContain("Review must");
 });
 
-test("A hundred repeats of one post are one review, and one answer", async () => {
+test("A post that is repeated a hundred times creates one review and gets the same response", async () => {
   const key = { "Idempotency-Key": "one" };
   const first = await (await send(review, key)).json();
   for (let index = 0; index < 100; index++) {
@@ -178,7 +178,7 @@ test("A hundred repeats of one post are one review, and one answer", async () =>
   ).toHaveLength(1);
 });
 
-test("A review is reported without a login, to the operator's desk and by mail", async () => {
+test("A review can be reported without a login, to the operator's desk and by mail", async () => {
   const id = (await ofBranch(2)).data[0]!.id;
   const report = { reason: "fake", name: "Garage", email: "info@garage.example", message: "Never here" };
   const response = await api.post(`/nl/reviews/${id}/report`, report);
@@ -198,7 +198,7 @@ test("A review is reported without a login, to the operator's desk and by mail",
   expect(wrong.status).toBe(422);
 });
 
-test("Who reported a review is told when its author deletes it, or their account, and those who know are not", async () => {
+test("Senders of open reports are mailed when the author deletes the review or their account", async () => {
   const report = async (reviewId: number, email: string) =>
     (await api.post(`/nl/reviews/${reviewId}/report`, { reason: "fake", name: "Kim", email, message: "Nep" }))
       .status;
