@@ -51,7 +51,7 @@ async function listCar(changes: Parameters<typeof carRow>[1] = {}) {
   return api.db.insertInto("cars").values(row).returning("id").executeTakeFirstOrThrow();
 }
 
-test("New cars come by one mail a day about all searches, each car once", async () => {
+test("New cars for all of a customer's searches come in one mail a day, each car once", async () => {
   await save("brand_id=2");
   await save("price_max=13000&year_min=2018");
   advance(1);
@@ -82,7 +82,7 @@ test("New cars come by one mail a day about all searches, each car once", async 
   expect((await mails()).at(-1)?.subject).toBe("1 new car: Volvo");
 });
 
-test("Cars that were sold or hidden meanwhile, or are there longer than the search, are not mailed", async () => {
+test("Cars that are sold, hidden or older than the search are not mailed", async () => {
   await listCar();
   advance(1);
   await save("brand_id=2");
@@ -107,7 +107,7 @@ test("A mail says of a new car that it is reserved", async () => {
   expect(text?.match(/Reserved/g)).toHaveLength(1);
 });
 
-test("A car that a stopped search finds too is mailed for the search that is not", async () => {
+test("A car that also matches a stopped search is mailed for the active search", async () => {
   await save("brand_id=2");
   await save("price_max=13000&year_min=2018");
   const { stop_token: token } = (await searches())[0]!;
@@ -119,7 +119,7 @@ test("A car that a stopped search finds too is mailed for the search that is not
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining("1 new car")]);
 });
 
-test("A car of the very instant up to which was mailed is not mailed again", async () => {
+test("A car at the boundary between two mails is mailed only once", async () => {
   await save("brand_id=2");
   advance(25);
   // Cars of the last minute are left to the next mail.
@@ -130,7 +130,7 @@ test("A car of the very instant up to which was mailed is not mailed again", asy
   expect(await mails()).toHaveLength(1);
 });
 
-test("A search that is stopped, and a customer who has left, get no mail", async () => {
+test("A stopped search and a deleted account get no mail", async () => {
   await save("brand_id=2");
   const leaver = await insertAccount(api.db, "customer", { email: "left@example.net" });
   await save("brand_id=2", await authHeaders(api.db, leaver));
@@ -146,7 +146,7 @@ test("A search that is stopped, and a customer who has left, get no mail", async
   expect(await sendAll()).toBe(0);
 });
 
-test("Processes that work at once mail each customer once", async () => {
+test("Processes that work at the same time mail each customer once", async () => {
   for (let index = 0; index < 12; index++) {
     const account = await insertAccount(api.db, "customer", { email: `customer${index}@example.net` });
     await save("brand_id=2", await authHeaders(api.db, account));
@@ -159,7 +159,7 @@ test("Processes that work at once mail each customer once", async () => {
   expect([recipients.length, new Set(recipients).size]).toEqual([12, 12]);
 });
 
-test("After a crash between taking a customer and mailing, another process mails the same cars", async () => {
+test("After a crash before the mail is queued, another process mails the same cars", async () => {
   await save("brand_id=2");
   advance(1);
   await listCar();
@@ -174,7 +174,7 @@ test("After a crash between taking a customer and mailing, another process mails
   expect(await mails()).toHaveLength(1);
 });
 
-test("Who comes back after the lease does not mail what another process has mailed", async () => {
+test("A process that resumes after its lease does not repeat the mail of another process", async () => {
   await save("brand_id=2");
   advance(1);
   await listCar();
@@ -191,7 +191,7 @@ test("Who comes back after the lease does not mail what another process has mail
   expect(await mails()).toHaveLength(1);
 });
 
-test("Who ends after the lease leaves the mail to the process that has taken over", async () => {
+test("A process that finishes after its lease leaves the mail to the process that took over", async () => {
   await save("brand_id=2");
   advance(1);
   await listCar();
@@ -223,7 +223,7 @@ test("Who ends after the lease leaves the mail to the process that has taken ove
 test.each([
   ["nl", "1 nieuwe auto: Volvo, tot € 15.000, Utrecht nl + 25 km", "/nl/listing-car?"],
   ["ar", "سيارة جديدة: Volvo، ", "/ar/listing-car?"],
-])("A mail is in the customer's language (%s), and so are its links", async (lang, subject, link) => {
+])("A mail and its links are in the customer's language (%s)", async (lang, subject, link) => {
   await api.db.updateTable("accounts").set({ lang }).execute();
   await save("brand_id=2&price_max=15000&lat=52.09&lng=5.12&radius_km=25");
   advance(1);
@@ -239,7 +239,7 @@ test.each([
   expect(mail?.text).not.toMatch(/[{}]|undefined|null/);
 });
 
-test("A mail program stops all mails by one post to the header's URL, as RFC 8058 says", async () => {
+test("A mail has the headers with which a mail program can stop all mails, as in RFC 8058", async () => {
   await save("brand_id=2");
   advance(1);
   await listCar();
@@ -254,7 +254,7 @@ test("A mail program stops all mails by one post to the header's URL, as RFC 805
   expect(mail?.text).toContain(`Stop them: ${origin}/saved-searches/stop?token=${token}\n`);
 });
 
-test("The link that stops all mails works after the mail's searches are deleted, and in the next mail", async () => {
+test("The link that stops all mails is the same in the next mail, and works after its searches are deleted", async () => {
   const allLink = async () => (await mails()).at(-1)?.text.match(/token=([\w-]{43})&all=1/)?.[1];
   await save("brand_id=2");
   for (let day = 0; day < 2; day++) {
@@ -277,7 +277,7 @@ test("The link that stops all mails works after the mail's searches are deleted,
   expect((await stop()).status).toBe(200);
 });
 
-test("A new car is mailed although a hundred others came in the minute before the mail", async () => {
+test("A new car is mailed even when 120 others came in the minute before the mail", async () => {
   await save("brand_id=2");
   advance(1);
   const { id } = await listCar();
@@ -294,7 +294,7 @@ test.each([
   ["is no longer offered", { hidden: 1 }, "Volvo, Utrecht + 25 km", "bbox="],
   ["was moved a little", { lat: 52.093 }, "Volvo, Utrecht + 25 km", "city=Utrecht&radius_km=25"],
   ["was moved far", { lat: 50 }, "Volvo, Area of the map", "bbox=4.754%2C51.865%2C5.486%2C52.315"],
-])("A search around a town that %s is named and linked by its place", async (_, change, name, link) => {
+])("A search around a town that %s is still named and linked by its place", async (_, change, name, link) => {
   await save("brand_id=2&lat=52.09&lng=5.12&radius_km=25");
   await api.db.updateTable("towns").set(change).where("id", "=", 1).execute();
   advance(1);
@@ -306,7 +306,7 @@ test.each([
   expect(mail?.text).toContain(link);
 });
 
-test("Of many new cars five are shown, and no more than a hundred are counted", async () => {
+test("A mail about 105 new cars shows five of them and links to all", async () => {
   await save("brand_id=2");
   advance(1);
   for (let index = 0; index < 105; index++) await listCar();
@@ -317,7 +317,7 @@ test("Of many new cars five are shown, and no more than a hundred are counted", 
   expect(text).toContain("Show all new cars");
 });
 
-test("A search with more than a hundred new cars says so, also when another search told some of them", async () => {
+test("A search with over a hundred new cars links to all of them, even when another search lists some", async () => {
   await save("brand_id=2&price_max=5000");
   await save("brand_id=2");
   advance(1);

@@ -37,7 +37,7 @@ const listCar = (changes: Parameters<typeof carRow>[1]) =>
     .values(carRow(0, { created_at: "2026-11-21T12:00:00.000Z", sell_status: "for_sale", ...changes }))
     .execute();
 
-test("A search is saved once, whatever its order, page and empty fields, and mailed daily", async () => {
+test("A search is saved once, regardless of order, page and empty fields, and is mailed daily", async () => {
   const first = await save("brand_id=2&price_max=15000");
   expect(first.status).toBe(201);
   const again = await save("price_max=15000&brand_id=2&fuel_type_id=&sort_by=newest&page=3&show_num=8");
@@ -48,7 +48,7 @@ test("A search is saved once, whatever its order, page and empty fields, and mai
   expect(await dueAt()).toBe("2026-11-22T12:00:00.000Z");
 });
 
-test("One search is found by its query, however that is written", async () => {
+test("A saved search is found by its query, however the query is written", async () => {
   await save("brand_id=2&price_max=15000");
   await save("brand_id=2");
   const found = async (query: string) => {
@@ -60,7 +60,7 @@ test("One search is found by its query, however that is written", async () => {
   expect(await found("brand_id=volvo")).toEqual([]);
 });
 
-test("Of twenty at once one is new, and the newest search comes first", async () => {
+test("Only one of twenty simultaneous posts creates the search, and the newest search comes first", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => save("brand_id=1")));
   expect(
     answers
@@ -76,7 +76,7 @@ test("Of twenty at once one is new, and the newest search comes first", async ()
   ]);
 });
 
-test("What is no search is refused, and so is one without a filter", async () => {
+test("An invalid search is refused, and so is one without a filter", async () => {
   for (const query of [undefined, 7, "brand_id=volvo", `q=${"a".repeat(101)}`, "x".repeat(1001)])
     expect((await save(query)).status).toBe(422);
   const empty = await save("sort_by=newest&page=2&utm_source=x");
@@ -88,7 +88,7 @@ test("What is no search is refused, and so is one without a filter", async () =>
   expect(await rows()).toEqual([]);
 });
 
-test("New cars are counted since the customer last looked, as the list finds them", async () => {
+test("New cars are counted since the customer last looked, without sold and hidden ones", async () => {
   const { id } = await saved("brand_id=2");
   api.advanceClock(60);
   await listCar({ brand_id: 2, model_id: 3, created_at: "2026-11-21T12:00:30.000Z" });
@@ -104,7 +104,7 @@ test("New cars are counted since the customer last looked, as the list finds the
   expect((await list())[0]).toMatchObject({ new_count: 0, frequency: "daily" });
 });
 
-test("Mails are stopped and begun again, without those of the time between", async () => {
+test("Mails can be stopped and started again, without the cars of the time in between", async () => {
   const { id } = await saved("brand_id=2");
   expect(await (await send("PATCH", id, { frequency: "never" })).json()).toMatchObject({
     data: { frequency: "never" },
@@ -116,7 +116,7 @@ test("Mails are stopped and begun again, without those of the time between", asy
   expect((await send("PATCH", id, { frequency: "weekly" })).status).toBe(422);
 });
 
-test("Another customer's search is 404 on every method, as one that is gone; businesses and visitors have none", async () => {
+test("Another customer's search is 404 for every method, and vendors get 403 and visitors 401", async () => {
   const { id } = await saved("brand_id=2");
   const other = await authHeaders(
     api.db,
@@ -143,7 +143,7 @@ test("Another customer's search is 404 on every method, as one that is gone; bus
   expect(await rows()).toEqual([]);
 });
 
-test("There is an end to it, which is said, also to many at once", async () => {
+test("50 saved searches are the maximum, even when many are posted at once", async () => {
   const queries = Array.from({ length: maxSavedSearches + 5 }, (_, index) => `year_min=${1950 + index}`);
   const answers = await Promise.all(queries.map((query) => save(query)));
   const refused = answers.filter(({ status }) => status === 409);
@@ -154,14 +154,14 @@ test("There is an end to it, which is said, also to many at once", async () => {
 });
 
 test.each(["q=%00", "q=%E2%80%8B", "lat=52", "lat=52&lng=5", "radius_km=25", "page=2"])(
-  "%s finds every car, so it is no search to save",
+  "%s matches every car and cannot be saved",
   async (query) => {
     const refused = await save(query);
     expect([refused.status, await rows()]).toEqual([422, []]);
   },
 );
 
-test("A mail's link stops one search, or all of its customer, without a login and again", async () => {
+test("A link in a mail stops one search or all of its customer's, without a login and repeatedly", async () => {
   const other = await authHeaders(
     api.db,
     await insertAccount(api.db, "customer", { email: "b@example.net" }),
@@ -186,7 +186,7 @@ test("A mail's link stops one search, or all of its customer, without a login an
   expect(api.logLines.join("")).not.toContain(token);
 });
 
-test("A deleted account takes its searches with it, and an export of one's data has them", async () => {
+test("Searches are in the export of the account's data, and are deleted with the account", async () => {
   await saved("brand_id=2");
   const data = await (await api.get("/en/my-data", noor)).json();
   expect(data.data.saved_searches).toEqual([

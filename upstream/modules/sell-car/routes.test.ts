@@ -51,8 +51,8 @@ async function upload(count: number): Promise<string[]> {
   return uploadsResponse.parse(await response.json()).data.map(({ id }) => id);
 }
 
-describe("A car to be sold", () => {
-  test("is kept with its photos in their order, under a reference, and told to the operator", async () => {
+describe("A sell request", () => {
+  test("is saved with its photos in order, gets a reference, and is mailed to the operator", async () => {
     const [first, second] = await upload(2);
     const response = await sell({ photo_ids: [second, first] }, {}, "nl");
     expect(response.status).toBe(201);
@@ -74,13 +74,13 @@ describe("A car to be sold", () => {
     expect(mails[0]?.text).toContain(`https://office.example/operator/sell-requests/${data.id}`);
   });
 
-  test("that a Dutch seller offers is told to the operator in English, its price too", async () => {
+  test("from a Dutch page is mailed to the operator with its price in English notation", async () => {
     await sell({}, {}, "nl");
     const [mail] = await listMails(api.db);
     expect(mail?.text).toContain("Expected price: €12,950.50");
   });
 
-  test("is refused with a photo that is gone or another's, and nothing is saved", async () => {
+  test("with a photo that is missing or already used is refused and not saved", async () => {
     const [id] = await upload(1);
     await sell({ photo_ids: [id] });
     for (const photo_ids of [[id], ["0".repeat(32)]]) {
@@ -92,7 +92,7 @@ describe("A car to be sold", () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test("is one, however often the same post arrives", async () => {
+  test("is saved once, however often the same post arrives", async () => {
     const key = { "Idempotency-Key": "one" };
     const first = await (await sell({}, key)).json();
     const answers = await Promise.all(Array.from({ length: 99 }, () => sell({}, key)));
@@ -101,7 +101,7 @@ describe("A car to be sold", () => {
     expect(await listMails(api.db)).toHaveLength(1);
   });
 
-  test("with the key of somebody else's is one of its own, and each gets its own answer again", async () => {
+  test("with another customer's key is separate, and each customer gets the same response again", async () => {
     const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
     const customers = [await insertAccount(api.db), sam];
     const headers = await Promise.all(customers.map((account) => authHeaders(api.db, account)));
@@ -117,7 +117,7 @@ describe("A car to be sold", () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test.each(["en", "nl", "ar"])("is refused with every fault beside its field, in %s", async (lang) => {
+  test.each(["en", "nl", "ar"])("with invalid fields gets an error at each of them, in %s", async (lang) => {
     const response = await sell({ license_plate: "A", terms: false, last_apk_date: "2020-05-01" }, {}, lang);
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: Record<string, string[]> };
@@ -127,7 +127,7 @@ describe("A car to be sold", () => {
   });
 });
 
-test("The confirmation is mailed once, to the address of the request, without what a stranger may have typed", async () => {
+test("The confirmation is mailed once, to the address of the request, and without its message", async () => {
   const { data } = sellCarResponse.parse(await (await sell()).json());
   const confirm = (email: string, id = data.id) => api.post("/ar/sell-car-confirmation-email", { id, email });
   const answers = [
@@ -143,8 +143,8 @@ test("The confirmation is mailed once, to the address of the request, without wh
   expect(mails[0]?.text).not.toContain("PILLS");
 });
 
-describe("What a customer asked to sell", () => {
-  test("is theirs to see and to take back, with the listing that was made of it", async () => {
+describe("A customer's sell request", () => {
+  test("is visible only to that customer, and can be withdrawn with its listing unless the car is sold", async () => {
     const customer = await authHeaders(api.db, await insertAccount(api.db));
     const [photo] = await upload(1);
     await sell({ photo_ids: [photo] }, customer);

@@ -27,7 +27,7 @@ async function peakMemory(pid: number | undefined): Promise<number> {
 }
 
 test.runIf(process.platform === "linux")(
-  "Thirty hostile files at once, 100 MB together, are read piece by piece and none is kept",
+  "Thirty hostile files at once, 100 MB together, take less than 75 MB of memory and are not stored",
   async () => {
     const api = startProgram("api", { ...database.env, ...memoryLimits, TRUSTED_HOPS: "1" });
     const address = await api.ready();

@@ -27,7 +27,7 @@ const stored = async () => {
   return keys;
 };
 
-test("A photo is kept re-encoded, without what the camera wrote into it, and shown to who has its name", async () => {
+test("A photo is stored re-encoded, without the camera's metadata, and can be read at its address", async () => {
   const response = await upload([["me.jpg", jpeg]]);
   expect(response.status).toBe(201);
   const { data, rejected } = uploadsResponse.parse(await response.json());
@@ -40,7 +40,7 @@ test("A photo is kept re-encoded, without what the camera wrote into it, and sho
   expect(bytes.includes("CANARY")).toBe(false);
 });
 
-test("A photo is kept by caches for a minute while it is only its sender's, for good once a car's page shows it", async () => {
+test("A photo is cached for a minute, and permanently once a car's page shows it", async () => {
   await insertMarket(api.db, 1);
   const [photo] = uploadsResponse.parse(await (await upload([["me.jpg", jpeg]])).json()).data;
   const policy = async () => (await api.app.request(photo!.url)).headers.get("Cache-Control");
@@ -51,7 +51,7 @@ test("A photo is kept by caches for a minute while it is only its sender's, for 
   expect(await policy()).toBe("public, max-age=31536000, immutable");
 });
 
-test("Of thirty hostile files none is kept, each is named, and the good ones among them stay", async () => {
+test("None of thirty hostile files is stored, each is named, and the good ones among them are stored", async () => {
   const hostile = Object.entries(await hostilePhotos()).slice(1);
   expect(hostile.length).toBeGreaterThan(30);
   let named = 0;
@@ -68,7 +68,7 @@ test("Of thirty hostile files none is kept, each is named, and the good ones amo
   expect(await stored()).toHaveLength(Math.ceil(hostile.length / 11));
 });
 
-test("The thirteenth photo and one of over 10 MB are refused by name, the others kept", async () => {
+test("The thirteenth photo and one over 10 MB are refused by name, and the others are stored", async () => {
   const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]);
   const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
   const response = await upload([["large.jpg", large], ...files]);
@@ -80,7 +80,7 @@ test("The thirteenth photo and one of over 10 MB are refused by name, the others
   ]);
 });
 
-test("What is no form with photos is refused, and nothing is kept", async () => {
+test("A post that is not a form with photos is refused, and nothing is stored", async () => {
   expect((await upload([])).status).toBe(422);
   const post = (headers: Record<string, string>, body: string) =>
     api.app.request("/api/v1/en/uploads", { method: "POST", headers, body });
@@ -92,7 +92,7 @@ test("What is no form with photos is refused, and nothing is kept", async () => 
   expect(await stored()).toEqual([]);
 });
 
-test("A form that goes on after its end keeps no place of others", async () => {
+test("A form that continues after its end does not block other uploads", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=B" };
   const endless = { method: "POST", headers, body: "--B--\r\n--B--\r\n" };
   const answers = Array.from({ length: 13 }, () => api.app.request("/api/v1/en/uploads", endless));
@@ -100,7 +100,7 @@ test("A form that goes on after its end keeps no place of others", async () => {
   expect((await upload([["me.jpg", jpeg]])).status).toBe(201);
 });
 
-test("Photos that cannot be read, and those of a form that is refused, count as well", async () => {
+test("Unreadable photos and photos in a refused form count towards the limit", async () => {
   const damaged = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [
     `${index}.jpg`,
     jpeg.subarray(0, jpeg.length - 400),
@@ -117,7 +117,7 @@ test("Photos that cannot be read, and those of a form that is refused, count as 
   expect((await upload([["a.txt", Buffer.from("no picture")]])).status).toBe(429);
 });
 
-test("An address sends sixty photos an hour at most; what is above it is not kept", async () => {
+test("A client can send sixty photos an hour, and further ones are not stored", async () => {
   const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
   for (let times = 0; times < 5; times++) expect((await upload(files)).status).toBe(201);
   const refused = await upload(files.slice(0, 1));

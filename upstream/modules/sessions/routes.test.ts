@@ -33,7 +33,7 @@ const end = (headers: Headers, id = "") =>
   api.app.request(`/api/v1/nl/sessions${id && `/${id}`}`, { method: "DELETE", headers });
 const statusOf = async (headers: Headers) => (await api.get("/en/my-profile", headers)).status;
 
-test("The logins are listed with browser, system and times, this one first, and nothing that opens one", async () => {
+test("Logins are listed with browser, system and times, the current one first, and without their tokens", async () => {
   const phone = await logIn(safari);
   const desk = await logIn(firefox);
   const [first, second, ...others] = await list(phone);
@@ -44,7 +44,7 @@ test("The logins are listed with browser, system and times, this one first, and 
   expect(JSON.stringify([first, second])).not.toContain(desk.Authorization.slice(7, 30));
 });
 
-test("Other logins end however many there are, and a few hundred of them are listed", async () => {
+test("200 of 40,000 logins are listed, and ending all others ends every one of them", async () => {
   const phone = await logIn(safari);
   const { id: account_id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
   const times = { created_at: "2026-11-20T12:00:00.000Z", used_at: "2026-11-20T12:00:00.000Z" };
@@ -59,7 +59,7 @@ test("Other logins end however many there are, and a few hundred of them are lis
   expect(await list(phone)).toHaveLength(1);
 });
 
-test("A link to a new password is no login, and stays when all others end", async () => {
+test("A token for a new password is not listed as a login, and stays valid when all other logins end", async () => {
   const phone = await logIn(safari);
   const { id } = await api.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
   const link = { accountId: id, purpose: "reset", now: new Date("2026-11-21T12:00:00.000Z") } as const;
@@ -69,7 +69,7 @@ test("A link to a new password is no login, and stays when all others end", asyn
   expect(await findToken(api.db, token, "reset", link.now)).toMatchObject({ accountId: id });
 });
 
-test("A login that was not used for thirty days is over, and is not listed any more", async () => {
+test("A login that was not used for thirty days has expired and is not listed", async () => {
   const phone = await logIn(safari);
   const desk = await logIn(firefox);
   api.advanceClock(20 * 24 * 3600);
@@ -79,7 +79,7 @@ test("A login that was not used for thirty days is over, and is not listed any m
   expect(await statusOf(desk)).toBe(401);
 });
 
-test("Another login is ended by its id, and once more is 404", async () => {
+test("Another login can be ended by its id, and ending it again is 404", async () => {
   const phone = await logIn(safari);
   const desk = await logIn(firefox);
   const [, { id = "" } = {}] = await list(phone);
@@ -89,7 +89,7 @@ test("Another login is ended by its id, and once more is 404", async () => {
   expect((await end(phone, id)).status).toBe(404);
 });
 
-test("All others end at once, and neither this one nor another customer's is ended", async () => {
+test("Ending all other logins keeps the current one and those of other customers", async () => {
   const phone = await logIn(safari);
   const others = [await logIn(firefox), await logIn(firefox)];
   const stranger = await authHeaders(
@@ -104,7 +104,7 @@ test("All others end at once, and neither this one nor another customer's is end
   expect(await Promise.all([phone, stranger, ...others].map(statusOf))).toEqual([200, 200, 401, 401]);
 });
 
-test("A login from before has no names, and nobody else has a list", async () => {
+test("A login without a user agent has no browser and system, and vendors and visitors have no list", async () => {
   const account = await insertAccount(api.db, "customer", { email: "old@example.net" });
   expect(await list(await authHeaders(api.db, account))).toMatchObject([{ browser: null, system: null }]);
   expect((await api.get("/en/sessions")).status).toBe(401);

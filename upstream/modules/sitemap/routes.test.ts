@@ -13,7 +13,7 @@ afterAll(() => api.db.destroy());
 const read = async (query: string) => (await api.readExact(`/sitemap?${query}`, sitemapResponse)).data;
 const idsOf = async (query: string) => (await read(query)).pages.map(({ id }) => id);
 
-test("The sitemap's parts are those that have pages", async () => {
+test("The sitemap has a part for each kind that has pages", async () => {
   const ofCars = { kind: "cars", part: 1 };
   const others = ["dealers", "agents"].map((kind) => ({ kind, part: 1 }));
   expect(await read("")).toEqual({ parts: [ofCars, ...others], pages: [] });
@@ -23,7 +23,7 @@ test("The sitemap's parts are those that have pages", async () => {
   await api.db.updateTable("vendors").set({ suspended_at: null }).execute();
 });
 
-test("A part has each of its pages once, by id, and those of no other part", async () => {
+test("A part has each of its pages once, sorted by id, and no page of another part", async () => {
   const { total } = (await api.readExact("/en/cars", carsResponse)).data;
   const cars = await idsOf("kind=cars&part=1");
   expect(cars).toHaveLength(total);
@@ -32,13 +32,13 @@ test("A part has each of its pages once, by id, and those of no other part", asy
   expect([await idsOf("kind=dealers&part=1"), await idsOf("kind=agents&part=1")]).toEqual([[1], [2]]);
 });
 
-test("A sold car is not in it", async () => {
+test("A sold car is not in the sitemap", async () => {
   const [first = 0] = await idsOf("kind=cars&part=1");
   await api.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", first).execute();
   expect(await idsOf("kind=cars&part=1")).not.toContain(first);
 });
 
-test("A car's page changed when it was put up for sale, or when its price changed last", async () => {
+test("A car's page has the date of its listing or of its last price change", async () => {
   const [page] = (await read("kind=cars&part=1")).pages;
   const id = page?.id ?? 0;
   const before = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
@@ -49,7 +49,7 @@ test("A car's page changed when it was put up for sale, or when its price change
   expect((await read("kind=cars&part=1")).pages[0]?.updated_at).toBe(after.updated_at);
 });
 
-test("A branch of a suspended garage is not in it", async () => {
+test("A branch of a suspended garage is not in the sitemap", async () => {
   await insertGarages(api.db);
   expect(await idsOf("kind=branches&part=1")).toEqual([1, 2, 3]);
   const suspended = api.db.updateTable("garages").set({ suspended_at: "2026-01-01T00:00:00Z" });

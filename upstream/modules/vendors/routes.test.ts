@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.destroy());
 
-test("A vendor is answered whole and counts the cars its list has", async () => {
+test("A vendor is returned in full, with the number of cars in its list", async () => {
   const { data } = await api.readExact("/nl/vendor/1", vendorResponse);
   const { total } = (await api.readExact("/nl/cars?vendor_id=1", carsResponse)).data;
   expect(total).toBeGreaterThan(3);
@@ -25,7 +25,7 @@ test("A vendor is answered whole and counts the cars its list has", async () => 
   });
 });
 
-test("A vendor that has entered no hours yet has none: it is not called closed", async () => {
+test("A vendor without opening hours yet is not shown as closed", async () => {
   const opening_hours = JSON.stringify([
     { day: 1, open: null, close: null },
     { day: 2, open: null, close: null },
@@ -58,7 +58,7 @@ test.each([
   ["q=AN%C3%89", [2]],
   ["type=&q=&city=&page=", [2, 1]],
   ["page=2", []],
-])("Vendors are found by '%s', in order of their names", async (query, ids) => {
+])("Vendors are found by '%s' and sorted by name", async (query, ids) => {
   const { data } = await api.readExact(`/en/vendors?${query}`, vendorsResponse);
   expect(data.data.map((vendor) => vendor.id)).toEqual(ids);
   expect(data.last_page).toBe(1);
@@ -69,19 +69,19 @@ test.each([
   ["type=agent", ["Groningen"]],
   ["q=deal", ["Utrecht"]],
   ["q=nobody", []],
-])("The towns of vendors under '%s' are counted, in the alphabet's order", async (query, names) => {
+])("Towns of vendors under '%s' are counted and sorted alphabetically", async (query, names) => {
   const { data } = await api.readExact(`/en/vendors/towns?${query}`, townCountsResponse);
   expect(data.map(({ name, count }) => [name, count])).toEqual(names.map((name) => [name, 1]));
 });
 
 test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(
-  "Vendors are not searched by %s",
+  "A search for vendors by %s is 422",
   async (query) => {
     expect((await api.get(`/en/vendors?${query}`)).status).toBe(422);
   },
 );
 
-test("A town whose name begins with a letter beyond ASCII is found, accent or not", async () => {
+test("A town whose first letter is not ASCII is found with and without its accent", async () => {
   const { id } = await api.db
     .selectFrom("towns")
     .select("id")
