@@ -55,7 +55,7 @@ test.each(languages)("A new installation has lists to choose from and its first 
   expect((await api.readExact(`/${lang}/faqs`, faqsResponse)).data.data.length).toBeGreaterThan(5);
 });
 
-test("It claims nothing about its operator, and shows no figures, reviews or video", async () => {
+test("A new installation claims nothing about its operator, and has no figures, reviews or video", async () => {
   const { data: settings } = await api.readExact("/en/settings", settingsResponse);
   expect(settings).toMatchObject({
     kvk_number: null,
@@ -73,14 +73,14 @@ test("It claims nothing about its operator, and shows no figures, reviews or vid
   expect(bodies.map(({ body }) => body).join()).not.toMatch(/\.example|Kanaalkade|demo|\/media\//i);
 });
 
-test("A version is installed once, and what an operator deleted afterwards stays deleted", async () => {
+test("A version is installed once, and entries that the operator deletes later stay deleted", async () => {
   await db.deleteFrom("equipment").where("id", "=", 3).execute();
   const before = await contents();
   expect(await installReferenceData(db)).toBe(false);
   expect(await contents()).toEqual(before);
 });
 
-test("Names in a new language are there after the next start, but no single one that an operator removed", async () => {
+test("Names in a new language are added at the next start, but single names that were removed are not", async () => {
   const black = { en: "Black", nl: "Zwart" };
   const color = db
     .updateTable("colors")
@@ -104,14 +104,14 @@ test("Names in a new language are there after the next start, but no single one 
   expect(namesOf(await readServices())).toEqual(namesOf(before));
 });
 
-test("A page that is new is there after the next start", async () => {
+test("A new page is added at the next start", async () => {
   const before = await contents();
   await db.deleteFrom("content").where("key", "=", "pricing").execute();
   expect(await installReferenceData(db)).toBe(false);
   expect(await contents()).toEqual(before.map((rows) => expect.arrayContaining(rows)));
 });
 
-test("A new version adds what is missing and changes nothing that is there", async () => {
+test("A new version adds what is missing and changes nothing that exists", async () => {
   await db.updateTable("content").set({ body: '{"title":"Ours"}' }).where("key", "=", "about-us").execute();
   await db
     .updateTable("colors")
@@ -129,7 +129,7 @@ test("A new version adds what is missing and changes nothing that is there", asy
   expect(await db.selectFrom("equipment").select("id").where("id", "=", 3).execute()).toHaveLength(1);
 });
 
-test("A make or model that is new in the lists gets an id of its own, whatever its place there", async () => {
+test("A make or model that is new in the lists is added without changing others, wherever it is listed", async () => {
   const audi = await db.selectFrom("brands").selectAll().where("name", "=", "Audi").executeTakeFirstOrThrow();
   await db.deleteFrom("models").where("brand_id", "=", audi.id).execute();
   await db.deleteFrom("brands").where("id", "=", audi.id).execute();
@@ -161,7 +161,7 @@ test("A make or model that an operator renamed is not added again", async () => 
   expect(await contents()).toEqual(before);
 });
 
-test("A start that fails half-way leaves nothing behind", async () => {
+test("A start that fails halfway leaves no data behind", async () => {
   const location = await createTestDatabase();
   const other = await openDatabase(location.location);
   await location.execute("alter table content rename to content_gone");
@@ -171,7 +171,7 @@ test("A start that fails half-way leaves nothing behind", async () => {
   await location.remove();
 });
 
-test("Ids are positions in the lists, which are never reordered", async () => {
+test("Ids are positions in the lists, so the lists must not be reordered", async () => {
   const idOf = z.object({ id: z.number() });
   const named = async (table: "towns" | "equipment" | "categories" | "garage_services", name: string) =>
     idOf.parse(

@@ -180,7 +180,7 @@ async function agreed<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> 
 }
 
 describe("Every search engine", () => {
-  test("gives the same cars, order and counts for any search, whatever is changed between two", async () => {
+  test("gives the same cars, order and counts for any search, also after changes", async () => {
     const runs = fc.asyncProperty(changes, searches, maps, async (made, search, map) => {
       for (const change of made) await apply(change);
       const { ids, total } = await agreed((engine) => engine.search(search));
@@ -194,7 +194,7 @@ describe("Every search engine", () => {
     await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
   });
 
-  test("counts what wide ranges and words leave, and maps it, whatever was changed since it was counted first", async () => {
+  test("gives the same counts and maps for wide ranges and words, also after changes", async () => {
     const runs = fc.asyncProperty(
       changes,
       fc.array(wideSearches, { minLength: 1, maxLength: 3 }),
@@ -215,16 +215,19 @@ describe("Every search engine", () => {
     await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
   });
 
-  test.each(Object.entries(filterValues))("keeps to %s alone, and counts as many", async (name, values) => {
-    for (const value of values) {
-      await agreed((engine) => engine.search({ [name]: value, show_num: 100 }));
-      if (isFacet(name))
-        await agreed(async (engine) => counted((await engine.facets({ [name]: value }))[name]));
-    }
-  });
+  test.each(Object.entries(filterValues))(
+    "finds and counts the same cars for %s alone",
+    async (name, values) => {
+      for (const value of values) {
+        await agreed((engine) => engine.search({ [name]: value, show_num: 100 }));
+        if (isFacet(name))
+          await agreed(async (engine) => counted((await engine.facets({ [name]: value }))[name]));
+      }
+    },
+  );
 
   test.each([5, 40, 80, 120, 160, 200])(
-    "finds what is within %i km, and needs a radius",
+    "finds the same cars within %i km, and for a place without a radius",
     async (radius_km) => {
       for (const place of [
         { lat: 52.1, lng: 5.1 },
@@ -236,7 +239,7 @@ describe("Every search engine", () => {
     },
   );
 
-  test("finds in a box without width what stands on its line, and nothing else", async () => {
+  test("finds in a box without width only the cars on its line", async () => {
     const { id } = await db
       .insertInto("cars")
       .values(carRow(inserted++, { lat: 52.25, lng: 5.125, sell_status: "for_sale" }))
@@ -246,7 +249,7 @@ describe("Every search engine", () => {
       expect((await agreed((engine) => engine.search({ bbox }))).ids, bbox).toEqual([id]);
   });
 
-  test("takes the signs of a pattern for themselves", async () => {
+  test("takes the special characters of patterns literally", async () => {
     const texts = ["back\\slash", "backslash", "per%cent", "percent", "under_score", "under-score"];
     const ids: number[] = [];
     for (const text of texts) {
@@ -257,7 +260,7 @@ describe("Every search engine", () => {
     for (const [at, text] of texts.entries()) expect(await found(text)).toEqual([ids[at]]);
   });
 
-  test("has a hidden car in no answer, and has it again when it is shown", async () => {
+  test("leaves a hidden car out of every result, and includes it again when it is shown", async () => {
     const everywhere = (car: SimilarTo, title: string) =>
       agreed(async (engine) => {
         const { ids } = await engine.search({ ids: String(car.id) });
@@ -286,7 +289,7 @@ describe("Every search engine", () => {
     expect(await everywhere(car, "Quagga")).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test("finds the same likes of any car, and of what is sold", async () => {
+  test("finds the same similar cars for any car, sold ones too", async () => {
     const cars = await db
       .selectFrom("cars")
       .select(["id", "brand_id", "model_id", "body_type", "price_cents"])
@@ -298,7 +301,7 @@ describe("Every search engine", () => {
     );
   });
 
-  test("finds the same likes in a market of few cars, where all kinds of them are needed, and each once", async () => {
+  test("finds the same similar cars in a small market, each once", async () => {
     const few = await testDatabase();
     await insertMarket(few, 12);
     const all = engines.map(([, create]) => create(few));
@@ -315,7 +318,7 @@ describe("Every search engine", () => {
     await few.destroy();
   });
 
-  test("counts the same cars like one, and how many of them cost more", async () => {
+  test("counts the same comparable cars, and how many of them cost more", async () => {
     const cars = await db.selectFrom("cars").selectAll().limit(60).execute();
     const found = { cars: 0, dearer: 0 };
     for (const car of cars)
@@ -332,7 +335,7 @@ describe("Every search engine", () => {
     expect(found.cars).toBeGreaterThan(found.dearer);
   });
 
-  test("puts every car of a map into one cluster or a place of its own, in bounds of any size", async () => {
+  test("puts every car of a map into one cluster or a place of its own, at any zoom", async () => {
     const { total } = await agreed((engine) => engine.search({}));
     for (const zoom of [undefined, 0, 6, 22]) {
       const { clusters, cars } = await agreed(async (engine) => inMetres(await engine.map({ zoom })));
@@ -349,7 +352,7 @@ describe("Every search engine", () => {
     ["", []],
     ["olvo", []],
     ["%", []],
-  ])("suggests for '%s' what begins like it", async (text, beginning) => {
+  ])("suggests first what begins with '%s'", async (text, beginning) => {
     const suggestions = await agreed((engine) => engine.suggest(text));
     const texts = suggestions.map((found) => `${found.kind} ${found.text}`);
     expect(texts.slice(0, beginning.length).sort()).toEqual(beginning.toSorted());

@@ -19,7 +19,7 @@ function cellsOf({ west, east, south, north }: Bounds, level: number): number {
   return (Math.floor(width / cellWidth) + 3) * (Math.floor((2 * height) / cellWidth) + 2);
 }
 
-test("A map's cells are as fine as its zoom, and no more than an answer takes", () => {
+test("A map's cells are as fine as its zoom, but no more than 500 cover the area", () => {
   fc.assert(
     fc.property(anyBounds, fc.integer({ min: 0, max: 22 }), (bounds, zoom) => {
       const { level, cellWidth, cellHeight } = gridOf(bounds, zoom);
@@ -31,7 +31,7 @@ test("A map's cells are as fine as its zoom, and no more than an answer takes", 
   );
 });
 
-test("A map answers in euros, where a car is and to a metre where several are", () => {
+test("A map gives prices in euros, the exact place of a single car, and a cluster's place to a metre", () => {
   const cell = { lat: 52.0912345, lng: -5.1223456, minPriceCents: 1_250_050, id: 7 };
   const [lat, lng] = [52.09123, -5.12235];
   expect(

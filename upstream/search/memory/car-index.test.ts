@@ -6,7 +6,7 @@ import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
 import { MemoryEngine } from "./memory-engine.ts";
 
-test("A car that changes while the words are read is found by those that it has now", async () => {
+test("A car that changes while the texts are loaded is found by its new words", async () => {
   const db = await testDatabase();
   await insertMarket(db, 12);
   const index = new CarIndex(12);
@@ -34,7 +34,7 @@ test("A car that changes while the words are read is found by those that it has 
   await db.destroy();
 });
 
-test("While the database is away, words that were not read before are refused", async () => {
+test("While the database is away, a search for words that are not loaded yet fails", async () => {
   const db = await testDatabase();
   await insertMarket(db, 12);
   let reads: "all" | "no words" | "nothing" = "no words";
@@ -59,7 +59,7 @@ test("While the database is away, words that were not read before are refused", 
   await db.destroy();
 });
 
-test("While the database is away an index that is built answers what it has", async () => {
+test("While the database is away, an index that is built still gives its results", async () => {
   const db = await testDatabase();
   await insertMarket(db, 12);
   let isAway = false;
@@ -87,7 +87,7 @@ test("While the database is away an index that is built answers what it has", as
   await db.destroy();
 });
 
-test("An index that was built anew, as changes were not read for long, gives no counts or maps of before", async () => {
+test("An index that is rebuilt after a long pause gives no outdated counts or maps", async () => {
   const db = await testDatabase();
   await insertMarket(db, 12);
   const engine = new MemoryEngine(db);

@@ -38,7 +38,7 @@ const apart = (a: { lat: number; lng: number }, b: { lat: number; lng: number })
   haversine((a.lat - b.lat) * degrees) +
   Math.cos(a.lat * degrees) * Math.cos(b.lat * degrees) * haversine((a.lng - b.lng) * degrees);
 
-test("Areas, options and maps are right to the car where cells are full and their cars change", () => {
+test("Areas, options and maps are exact when cells are full and their cars change", () => {
   const runs = fc.property(
     fc.array(rowAt(place), { minLength: cars, maxLength: cars, size: "max" }),
     fc.array(fc.tuple(fc.nat(cars - 1), fc.option(rowAt(placeWithin(-5, 35)))), {

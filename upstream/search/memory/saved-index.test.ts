@@ -33,7 +33,7 @@ const counted = ({ equipment, brand_id }: FacetCounts) =>
 const insert = async (values: Parameters<typeof carRow>[1]) =>
   (await db.insertInto("cars").values(carRow(60, values)).returning("id").executeTakeFirstOrThrow()).id;
 
-test("A saved index answers like the database, with what was changed since, and goes on with the next change", async () => {
+test("A saved index gives the same results as the database, with earlier and later changes", async () => {
   await save();
   await db.deleteFrom("cars").where("id", "=", 3).execute();
   await insert({ title: "Quagga", search_text: "quagga", sell_status: "for_sale" });
@@ -62,7 +62,7 @@ test("A saved index answers like the database, with what was changed since, and 
   await engine.close();
 });
 
-test("A word is found in every car of a loaded index that has it, and in those that are added beyond its room", async () => {
+test("A word is found in all cars of a loaded index that have it, and in cars beyond its capacity", async () => {
   const rows = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) =>
       carRow(from + index, { search_text: "okapi", sell_status: "for_sale" }),
@@ -76,7 +76,7 @@ test("A word is found in every car of a loaded index that has it, and in those t
   await engine.close();
 });
 
-test("What an engine had when it was closed is loaded by the next", async () => {
+test("The index that an engine has when it is closed is loaded by the next engine", async () => {
   const engine = new MemoryEngine(db, { saved });
   await engine.search({ q: "volvo" });
   const id = await insert({ search_text: "okapi", sell_status: "for_sale" });
@@ -86,7 +86,7 @@ test("What an engine had when it was closed is loaded by the next", async () => 
   expect(loaded?.index.texts.containing("okapi").has(loaded.index.slotOf(id) ?? -1)).toBe(true);
 });
 
-test("A file is not used when a bit of it is another, when it ends too soon, and when there is none; it is deleted then", async () => {
+test("A damaged, truncated or missing index file is not used, and a truncated one is deleted", async () => {
   expect(await loadIndex(db, saved)).toBeUndefined();
   await save();
   const whole = readFileSync(saved.path);
@@ -113,7 +113,7 @@ const numberOf = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test("A database that was set back to before the index is not taken for its own, whatever was changed in it since", async () => {
+test("An index is not used for a database restored to before it, even after further changes", async () => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const before = Number(await numberOf());
   await insert({ sell_status: "for_sale" });
@@ -144,7 +144,7 @@ const newestCar = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test("Nor one whose cars were written past the change table, whose changes were deleted, or that was migrated", async () => {
+test("An index is not used after changes outside the change table, deleted changes or a migration", async () => {
   await save();
   const known = await db.selectFrom("car_changes").selectAll().execute();
   await db

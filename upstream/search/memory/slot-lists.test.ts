@@ -3,7 +3,7 @@ import { emptyBits } from "./bits.ts";
 import { SlotLists } from "./slot-lists.ts";
 
 test.each([250_000, 0])(
-  "Lists of many lengths with room for %i slots have those that were added, each once, in the first megabyte and behind it",
+  "Lists of many lengths with room for %i slots contain every added slot, and each once",
   (capacity) => {
     const slots = 250_000;
     const lists = new SlotLists(capacity);

@@ -10,7 +10,7 @@ const keys = fc.oneof(
   fc.array(fc.constantFrom(52.0900001, 52.0900002, 52.09), { minLength: 1 }),
 );
 
-test("An order has its slots by key and then by id, whatever numbers the keys are, and pages of it from either end", () => {
+test("A sorted order has its slots by key and then by id, and gives pages from either end", () => {
   const runs = fc.property(keys, fc.nat(200), fc.integer({ min: 1, max: 20 }), (key, offset, limit) => {
     const order = new SortedOrder(
       (slot) => key[slot] ?? 0,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-test("Two threads have an index each, and both see a change at once", async () => {
+test("Two search threads have an index each, and both see a change at once", async () => {
   for (const price_cents of [100, 200, 100]) {
     await db.updateTable("cars").set({ price_cents }).where("id", "=", 7).execute();
     const query = { price_max: price_cents / 100 };
@@ -37,7 +37,7 @@ test("Two threads have an index each, and both see a change at once", async () =
   expect(await engines[0]?.facets({ q: "volvo" })).toEqual(await engines[1]?.facets({ q: "volvo" }));
 });
 
-test("A market is searched in the database until its index is ready, and a large one is 503 until then", async () => {
+test("Until its index is ready, a small market is searched in the database and a large one is 503", async () => {
   const starting = { ...sqlEngine(db), isReady: () => false };
   const small = await testApi("empty", { db, search: answerUntilReady(db, starting) });
   expect((await small.get("/en/cars")).status).toBe(200);
@@ -48,12 +48,12 @@ test("A market is searched in the database until its index is ready, and a large
   }
 });
 
-test("The thread tells the cars that its index has, and its memory", async () => {
+test("The search thread reports the number of its cars and its memory", async () => {
   const { cars, bytes } = (await engines[0]?.figures()) ?? {};
   expect([cars, bytes ? bytes > 0 : bytes]).toEqual([(await sqlEngine(db).search({})).total, true]);
 });
 
-test("Words are searched in the database until the thread has read them", async () => {
+test("Until the thread has the words, a small market is searched by them in the database and a large one is 503", async () => {
   const starting = { ...sqlEngine(db), isReady: ({ q }: { q?: string | undefined } = {}) => !q };
   const large = await testApi("empty", { db, search: answerUntilReady(db, starting, 29) });
   expect((await large.get("/en/cars?brand_id=1")).status).toBe(200);
@@ -63,13 +63,13 @@ test("Words are searched in the database until the thread has read them", async 
   expect((await small.get("/en/cars?q=volvo")).status).toBe(200);
 });
 
-test("A thread that does not answer in time is 503", async () => {
+test("A search thread that does not respond in time leads to 503", async () => {
   const engine = new WorkerEngine(database.location, pino({ level: "silent" }), 0);
   await expect(engine.search({})).rejects.toMatchObject({ status: 503 });
   await engine.close();
 });
 
-test("A thread that ends is started again", async () => {
+test("A search thread that ends is started again", async () => {
   const engine = new WorkerEngine(database.location, pino({ level: "silent" }), patientMs);
   const refused = expect(engine.search({})).rejects.toMatchObject({ status: 503 });
   await engine.restart();
