@@ -24,7 +24,7 @@ describe("An address that does not exist", () => {
     expect([response.status, await response.json()]).toEqual([404, { message: "Not found" }]);
   });
 
-  test("is 404 in the language of its path, or of Accept-Language", async () => {
+  test("has its message in the language of its path, or of Accept-Language", async () => {
     expect(await (await api.get("/nl/nothing")).json()).toEqual({ message: "Niet gevonden" });
     const response = await api.app.request("/api/v1/nothing", {
       headers: { "Accept-Language": "fr, ar;q=0.8" },
@@ -33,7 +33,7 @@ describe("An address that does not exist", () => {
   });
 });
 
-test("A method an address does not have is 405 and says which it has", async () => {
+test("A method that an address does not allow is 405 and names the allowed ones", async () => {
   for (const method of ["POST", "DELETE", "PATCH"]) {
     const response = await api.app.request("/api/v1/en/cars", { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
@@ -43,7 +43,7 @@ test("A method an address does not have is 405 and says which it has", async () 
   expect(response.headers.get("Allow")?.split(", ").sort()).toEqual(["DELETE", "POST", "PUT"]);
 });
 
-describe("A body", () => {
+describe("A request body", () => {
   const post = (body: string, type = "application/json") =>
     api.app.request("/api/v1/nl/newsletter-subscribe", {
       method: "POST",
@@ -59,7 +59,7 @@ describe("A body", () => {
     ]);
   });
 
-  test.each(["{", "", "{'email': 1}"])("that cannot be read (%s) is 400", async (body) => {
+  test.each(["{", "", "{'email': 1}"])("that cannot be parsed (%s) is 400", async (body) => {
     const response = await post(body);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -68,7 +68,7 @@ describe("A body", () => {
   });
 
   test.each(["[]", "null", '"text"', "7", '{"__proto__": {"email": "a@b.nl"}}'])(
-    "that is no form (%s) is 422",
+    "that is not a valid form (%s) is 422",
     async (body) => {
       expect((await post(body)).status).toBe(422);
     },
@@ -80,7 +80,7 @@ describe("A body", () => {
   });
 });
 
-test("What goes wrong inside is 500 without a word about it, and in the log with the request's id", async () => {
+test("An internal error is 500 without details, and is logged with the request's id", async () => {
   await api.db.schema.alterTable("cars").renameTo("cars_gone").execute();
   const response = await api.app.request("/api/v1/nl/cars", { headers: { "X-Request-Id": "req-1" } });
   expect([response.status, await response.json()]).toEqual([500, { message: "Er ging iets mis!" }]);
@@ -88,7 +88,7 @@ test("What goes wrong inside is 500 without a word about it, and in the log with
   expect(failure).toMatchObject({ request_id: "req-1", err: { message: expect.stringContaining("cars") } });
 });
 
-test("A request id is echoed and logged; one that is none is replaced", async () => {
+test("A request id is echoed and logged, and an invalid one is replaced", async () => {
   const known = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "abc-123" } });
   expect(known.headers.get("X-Request-Id")).toBe("abc-123");
   expect(JSON.parse(api.logLines.at(-1)!)).toMatchObject({
@@ -100,7 +100,7 @@ test("A request id is echoed and logged; one that is none is replaced", async ()
   expect(unusualId.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("Answers, refusals too, carry headers that keep browsers from making more of them", async () => {
+test("Every response, errors too, has the security headers", async () => {
   const calls = ["/en/cars", "/en/nothing", "/en/cars?page=0"].map((path) => `/api/v1${path}`);
   for (const path of [...calls, "/", "/healthz", "/media/people/none.webp"]) {
     const { headers } = await api.app.request(path);
@@ -111,7 +111,7 @@ test("Answers, refusals too, carry headers that keep browsers from making more o
   }
 });
 
-test("Health says alive; ready only with a database and while not about to end", async () => {
+test("/healthz is 200 even without a database, and /readyz is 503 while the API is draining", async () => {
   expect((await api.app.request("/healthz")).status).toBe(200);
   expect((await api.app.request("/readyz")).status).toBe(200);
   const ending = await testApi(1, { draining: () => true });
@@ -169,7 +169,7 @@ describe("The OpenAPI document", () => {
   /** Posts that need no body, because the path says everything. */
   const withoutBody = ["post /logout", "post /passkeys/login-options"];
 
-  test("declares every parameter of every path, and a body for every post", async () => {
+  test("declares every parameter of every path, and every request body", async () => {
     for (const [path, methods] of Object.entries((await read()).paths)) {
       for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
         const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
@@ -183,7 +183,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  test("names what it answers and takes, for clients made of it", async () => {
+  test("names the schemas of responses and request bodies, for generated clients", async () => {
     const { components, paths } = await read();
     expect(Object.keys(components.schemas)).toEqual(
       expect.arrayContaining(["Car", "CarDetail", "AuthUser", "Error", "LoginRequest", "Settings", "Vendor"]),
@@ -212,7 +212,7 @@ describe("The OpenAPI document", () => {
 
   const namedSchema = expect.stringMatching(/"schema":\{"\$ref":"#\/components\/schemas\/\w+"\}/);
 
-  test("describes the answers as they are", async () => {
+  test("describes the responses as they are", async () => {
     await api.db.destroy();
     api = await testApi(3);
     await insertGarages(api.db);

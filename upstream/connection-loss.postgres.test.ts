@@ -29,7 +29,7 @@ const unavailable = [503, { message: "De dienst is op dit moment niet beschikbaa
 const notSaved = [503, { message: "Dit kon nu niet worden opgeslagen. Probeer het later opnieuw." }];
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
-test("While the database is out of reach requests are 503, and after that they are answered again", async () => {
+test("While the database is unreachable requests are 503, and afterwards they succeed again", async () => {
   const url = await api.ready();
   expect((await cars(url)).status).toBe(200);
   for (let time = 0; time < 2; time++) {
@@ -49,7 +49,7 @@ test("While the database is out of reach requests are 503, and after that they a
   expect(api.logLines() + api.stderrText()).not.toContain(new URL(proxy.url).password);
 });
 
-test("Connections that the server ends, used or not, are replaced", async () => {
+test("Connections that the server ends, busy or idle, are replaced", async () => {
   const url = await api.ready();
   const endAll = () =>
     at.execute(
@@ -69,7 +69,7 @@ test("Connections that the server ends, used or not, are replaced", async () => 
   expect(api.process.exitCode).toBe(null);
 });
 
-test("A connection that has fallen silent is given up: the next request has another, and the end does not wait for it", async () => {
+test("A silent connection is given up: the next request gets another, and the shutdown does not wait for it", async () => {
   const url = await api.ready();
   expect((await cars(url)).status).toBe(200);
   proxy.block();
@@ -80,7 +80,7 @@ test("A connection that has fallen silent is given up: the next request has anot
   expect(await api.ended).toBe(0);
 });
 
-test("A transaction that waits for another's too long is 503, and leaves its connection in order", async () => {
+test("A transaction that waits too long for another one is 503, and its connection stays usable", async () => {
   const url = await api.ready();
   const { openDatabase } = await import("./platform/db/open.ts");
   expect((await subscribe(url, "noor@example.net")).status).toBe(200);

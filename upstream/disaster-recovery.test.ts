@@ -59,7 +59,7 @@ async function loseEverything() {
   if (at.location.url) await at.execute("drop schema public cascade; create schema public");
 }
 
-test("After a kill, with data folder, database and bucket gone, a restore brings back accounts, cars and photos", async () => {
+test("A restore brings back accounts, cars and photos after data folder, database and bucket are lost", async () => {
   const { settings } = s3;
   const bucket = {
     PHOTO_STORAGE: "s3",

@@ -71,7 +71,7 @@ async function expectWhole() {
   return messages;
 }
 
-test(`Killed ${kills} times in the middle of writing, the API has lost nothing it acknowledged and kept no half`, async () => {
+test(`Killed ${kills} times while writing, the API keeps all that it acknowledged and nothing incomplete`, async () => {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
   for (let round = 0; round < kills; round++) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings } from "./env.ts";
 
-test("Without settings the API is a quiet one on loopback", () => {
+test("Without settings the API listens on loopback and has its defaults", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
     DATABASE_READ_CONNECTIONS: 8,
@@ -34,12 +34,12 @@ test("Without settings the API is a quiet one on loopback", () => {
   });
 });
 
-test("The vehicle register's address has no slash at its end", () => {
+test("The vehicle register's address loses its final slash and must be a URL", () => {
   expect(readSettings({ RDW_URL: "https://register.example/" }).RDW_URL).toBe("https://register.example");
   expect(() => readSettings({ RDW_URL: "register.example" })).toThrow(/^RDW_URL: /);
 });
 
-test("How long messages are kept is set by kind", () => {
+test("Retention times are set for each kind of data", () => {
   const days = {
     ENQUIRY_RETENTION_DAYS: "30",
     REPORT_RETENTION_DAYS: "200",
@@ -61,7 +61,7 @@ test("How long messages are kept is set by kind", () => {
   });
 });
 
-test("Signing in with Google needs an id and its secret, and asks Google unless another is named", () => {
+test("Signing in with Google needs an id and a secret, and uses Google's addresses by default", () => {
   const client = { GOOGLE_CLIENT_ID: "market", GOOGLE_CLIENT_SECRET: "very-secret" };
   expect(readSettings(client).google).toEqual({
     clientId: "market",
@@ -82,7 +82,7 @@ test("Signing in with Google needs an id and its secret, and asks Google unless 
   expect(() => readSettings({ GOOGLE_CLIENT_ID: "market" })).toThrow(/^GOOGLE_CLIENT_SECRET: /);
 });
 
-test("Photos in a bucket need its address, its name and both keys", () => {
+test("Storing photos in a bucket needs its address, its name and both keys", () => {
   const given = {
     PHOTO_STORAGE: "s3",
     S3_ENDPOINT: "https://s3.example",
@@ -104,7 +104,7 @@ test("Photos in a bucket need its address, its name and both keys", () => {
   expect(() => readSettings({ ...given, S3_PREFIX: "/x" })).toThrow(/^S3_PREFIX: must be like market\//);
 });
 
-test("An empty setting is none, and an origin loses its slash", () => {
+test("An empty setting counts as not set, and an origin loses its final slash", () => {
   const settings = readSettings({
     UPSTREAM_PORT: "",
     OPERATOR_EMAIL: "",
@@ -113,20 +113,20 @@ test("An empty setting is none, and an origin loses its slash", () => {
   expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
 });
 
-test("The back-office is where it is said to be", () => {
+test("The address of the back-office must be a URL and loses its final slashes", () => {
   const url = "https://office.example/back-office";
   expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
   expect(readSettings({ BACKOFFICE_URL: `${url}//` }).BACKOFFICE_URL).toBe(url);
   expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
 });
 
-test("Pictures come from hosts with commas between, never from a URL", () => {
+test("Picture hosts are separated by commas and cannot be URLs", () => {
   const hosts = (text: string) => readSettings({ IMPORT_PICTURE_HOSTS: text }).IMPORT_PICTURE_HOSTS;
   expect(hosts("CDN.example, img.example:8443")).toEqual(["cdn.example", "img.example:8443"]);
   expect(() => hosts("https://cdn.example")).toThrow(/^IMPORT_PICTURE_HOSTS: /);
 });
 
-test("A demo on loopback is at the web tier's port", () => {
+test("The origin of a demo on loopback has the web tier's port", () => {
   expect(readSettings({ PUBLIC_ORIGIN: "loopback", PORT: "8080" }).PUBLIC_ORIGIN).toBe(
     "http://localhost:8080",
   );
@@ -163,7 +163,7 @@ test.each([
   ["GOOGLE_USERINFO_URL", "file:///etc/passwd"],
   ["DATABASE_URL", "mysql://market:very-secret@localhost/market"],
   ["DATABASE_URL", "market:very-secret@localhost"],
-])("A wrong %s (%s) is named, without what is secret in it", (name, value) => {
+])("An invalid %s (%s) is named in the error, without the secrets in it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   expect(() => readSettings({ [name]: value })).not.toThrow("very-secret");
 });
@@ -176,11 +176,11 @@ test.each([
   ["BOOKING_RETENTION_DAYS", "a year", "must be a whole number from 1 to 36500, not a year"],
   ["RATE_LIMIT_FACTOR", "2x", "must be a number above 0, up to 1000000, not 2x"],
   ["RATE_LIMIT_FACTOR", "0", "must be a number above 0, up to 1000000, not 0"],
-])("A wrong number says what it is and what is wanted (%s=%s)", (name, value, message) => {
+])("An error about a number gives the value and the allowed range (%s=%s)", (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(`${name}: ${message}`));
 });
 
-test("Mails are sent when there is a server and a sender; a server alone is not enough", () => {
+test("Sending mails needs a server and a sender, and a server alone is an error", () => {
   const SMTP_URL = "smtps://market%40cars.example:very%2Fsecret@relay.example";
   const MAIL_FROM = "Car Market <noreply@cars.example>";
   expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({
@@ -197,7 +197,7 @@ test("Mails are sent when there is a server and a sender; a server alone is not 
   expect(readSettings({ MAIL_FROM }).smtp).toBe(null);
 });
 
-test("Mails can be answered when there is an address and a secret; one alone is not enough", () => {
+test("Receiving replies by mail needs an address and a secret, and one of them alone is an error", () => {
   const INBOUND_MAIL_ADDRESS = "answer@in.cars.example";
   const INBOUND_MAIL_SECRET = "x".repeat(32);
   expect(readSettings({ INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET }).inboundMail).toEqual({
@@ -214,13 +214,13 @@ test.each([
   ["<noreply@cars.example>", ""],
   ['"Cars, and more" <noreply@cars.example>', "Cars, and more"],
   ["سوق السيارات <noreply@cars.example>", "سوق السيارات"],
-])("Mails may come from %s", (MAIL_FROM, name) => {
+])("The sender of mails can be %s", (MAIL_FROM, name) => {
   const { smtp } = readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM });
   expect(smtp).toMatchObject({ from: { name, address: "noreply@cars.example" }, server: { port: 587 } });
 });
 
 test.each(["postgres://market:very-secret@db.example/market", "postgresql:///market?host=/run/postgresql"])(
-  "%s is a database's address",
+  "The address of a database can be %s",
   (url) => {
     expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
   },

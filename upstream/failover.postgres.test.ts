@@ -41,7 +41,7 @@ async function expectStored(server: ClusterServer, acknowledged: string[]) {
   expect(mails.map(({ reply_to }) => reply_to).sort()).toEqual(stored.sort());
 }
 
-test("Beside 50 writers no read fails; the API and PostgreSQL killed in the middle lose nothing they acknowledged", async () => {
+test("With 50 writers no read fails, and killing the API and PostgreSQL loses nothing that was acknowledged", async () => {
   cluster = await startCluster();
   const { primary } = cluster;
   let address = await startApi({ DATABASE_URL: primary.url });
@@ -61,7 +61,7 @@ test("Beside 50 writers no read fails; the API and PostgreSQL killed in the midd
   await expectStored(primary, load.acknowledged);
 });
 
-test("When the primary dies the standby takes over, has all that was acknowledged, and no public read fails", async () => {
+test("When the primary dies, the standby takes over without losing acknowledged writes or failing a public read", async () => {
   cluster = await startCluster({ standby: true });
   const { primary, standby } = cluster;
   const both = primary.url.replace(/(127\.0\.0\.1:\d+)/, `$1,127.0.0.1:${standby!.port}`);

@@ -16,7 +16,7 @@ const message = (email: string) => ({
 });
 const notSaved = { message: "Dit kon nu niet worden opgeslagen. Probeer het later opnieuw." };
 
-test("A database that may not grow answers reads, refuses writes in the user's language, and is whole again after", async () => {
+test("A full database answers reads, refuses writes in the user's language, and recovers without loss", async () => {
   const api = await testApi(6);
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(api.db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(api.db);
@@ -51,7 +51,7 @@ test("A database that may not grow answers reads, refuses writes in the user's l
 const disk = smallDisk("6m");
 afterAll(disk.remove);
 
-describe.runIf(disk.isDisk)("On a disk that is full", () => {
+describe.runIf(disk.isDisk)("On a full disk", () => {
   const filler = join(disk.path, "filler");
   const dataDir = join(disk.path, "data");
   const savedEmails: string[] = [];
@@ -75,7 +75,7 @@ describe.runIf(disk.isDisk)("On a disk that is full", () => {
     await api.ended;
   });
 
-  test("reads go on and writes say so", async () => {
+  test("reads succeed and writes are 503 with a message", async () => {
     expect((await write("before@example.net")).status).toBe(201);
     expect(() => writeFileSync(filler, Buffer.alloc(6 * 1024 * 1024))).toThrow("ENOSPC");
     let refused = await write("0@example.net");
@@ -89,7 +89,7 @@ describe.runIf(disk.isDisk)("On a disk that is full", () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test("after there is space again all is there, in this process and the next", async () => {
+  test("everything that was saved is kept when space is free again, and after a restart", async () => {
     rmSync(filler);
     expect((await write("after@example.net")).status).toBe(201);
     api.process.kill("SIGTERM");

@@ -114,7 +114,7 @@ function fill(room: number) {
 
 describe.each(Object.entries(faults))("While the photo storage %s", (fault, fail) => {
   test.runIf(disk.isDisk || fault === "is no folder any more").each(Object.entries(uploads))(
-    "%s: refused, with nothing left behind, and taken once there is room",
+    "uploads are 503, leave nothing behind, and succeed once the storage works again: %s",
     async (_, open) => {
       const { send, done, says, rows, stored } = await open();
       const mend = fail(stored);

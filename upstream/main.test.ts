@@ -20,25 +20,25 @@ function start(env: Record<string, string> = {}) {
   return api;
 }
 
-test("A wrong setting ends the start with its name", async () => {
+test("An invalid setting stops the start with an error that names it", async () => {
   const api = start({ TRUSTED_HOPS: "many" });
   expect(await api.ended).toBe(1);
   expect(api.stderrText()).toMatch(/^TRUSTED_HOPS: /);
 });
 
-test("A data folder that can never be made ends the start with a sentence", async () => {
+test("A data folder that cannot be created stops the start with one line", async () => {
   const api = start({ DATABASE_URL: "", DATA_DIR: "/proc/x" });
   expect(await api.ended).toBe(1);
   expect(api.stderrText()).toMatch(/^DATA_DIR: [^\n]*\/proc\/x cannot be used: [^\n]+\n$/);
 });
 
-test("A host that is not this machine's ends the start with its own name, not the port's", async () => {
+test("A host that this machine does not have stops the start with an error about the host, not the port", async () => {
   const api = start({ HOST: "203.0.113.1" });
   expect(await api.ended).toBe(1);
   expect(api.stderrText()).toBe("HOST: 203.0.113.1 cannot be used (EADDRNOTAVAIL)\n");
 });
 
-test("A port that is in use ends the start with a sentence", async () => {
+test("A port that is in use stops the start with one line", async () => {
   const port = new URL(await start().ready()).port;
   const first = api;
   const other = await createTestDatabase();
@@ -55,7 +55,7 @@ test.each([
   ["https://cars.example", "1", 0],
   ["http://localhost:3000", "0", 0],
 ])(
-  "For the site %s and TRUSTED_HOPS=%s, the start warns %i times that visitors count as one",
+  "With the origin %s and TRUSTED_HOPS=%s, the start warns %i times that visitors count as one",
   async (PUBLIC_ORIGIN, TRUSTED_HOPS, times) => {
     const api = start({ PUBLIC_ORIGIN, TRUSTED_HOPS });
     await api.ready();
@@ -65,7 +65,7 @@ test.each([
 );
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "It answers on loopback, and %s ends it cleanly",
+  "The API listens on loopback and shuts down cleanly on %s",
   async (signal) => {
     const api = start();
     const url = await api.ready();
@@ -77,7 +77,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("Every line of the log is an object with the time in UTC, as the site writes it", async () => {
+test("Every log line is a JSON object with the time in UTC", async () => {
   const api = start();
   await api.ready();
   const times = api
@@ -89,7 +89,7 @@ test("Every line of the log is an object with the time in UTC, as the site write
   for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("What was acknowledged outlives the process, however it ends", async () => {
+test("Acknowledged data survive a killed process", async () => {
   const email = "noor@example.net";
   const first = start();
   const url = await first.ready();
@@ -101,7 +101,7 @@ test("What was acknowledged outlives the process, however it ends", async () => 
   expect(await (await fetch(`${again}/outbox`)).text()).toContain(email);
 });
 
-test("What it keeps is readable by its owner alone, whatever the machine's habit", async () => {
+test("The data files are readable only by their owner, whatever the umask", async () => {
   const { DATA_DIR } = at.env;
   const previousUmask = process.umask(0);
   const running = start().ready();
@@ -110,13 +110,13 @@ test("What it keeps is readable by its owner alone, whatever the machine's habit
   for (const name of readdirSync(DATA_DIR)) expect(statSync(join(DATA_DIR, name)).mode & 0o077).toBe(0);
 });
 
-test("A demo market is refused in one sentence: the API itself has none", async () => {
+test("SEED_DEMO stops the start with one line that names npm run demo", async () => {
   const api = start({ SEED_DEMO: "true" });
   expect(await api.ended).toBe(1);
   expect(api.stderrText()).toMatch(/^SEED_DEMO: [^\n]+npm run demo[^\n]+\n$/);
 });
 
-test("A new installation has its lists and first pages, and no cars; what is edited survives a restart", async () => {
+test("A new installation has lists and first pages but no cars, and an edited page survives a restart", async () => {
   const first = start();
   const url = await first.ready();
   const json = async (path: string) => (await fetch(`${url}/api/v1/en/${path}`)).json();

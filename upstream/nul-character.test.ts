@@ -26,14 +26,14 @@ test.each([
   expect((await api.get(path)).status).toBe(status);
 });
 
-test("A vendor is found by a word with the zero character in it, as by the word", async () => {
+test("A vendor is found by a word with a NUL character in it as by the word without it", async () => {
   const countMatches = async (query: string) =>
     (await (await api.get(`/en/vendors?q=${query}`)).json()).data.total;
   expect(await countMatches("deal%00er")).toBe(await countMatches("dealer"));
   expect(await countMatches("dealer")).toBe(1);
 });
 
-test("Of what people write it is left out", async () => {
+test("The NUL character is removed from texts that people write", async () => {
   const contactResponse = await api.post("/en/contact-message", {
     first_name: `No${zero}or`,
     last_name: "Visser",
@@ -54,7 +54,7 @@ test("Of what people write it is left out", async () => {
   expect(enquiryResponse.status).toBe(201);
 });
 
-test("A text that is nothing else is none, and an address or a number with it is refused", async () => {
+test("A text with only a NUL character is empty, and an e-mail address or phone number with one is refused", async () => {
   const contact = { name: "Noor", email: "noor@example.net", phone: null, message: "Hello" };
   const fields = async (change: object) =>
     Object.keys((await (await api.post("/en/cars/1/contact", { ...contact, ...change })).json()).errors);
@@ -63,7 +63,7 @@ test("A text that is nothing else is none, and an address or a number with it is
   expect(await fields({ phone: `0301234567${zero}` })).toEqual(["phone"]);
 });
 
-test("No page of the back-office has an address with it", async () => {
+test("A page of the back-office is 404 when its address contains a NUL character", async () => {
   const office = await testBackOffice(1);
   const desk = await office.loginOperator();
   for (const path of ["log?who=%00", "reference/colors/%00", "log/changes.csv?who=a%00"])

@@ -255,7 +255,7 @@ async function forgetStatistics() {
   await sql`analyze sqlite_schema`.execute(office.db);
 }
 
-test("No statement of a request or of retention reads a large table from end to end", async () => {
+test("No statement of a request or of the retention reads a large table completely", async () => {
   await visitSite();
   await visitBackOffice();
   await visitGarages();

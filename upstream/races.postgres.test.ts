@@ -78,7 +78,7 @@ async function insertCars(total: number) {
   return inserted.map(({ id }) => id);
 }
 
-test("With room for one more favorite, one of many is added", async () => {
+test("When there is room for one more favorite, only one of many simultaneous posts succeeds", async () => {
   const account = await insertAccount(api.db);
   const headers = await authHeaders(api.db, account, now);
   const cars = await insertCars(maxFavorites - 1 + racers);
@@ -92,7 +92,7 @@ test("With room for one more favorite, one of many is added", async () => {
   expect(await count("favorites")).toBe(maxFavorites);
 });
 
-test("A post with one Idempotency-Key has one effect, and all get its answer", async () => {
+test("Simultaneous posts with one Idempotency-Key have one effect and one response", async () => {
   const message = { ...person("noor"), subject: "A question", message: "Is it still for sale?" };
   const answers = await race(() =>
     api.post("/en/contact-message", message, { "Idempotency-Key": "the-same" }),
@@ -102,7 +102,7 @@ test("A post with one Idempotency-Key has one effect, and all get its answer", a
   expect([await count("contact_messages"), await count("idempotency")]).toEqual([1, 1]);
 });
 
-test("A time is booked by as many as there are bays; the others are told what is free", async () => {
+test("A time can be booked as often as there are bays, and further bookings are 409", async () => {
   await insertGarages(api.db);
   await api.db.updateTable("garage_branches").set({ bays: 3 }).execute();
   const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
@@ -118,7 +118,7 @@ test("A time is booked by as many as there are bays; the others are told what is
   expect(statuses(answers)).toEqual({ 201: 3, 409: racers - 3 });
 });
 
-test("A booking waits for a suspension that is under way, and is then refused", async () => {
+test("A booking waits for a running suspension of its garage and is then refused", async () => {
   await insertGarages(api.db);
   const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
@@ -140,7 +140,7 @@ test("A booking waits for a suspension that is under way, and is then refused", 
   expect((await answer).status).toBe(404);
 });
 
-test("Ten of one address at once stay within a limit of one mail, and of ten posts an hour", async () => {
+test("Simultaneous posts for one address keep to the limits of ten posts an hour and one mail", async () => {
   await api.db.destroy();
   api = await testApi(1);
   const email = "noor@example.net";
@@ -150,7 +150,7 @@ test("Ten of one address at once stay within a limit of one mail, and of ten pos
   expect(statuses(resets)).toEqual({ 200: 1, 429: racers - 1 });
 });
 
-test("One address is registered once, by whichever of its codes", async () => {
+test("An address is registered only once, even when several of its codes are used at the same time", async () => {
   const form = {
     ...person("noor"),
     password: "Groene-Fiets-7",
@@ -168,7 +168,7 @@ test("One address is registered once, by whichever of its codes", async () => {
   expect(await count("accounts")).toBe(1);
 });
 
-test("An address is one Google account's, whoever comes from there at once", async () => {
+test("An address gets one account when several Google accounts sign in with it at the same time", async () => {
   const profileOf = (index: number) => {
     const { first_name, last_name, email } = person("noor");
     return { googleId: `google-${index}`, email, firstName: first_name, lastName: last_name };
@@ -180,7 +180,7 @@ test("An address is one Google account's, whoever comes from there at once", asy
   expect(await count("accounts")).toBe(1);
 });
 
-test("One Google account is linked to one of many, and the others are told", async () => {
+test("A Google account is linked to only one of many accounts, and the others get 409", async () => {
   const linked = await Promise.all(
     Array.from({ length: racers }, async (_, index) => {
       const { id } = await insertAccount(api.db, "customer", { email: `noor${index}@example.net` });
@@ -194,7 +194,7 @@ test("One Google account is linked to one of many, and the others are told", asy
   expect(statuses(answers)).toEqual({ 200: 1, 409: racers - 1 });
 });
 
-test("A username and a new address are one person's; the others are told", async () => {
+test("Only one of many customers gets a username or a new address, and the others get 422", async () => {
   const all = await people();
   const names = await race((index) => {
     const { fields, headers } = all[index]!;
@@ -215,7 +215,7 @@ test("A username and a new address are one person's; the others are told", async
   expect(statuses(changes)).toEqual({ 200: 1, 422: racers - 1 });
 });
 
-test("No login with the old password outlives a new one", async () => {
+test("No login with the old password survives a simultaneous change of the password", async () => {
   const account = await insertAccount(api.db);
   const headers = await authHeaders(api.db, account, now);
   const form = {
@@ -233,7 +233,7 @@ test("No login with the old password outlives a new one", async () => {
   expect(await api.db.selectFrom("tokens").select("hash").execute()).toHaveLength(1);
 });
 
-test("Of many edits of one form the first is stored, and its price is one step of the history", async () => {
+test("Only the first of many simultaneous edits is stored, as one step of the price history", async () => {
   const car = await api.db
     .selectFrom("cars")
     .selectAll()
@@ -270,7 +270,7 @@ const carOf = (brand: { id: number; name: string }, model: { id: number; name: s
     model_id: { brand, model },
   }) as never;
 
-test("A vendor that moves takes along the cars that are being added", async () => {
+test("A vendor's move includes the cars that are added at the same time", async () => {
   const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
   await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
   const car = carOf({ id: 1, name: "Citroën" }, { id: 1, name: "One" });
@@ -293,7 +293,7 @@ test("A vendor that moves takes along the cars that are being added", async () =
   expect(towns).toEqual([{ town_id: 2 }]);
 });
 
-test("What a file lacks is taken down and counted once, though a deadlock came in between", async () => {
+test("Cars missing from a file are taken down and counted once, even when a deadlock interrupts this", async () => {
   await insertCars(3);
   await api.db.updateTable("cars").set({ vendor_id: 1, vendor_reference: sql`'A-' || id` }).execute();
   const created_at = now.toISOString();
@@ -336,7 +336,7 @@ describe("At the operator's desk", () => {
     (await api.db.selectFrom("change_log").select("action").execute()).map(({ action }) => action);
   const post = (path: string, values: Record<string, string>) => desk.post(`/operator${path}`, values);
 
-  test("a name comes into a list once, newly added or by renaming, and the others are told", async () => {
+  test("a name enters a list only once, by adding or by renaming, and the other renames are 422", async () => {
     const added = await race<{ status: number }>(() => post("/reference/brands", { name: "Zeekr" }));
     // Equal to sending the same form twice.
     expect(statuses(added)).toEqual({ 303: racers });
@@ -352,7 +352,7 @@ describe("At the operator's desk", () => {
     expect(statuses(renamed)).toEqual({ 303: 1, 422: 2 });
   });
 
-  test("no login outlives a suspension, which is told and logged once", async () => {
+  test("no login survives a suspension, which is mailed and logged once", async () => {
     const { email } = await insertAccount(api.db, "vendor");
     const answers = await race<{ status: number }>((index) =>
       index % 4 === 3
@@ -365,7 +365,7 @@ describe("At the operator's desk", () => {
     expect((await listMails(api.db)).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test("a business is deleted once, told and logged once, and no login, talk or visit outlives it", async () => {
+  test("a business is deleted, mailed and logged once, and no login, conversation or booking survives", async () => {
     await insertGarages(api.db);
     const vendor = await insertAccount(api.db, "vendor");
     const garage = await insertAccount(api.db, "garage");
@@ -397,7 +397,7 @@ describe("At the operator's desk", () => {
       expect(await api.db.selectFrom(table).select("id").execute()).toEqual([]);
   });
 
-  test("a visit that is being booked when its garage is suspended and deleted is cancelled or never made", async () => {
+  test("a booking made while its garage is suspended and deleted is cancelled or refused", async () => {
     await insertGarages(api.db);
     const when = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23" };
     const visit = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", notes: "", ...when };
@@ -464,7 +464,7 @@ describe("At the operator's desk", () => {
     expect(await actions()).toEqual(["report-closed"]);
   });
 
-  test("of many links the last is good, and sets one password", async () => {
+  test("only one of many simultaneous invitation links stays valid", async () => {
     await insertAccount(api.db, "vendor", { password_hash: null });
     await race(() => post("/vendors/1/invitation", {}));
     const links = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "invite").execute();
@@ -478,7 +478,7 @@ describe("At the operator's desk", () => {
     expect(accepted.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  test("businesses and entries of one name all get names of their own", async () => {
+  test("businesses and colors that are added at the same time with the same name are all added", async () => {
     const business = {
       ...{ kind: "dealer", name: "De Pont", lang: "nl", address: "Neude 4", town_id: "1" },
       ...{ phone: "+31 30 123 4567", kvk_number: "83892869", vat_number: "NL004495445B01" },
@@ -490,7 +490,7 @@ describe("At the operator's desk", () => {
     expect([...invited, ...added].map(({ status }) => status)).toEqual(Array(2 * racers).fill(303));
   });
 
-  test("cars that are added while their make is renamed have its new name", async () => {
+  test("cars that are added while their make is renamed get its new name", async () => {
     const form = formFields((await desk.get("/operator/reference/brands/2")).html);
     const car = carOf({ id: 2, name: "Volvo" }, { id: 4, name: "Two" });
     await race<unknown>((index) =>
@@ -505,7 +505,7 @@ describe("At the operator's desk", () => {
     expect(titles.length).toBeGreaterThanOrEqual(racers - 1);
   });
 
-  test("of many edits of one form the first is stored, of a page without texts too", async () => {
+  test("only the first of many simultaneous edits is stored, also for a page without texts", async () => {
     await insertGarages(api.db);
     await api.db.deleteFrom("content").where("key", "=", "terms-of-use").execute();
     const forms = {
@@ -522,7 +522,7 @@ describe("At the operator's desk", () => {
   });
 });
 
-test("A mail is claimed by one sender", async () => {
+test("A mail is claimed by only one sender", async () => {
   const mail = { to: "noor@example.net", lang: "en", subject: "Hello", blocks: [] } as const;
   for (let index = 0; index < racers; index++) await queueMail(api.db, { ...mail, blocks: [] }, now);
   const claimed = await race(() => claimNext(api.db, now));

@@ -65,7 +65,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { security?: unknown[] }>>;
 }
 
-test("Every call about another's record is 404, or 403 to another role, and changes nothing", async () => {
+test("Every call about another account's record is 404, or 403 for another role, and changes nothing", async () => {
   const { paths } = (await (await chat.get("/openapi.json")).json()) as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

@@ -47,7 +47,7 @@ const jsonAnswer = z.object({
   content: z.object({ "application/json": z.object({ schema: z.instanceof(z.ZodType) }) }),
 });
 
-test("Every answer is described exactly: no other fields, nothing mended, nothing made up", () => {
+test("Every response is described exactly, without other fields, conversions or defaults", () => {
   const answers = api.app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];
     const { method, path, responses } = definition.route;

@@ -60,7 +60,7 @@ afterAll(async () => {
   await api.db.destroy();
 });
 
-test("A client generated from the OpenAPI document compiles, and knows what is wrong", () => {
+test("A client generated from the OpenAPI document compiles, and rejects wrong fields and calls", () => {
   const compiled = ts.createProgram([file], {
     strict: true,
     noEmit: true,
@@ -76,7 +76,7 @@ test("A client generated from the OpenAPI document compiles, and knows what is w
   expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
 });
 
-test("It lists cars, reads one and logs in", async () => {
+test("The generated client lists cars, reads one and logs in", async () => {
   const { email } = await insertAccount(api.db, "customer");
   const { visit } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   const visited = await visit((request: Request) => api.app.fetch(request), { email, password });
