@@ -8,7 +8,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const given = { kvk: "83892869", vat: "", address: "Neude 4", phone: "+31 30 123 4567" };
 const garage = { kind: "garage", email: "pont@garage.example", lang: "nl", page, now } as const;
 
-test("A business is invited from options and answers, and can be invited again until it has a password", async () => {
+test("A business is invited with options and prompted answers, and can be invited again until it has a password", async () => {
   const api = await testApi(1);
   const asked: string[] = [];
   const answers: Record<string, string> = {

@@ -48,7 +48,7 @@ test.each([
   ["2026-03-29", "02:30", "Europe/Amsterdam", "2026-03-29T01:30:00.000Z"],
   ["2026-03-29", "03:00", "Europe/Amsterdam", "2026-03-29T01:00:00.000Z"],
   ["2026-10-25", "04:00", "Europe/Amsterdam", "2026-10-25T03:00:00.000Z"],
-])("%s %s in %s is %s", (day, time, zone, instant) => {
+])("%s %s in %s is the UTC time %s", (day, time, zone, instant) => {
   expect(instantAt(day, time, zone).toISOString()).toBe(instant);
 });
 

@@ -204,7 +204,7 @@ const rememberDeviceOf = (account_id: number) =>
     .values({ hash: "a".repeat(64), account_id, used_at: "2026-11-20T12:00:00.000Z" })
     .execute();
 
-test("The data that another account leaves are in its own export and change no other", async () => {
+test("The data of another account are in its own export and do not change this one", async () => {
   await leaveTraces();
   await rememberDeviceOf(account.id);
   const before = await dataOf();

@@ -81,7 +81,7 @@ test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(
   },
 );
 
-test("A town whose first letter is not ASCII is found with and without its accent", async () => {
+test("A town with a non-ASCII first letter is found with and without its accent", async () => {
   const { id } = await api.db
     .selectFrom("towns")
     .select("id")
