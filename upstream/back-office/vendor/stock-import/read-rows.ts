@@ -25,6 +25,8 @@ export class FileError extends Error {
 export type StockFormat = "csv" | "json";
 
 const byteOrderMark = /^\uFEFF/;
+/** In characters; a parser holds a whole row in memory. */
+const maxRowLength = 200_000;
 
 /** @param beginning the first bytes of the file */
 export const detectFormat = (beginning: Uint8Array): StockFormat =>
@@ -61,7 +63,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
     relax_column_count: true,
     relax_quotes: true,
     trim: true,
-    max_record_size: 200_000,
+    max_record_size: maxRowLength,
   });
   const source = Readable.from(prependText(beginning, pieces));
   source.once("error", (error) => parser.destroy(error));
@@ -120,12 +122,15 @@ async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
   const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
   let rows: FileRow[] = [];
   let isList = true;
+  let unread = 0;
   parser.onValue = ({ value, key }) => {
+    unread = 0;
     if (typeof key !== "number") isList = false;
     else rows.push({ number: key + 1, values: jsonValues(value) });
   };
   let number = 0;
   for await (const piece of pieces) {
+    unread += piece.length;
     try {
       parser.write(piece);
     } catch {
@@ -137,6 +142,10 @@ async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow
     number += rows.length;
     yield* rows;
     rows = [];
+    if (unread > maxRowLength)
+      throw new FileError("Car {{number}} is too long to be read. Is a bracket or quotation mark missing?", {
+        number: number + 1,
+      });
   }
   if (!parser.isEnded) throw new FileError("After car {{number}} the file is no valid JSON.", { number });
 }

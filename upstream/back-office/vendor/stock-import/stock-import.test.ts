@@ -624,6 +624,8 @@ describe("A stock import", () => {
     ["has no cars", `${Object.keys(volvo).join()}\n`, "There are no cars in the file."],
     ["is an object", '{"cars": []}', "The file has to be a list of cars"],
     ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
+    ["never closes its brackets", "[".repeat(300_000), "Car 1 is too long to be read"],
+    ["has a car of endless lists", `[{"equipment": [${"[],".repeat(100_000)}`, "Car 1 is too long to be read"],
   ])("is refused in the form when its file %s, and nothing of it is kept", async (_, content, message) => {
     const { status, html } = await send(content);
     expect(status).toBe(422);
@@ -669,6 +671,11 @@ describe("A stock import", () => {
   test.each([
     ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
     ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
+    [
+      "has a car without an end",
+      `[{"vendor_reference": "A"}, {"variant": "${"x".repeat(300_000)}`,
+      "Car 2 is too long to be read",
+    ],
   ])("refuses a file that further on %s, and leaves the stock as it is", async (_, content, message) => {
     const { html } = await importStock(content);
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
