@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { latinDigits, required } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { parseValues } from "../../forms/form.ts";
@@ -39,12 +40,26 @@ const listSeparators = /[|\n]+/;
 /** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
 const maxAddressLength = 2000;
-const isShortAddress = (text: string) => text.length <= maxAddressLength;
-const addressTooLong = (text: string): RowIssue => ({
-  column: "pictures",
-  value: text.slice(0, maxReferenceLength),
-  message: "This text is too long",
-});
+/** In characters of a value that a problem quotes. */
+const maxQuotedLength = 200;
+/** Words of one row that are in no list. A row has room for tens of thousands, and a page shows a hundred rows. */
+const maxNoted = 20;
+
+/** The URLs to fetch, and what is wrong with the others. Those that a car has no room for are noted once. */
+function checkPictures(list: string): { urls: string[]; issues: RowIssue[] } {
+  const all = splitList(list);
+  const urls = all.filter((text) => text.length <= maxAddressLength);
+  const [tooLong] = all.filter((text) => text.length > maxAddressLength);
+  const note = (text: string | undefined, message: TextKey): RowIssue[] =>
+    text === undefined ? [] : [{ column: "pictures", value: text.slice(0, maxReferenceLength), message }];
+  return {
+    urls: urls.slice(0, maxCarPhotos),
+    issues: [
+      ...note(tooLong, "This text is too long"),
+      ...note(urls[maxCarPhotos], "This car has as many photos as it can have"),
+    ],
+  };
+}
 
 const choiceFields = new Set(["model_id", ...namedFields.map(({ name, field = name }) => field)]);
 
@@ -78,7 +93,7 @@ export async function rowChecker(
   return async ({ number, values }) => {
     const typed = values.vendor_reference?.trim() || null;
     const reference = typed !== null && typed.length > maxReferenceLength ? null : typed;
-    const addresses = values.pictures === undefined ? undefined : splitList(values.pictures);
+    const pictures = values.pictures === undefined ? undefined : checkPictures(values.pictures);
     const { form, unlisted } = formValues(values, names);
     const { data, errors } = await parse(form, reference);
     return {
@@ -86,10 +101,10 @@ export async function rowChecker(
       reference,
       car: data,
       provided: new Set(Object.keys(values)),
-      pictures: addresses?.filter(isShortAddress),
+      pictures: pictures?.urls,
       issues: [
         ...(errors ? refusals(errors, values, isListed) : await notes(unlisted, reference)),
-        ...(addresses ?? []).filter((text) => !isShortAddress(text)).map(addressTooLong),
+        ...(pictures?.issues ?? []),
       ],
     };
   };
@@ -102,7 +117,8 @@ export async function rowChecker(
     const message = "This is not in the lists; the car was added without it";
     return unlisted
       .filter((item) => !existing.has(idOf(item)))
-      .map((value) => ({ column: "equipment", value, message }));
+      .slice(0, maxNoted)
+      .map((value) => ({ column: "equipment", value: value.slice(0, maxQuotedLength), message }));
   }
 }
 
@@ -194,15 +210,21 @@ function refusals(
     if (field === "model_id") return [unknownModel(row, isListed)];
     const column = columnOfField(field);
     if (choiceFields.has(field) && row[column]?.trim())
-      return [{ column, value: row[column].slice(0, 200), message: "This value is not in the lists" }];
-    return messages.map((message) => ({ column, value: (row[column] ?? "").slice(0, 200), message }));
+      return [
+        { column, value: row[column].slice(0, maxQuotedLength), message: "This value is not in the lists" },
+      ];
+    return messages.map((message) => ({
+      column,
+      value: (row[column] ?? "").slice(0, maxQuotedLength),
+      message,
+    }));
   });
 }
 
 /** The form offers only models; in a file the make can be wrong too. */
 function unknownModel(row: FileRow["values"], isListed: (brand: string) => boolean): RowIssue {
-  const brand = (row.brand ?? "").trim().slice(0, 200);
-  const model = (row.model ?? "").trim().slice(0, 200);
+  const brand = (row.brand ?? "").trim().slice(0, maxQuotedLength);
+  const model = (row.model ?? "").trim().slice(0, maxQuotedLength);
   if (!brand) return { column: "brand", value: brand, message: "Brand is required" };
   if (!isListed(brand)) return { column: "brand", value: brand, message: "This make is not in the lists" };
   const message = model ? "This model is not in the lists" : "Model is required";

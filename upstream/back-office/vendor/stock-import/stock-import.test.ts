@@ -625,7 +625,11 @@ describe("A stock import", () => {
     ["is an object", '{"cars": []}', "The file has to be a list of cars"],
     ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
     ["never closes its brackets", "[".repeat(300_000), "Car 1 is too long to be read"],
-    ["has a car of endless lists", `[{"equipment": [${"[],".repeat(100_000)}`, "Car 1 is too long to be read"],
+    [
+      "has a car of endless lists",
+      `[{"equipment": [${"[],".repeat(100_000)}`,
+      "Car 1 is too long to be read",
+    ],
   ])("is refused in the form when its file %s, and nothing of it is kept", async (_, content, message) => {
     const { status, html } = await send(content);
     expect(status).toBe(422);
@@ -666,6 +670,26 @@ describe("A stock import", () => {
     expect((await problems()).map((problem) => problem.split(":")[0])).toEqual(
       expect.arrayContaining(["2 vendor_reference", "3 pictures"]),
     );
+  });
+
+  test("takes as many pictures as a car can have, and names the first that is left out", async () => {
+    const pictures = Array.from({ length: 6_000 }, (_, index) => `https://p.example/${index}`);
+    const cars = [pictures, pictures.slice(0, 20)].map((urls, index) => ({
+      ...{ ...volvo, equipment: "", vendor_reference: `A-${index}` },
+      pictures: urls,
+    }));
+    await importStock(json(cars));
+    expect(await counts()).toMatchObject({ state: "done", added: 2 });
+    expect(await problems()).toEqual(["1 pictures: This car has as many photos as it can have"]);
+    const sources = office.db.selectFrom("car_picture_sources").select("url").where("position", "=", 19);
+    expect(await sources.execute()).toEqual([{ url: pictures[19] }, { url: pictures[19] }]);
+  });
+
+  test("notes no more of what is in no list than a page can show", async () => {
+    const equipment = Array.from({ length: 20_000 }, (_, index) => `z${index}`).join("|");
+    await importStock(json([{ ...volvo, equipment }]));
+    expect(await counts()).toMatchObject({ state: "done", added: 1 });
+    expect((await problems()).length).toBeLessThanOrEqual(20);
   });
 
   test.each([
