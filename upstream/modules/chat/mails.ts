@@ -21,7 +21,7 @@ export function threadUrl(
   return siteUrl(origin, lang, `/${path}/${conversationId}`);
 }
 
-const maxQuotes = 5;
+export const maxQuotes = 5;
 const maxQuoteLength = 1000;
 
 const eventTexts = {
@@ -41,6 +41,7 @@ export function unreadMail(input: {
   /** Null if the sender's account is deleted. */
   sender: string | null;
   about: string | null;
+  /** At most `maxQuotes`. */
   messages: WrittenMessage[];
   url: string;
   /** The address for answers by mail; null if they are not accepted. */
@@ -49,7 +50,7 @@ export function unreadMail(input: {
   const { to, lang, messages, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former user");
-  const quoted = messages.slice(-maxQuotes).flatMap(({ text, event, date, time }): Block[] => [
+  const quoted = messages.flatMap(({ text, event, date, time }): Block[] => [
     ...(event && date && time
       ? [
           {

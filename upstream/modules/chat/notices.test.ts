@@ -17,9 +17,9 @@ afterEach(() => chat.db.destroy());
 const minute = 60_000;
 
 /** @returns the recipients and contents of the mails that the worker has sent */
-async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null) {
+async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null, db = chat.db) {
   const options = {
-    db: chat.db,
+    db,
     clock: () => new Date(now),
     origin: "https://market.example",
     operatorEmail: "desk@example.com",
@@ -234,4 +234,26 @@ test("A recipient who has reached the mail limit is mailed an hour later about w
   ]);
   now += 60 * minute;
   expect(await runWorker()).toEqual([]);
+});
+
+test("A mail about a thousand messages reads no more of them than it quotes", async () => {
+  await chat.start("Message 0");
+  const { id: _, ...row } = await chat.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, text: `Message ${index + 1}` }));
+  for (let from = 0; from < rows.length; from += 200)
+    await chat.db
+      .insertInto("messages")
+      .values(rows.slice(from, from + 200))
+      .execute();
+  const reads: number[] = [];
+  const db = chat.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads.push(result.rows.length);
+      return result;
+    },
+  });
+  const [mail] = await runWorker(null, db);
+  expect(mail?.text.match(/^> .*$/gm)).toEqual([996, 997, 998, 999, 1000].map((text) => `> Message ${text}`));
+  expect(Math.max(...reads)).toBeLessThan(100);
 });

@@ -9,7 +9,7 @@ import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipien
 import { repeatWork } from "../../platform/repeat-work.ts";
 import { findSiteName } from "../../platform/site-name.ts";
 import { replyAddress } from "./inbound-mail/reply-address.ts";
-import { mailLang, threadUrl, unreadMail } from "./mails.ts";
+import { mailLang, maxQuotes, threadUrl, unreadMail } from "./mails.ts";
 import { isWithOperator } from "./party.ts";
 import { awayAfterMs } from "./write-message.ts";
 
@@ -135,7 +135,7 @@ async function postponeNotice(trx: Transaction<Database>, { id, side }: Due, now
     .execute();
 }
 
-/** Unread messages. What became of an appointment is told by its latest message alone: earlier ones keep only their text. */
+/** The newest unread messages, as many as a mail quotes. Only the latest message of an appointment tells its state. */
 async function findUnread(trx: Transaction<Database>, { id, side }: Due) {
   const rows = await trx
     .selectFrom("messages")
@@ -145,9 +145,10 @@ async function findUnread(trx: Transaction<Database>, { id, side }: Due) {
     .where("messages.conversation_id", "=", id)
     .where("messages.by_customer", "=", side === "vendor" ? 1 : 0)
     .where("read_at", "is", null)
-    .orderBy("messages.id")
+    .orderBy("messages.id", "desc")
+    .limit(maxQuotes)
     .execute();
-  return rows.flatMap(({ latest_message_id, ...message }) => {
+  return rows.reverse().flatMap(({ latest_message_id, ...message }) => {
     if (message.event === null || latest_message_id === message.id) return [message];
     return message.text ? [{ ...message, event: null }] : [];
   });

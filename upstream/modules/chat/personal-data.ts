@@ -1,11 +1,15 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { idList } from "../../platform/db/id-list.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
 import type { Account } from "../auth/accounts.ts";
 
-/** A customer's conversations with all messages, and the customer's reports and blocks (decision 149). */
-export async function exportConversations(db: Kysely<Database>, { id }: Pick<Account, "id">) {
+const messagesAtATime = 20;
+
+/** A customer's conversations, reports and blocks (decision 149) as JSON, in pieces that fit into the memory. */
+export async function* exportConversations(
+  db: Kysely<Database>,
+  { id }: Pick<Account, "id">,
+): AsyncGenerator<string> {
   const conversations = await db
     .selectFrom("conversations")
     .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
@@ -21,12 +25,6 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
     .where("conversations.account_id", "=", id)
     .orderBy("conversations.id")
     .execute();
-  const messages = await db
-    .selectFrom("messages")
-    .select(["conversation_id", "by_customer", "text", "event", "date", "time", "created_at", "read_at"])
-    .where("conversation_id", "in", idList(conversations.map((conversation) => conversation.id)))
-    .orderBy("id")
-    .execute();
   const reports = await db
     .selectFrom("message_reports")
     .select(["reference", "conversation_id", "reason", "message", "created_at"])
@@ -34,13 +32,34 @@ export async function exportConversations(db: Kysely<Database>, { id }: Pick<Acc
     .where("account_id", "=", id)
     .orderBy("id")
     .execute();
-  return conversations.map(({ id: own, ...conversation }) => ({
-    ...conversation,
-    messages: messages
-      .filter(({ conversation_id }) => conversation_id === own)
-      .map(({ conversation_id, by_customer, ...message }) => ({ mine: by_customer === 1, ...message })),
-    reports: reports.filter(({ conversation_id }) => conversation_id === own),
-  }));
+  yield "[";
+  for (const [index, { id: own, ...conversation }] of conversations.entries()) {
+    const facts = { ...conversation, reports: reports.filter((report) => report.conversation_id === own) };
+    yield `${index > 0 ? "," : ""}${JSON.stringify(facts).slice(0, -1)},"messages":[`;
+    yield* exportMessages(db, own);
+    yield "]}";
+  }
+  yield "]";
+}
+
+async function* exportMessages(db: Kysely<Database>, conversationId: number): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("messages")
+      .select(["id", "by_customer", "text", "event", "date", "time", "created_at", "read_at"])
+      .where("conversation_id", "=", conversationId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(messagesAtATime)
+      .execute();
+    const messages = rows.map(({ id: _, by_customer, ...message }) => ({
+      mine: by_customer === 1,
+      ...message,
+    }));
+    yield `${after > 0 && rows.length > 0 ? "," : ""}${JSON.stringify(messages).slice(1, -1)}`;
+    if (rows.length < messagesAtATime) return;
+    after = rows.at(-1)?.id ?? after;
+  }
 }
 
 /**

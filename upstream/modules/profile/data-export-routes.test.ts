@@ -463,6 +463,35 @@ test("Deleting an account keeps a vendor's account with the same address, and al
   expect(remaining).toEqual([{ id: vendor.id }, { id: sam.id }]);
 });
 
+test("The data of many years is sent in pieces, and ten times an hour", async () => {
+  const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+  const session = await authHeaders(api.db, sam);
+  const start = { vendor_id: 1, message: "Message 0" };
+  const { data } = await (await api.post("/en/start-conversation", start, session)).json();
+  const first = await api.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+  const { id: _, ...row } = first;
+  const texts = Array.from({ length: 45 }, (_, index) => `Message ${index}`);
+  const more = texts.slice(1).map((text) => ({ ...row, text, conversation_id: data.conversation_id }));
+  await api.db.insertInto("messages").values(more).execute();
+  const reads: number[] = [];
+  const db = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads.push(result.rows.length);
+      return result;
+    },
+  });
+  const counted = await testApi("empty", { db });
+  const answer = await (await counted.get("/en/my-data", session)).json();
+  expect(answer.data.conversations).toMatchObject([
+    { messages: texts.map((text) => ({ mine: true, text })) },
+  ]);
+  expect(Math.max(...reads)).toBeLessThan(45);
+  for (let times = 1; times < 10; times++) expect((await api.get("/en/my-data", session)).status).toBe(200);
+  const refused = await api.get("/en/my-data", session);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+});
+
 test("Deleting an account without a password requires a login within the last ten minutes", async () => {
   const kim = await insertAccount(api.db, "customer", { email: "kim@example.net", password_hash: null });
   const early = await authHeaders(api.db, kim);

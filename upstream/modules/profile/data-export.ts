@@ -9,16 +9,28 @@ import { exportConversations } from "../chat/personal-data.ts";
 import { listPasskeys } from "../passkeys/service.ts";
 import { emailEquals } from "./email-equals.ts";
 
+type Sources = Pick<ApiOptions, "db" | "photos" | "publicOrigin">;
+
 /**
  * All data of an account, for its owner (decision 025): the account's rows and what it wrote while logged in. Rows
  * that only name its address are not exported: without a login anyone may have written them. Secrets and their hashes
  * are not exported either.
+ * @returns the JSON of all data, in pieces
  */
 export async function exportAccountData(
-  { db, photos, publicOrigin }: Pick<ApiOptions, "db" | "photos" | "publicOrigin">,
+  sources: Sources,
   account: Account,
   now: Date,
-) {
+): Promise<AsyncGenerator<string>> {
+  const data = JSON.stringify(await exportAllButConversations(sources, account, now));
+  return (async function* () {
+    yield `${data.slice(0, -1)},"conversations":`;
+    yield* exportConversations(sources.db, account);
+    yield "}";
+  })();
+}
+
+async function exportAllButConversations({ db, photos, publicOrigin }: Sources, account: Account, now: Date) {
   const key = photoKey(account.image);
   const photo = key && (await photos.get(key));
   return {
@@ -43,7 +55,6 @@ export async function exportAccountData(
     devices: await db.selectFrom("devices").select("used_at").where("account_id", "=", account.id).execute(),
     ...(await exportCorrespondence(db, account)),
     ...(await exportTrade(db, account, publicOrigin)),
-    conversations: await exportConversations(db, account),
   };
 }
 

@@ -40,9 +40,8 @@ const listSeparators = /[|\n]+/;
 /** In characters. Longer ones, such as cells joined by a stray quotation mark, do not fit into an index. */
 const maxReferenceLength = 100;
 const maxAddressLength = 2000;
-/** In characters of a value that a problem quotes. */
 const maxQuotedLength = 200;
-/** Words of one row that are in no list. A row has room for tens of thousands, and a page shows a hundred rows. */
+/** Words of one row that are in no list; it has room for tens of thousands. */
 const maxNoted = 20;
 
 /** The URLs to fetch, and what is wrong with the others. Those that a car has no room for are noted once. */
