@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import { lockAccount } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
 
@@ -29,7 +30,7 @@ export async function addFavorite(
     .where(isVisible)
     .executeTakeFirst();
   if (!car) return "no such car";
-  await lockAccount(db, { id: accountId });
+  if (!(await lockAccount(db, { id: accountId }))) throw httpError(401);
   const existing = await db
     .selectFrom("favorites")
     .select("car_id")

@@ -4,6 +4,7 @@ import type { AlertFrequency, SavedSearch, SavedSearchChange, StopAlerts } from 
 import { parseSavedQuery, serializeSavedQuery } from "#contract/saved-searches.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SavedSearchTable } from "../../platform/db/tables/accounts.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { lockAccount } from "../auth/accounts.ts";
 import { findNewCars } from "./new-cars.ts";
@@ -64,7 +65,7 @@ export async function saveSearch(
   db: Transaction<Database>,
   { accountId, query, frequency, now }: Saving,
 ): Promise<{ row: SavedSearchRow; isNew: boolean } | "too many"> {
-  await lockAccount(db, { id: accountId });
+  if (!(await lockAccount(db, { id: accountId }))) throw httpError(401);
   const canonical = toCanonical(query);
   const saved = await db
     .selectFrom("saved_searches")

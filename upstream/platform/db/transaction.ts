@@ -46,6 +46,11 @@ export function forShare(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forShare() as Q) : query);
 }
 
+/** As `forShare`, but the rows may be changed meanwhile, only not deleted. */
+export function forKeyShare(trx: Transaction<Database>) {
+  return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forKeyShare() as Q) : query);
+}
+
 /** Leaves out rows that other transactions have locked, so that cleaning up waits for none of them. */
 export function skipLocked(db: Kysely<Database>) {
   return <Q>(query: Q): Q =>

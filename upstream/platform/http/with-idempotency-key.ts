@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { JSONObject } from "hono/utils/types";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { forKeyShare, inTransaction } from "../db/transaction.ts";
 import type { ApiEnv } from "./context.ts";
 import { httpError } from "./errors.ts";
 import { accountOwner, type IdempotentRequest, requestDigest, runIdempotent } from "./idempotency.ts";
@@ -13,7 +13,7 @@ import { clientIp } from "./rate-limit.ts";
  * account and key, or without an account once per client and key (idempotency.ts).
  * @param effect uses the given transaction only, and returns the response body
  * @param contentOf returns the content to compare, where equal requests may have different bodies
- * @throws HTTPException 400 for a malformed key, 422 for one that was sent with another body, and whatever `effect` throws
+ * @throws HTTPException 400 for a malformed key, 401 for a deleted account, 422 for one that was sent with another body, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>(
   c: Context<E>,
@@ -23,6 +23,7 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
 ) {
   const request = await idempotentRequest(c, accountId, contentOf);
   const { answer, outcome } = await inTransaction(c.var.db, async (db) => {
+    if (accountId !== null) await requireAccount(db, accountId);
     const write = async () => JSON.stringify(await effect(db));
     return request ? runIdempotent(db, request, write) : { answer: await write(), outcome: "new" };
   });
@@ -31,6 +32,12 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
   }
   const headers: Record<string, string> = outcome === "replayed" ? { "Idempotency-Replayed": "true" } : {};
   return c.json(JSON.parse(answer) as T, 201, headers);
+}
+
+/** @throws HTTPException 401 if the account was deleted after it was authenticated; a site then sends without a login */
+async function requireAccount(trx: Transaction<Database>, id: number): Promise<void> {
+  const account = trx.selectFrom("accounts").select("id").where("id", "=", id);
+  if (!(await account.$call(forKeyShare(trx)).executeTakeFirst())) throw httpError(401);
 }
 
 export const keyOwner = <E extends ApiEnv>(c: Context<E>, accountId: number | null): string =>
