@@ -34,7 +34,6 @@ dataExportRoutes.openapi(
   },
 );
 
-/** An error after the beginning of the answer can only cut it; its message would be sent. */
 async function* answerOf(data: AsyncIterable<string>, log: Logger): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   try {
@@ -43,6 +42,7 @@ async function* answerOf(data: AsyncIterable<string>, log: Logger): AsyncGenerat
     yield encoder.encode("}");
   } catch (error) {
     log.error({ err: error }, "a data export broke off");
+    // Its message would be sent.
     throw new Error("The answer broke off.");
   }
 }

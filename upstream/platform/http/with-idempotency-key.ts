@@ -34,7 +34,6 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
   return c.json(JSON.parse(answer) as T, 201, headers);
 }
 
-/** @throws HTTPException 401 if the account was deleted after it was authenticated; a site then sends without a login */
 async function requireAccount(trx: Transaction<Database>, id: number): Promise<void> {
   const account = trx.selectFrom("accounts").select("id").where("id", "=", id);
   if (!(await account.$call(forKeyShare(trx)).executeTakeFirst())) throw httpError(401);

@@ -69,7 +69,7 @@ async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow>
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
-  let columns: string[] | undefined;
+  let columns: Column[] | undefined;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
@@ -96,16 +96,24 @@ const mostFrequent = (line: string, marks: readonly string[]) =>
 const noHeader =
   "This file is no list of cars in CSV or JSON. In CSV the first row names the columns: {{columns}}";
 
-/** @throws FileError for missing or repeated columns; unknown ones are ignored */
-function readHeader(cells: readonly string[]): string[] {
-  const columns = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, "_"));
-  const twice = columns.find((name, index) => columnNames.includes(name) && columns.indexOf(name) !== index);
+interface Column {
+  name: string;
+  index: number;
+}
+
+/** @returns the known columns, as a header has room for 100,000 @throws FileError for missing or repeated columns */
+function readHeader(cells: readonly string[]): Column[] {
+  const columns = cells
+    .map((cell, index) => ({ name: cell.toLowerCase().replace(/[\s-]+/g, "_"), index }))
+    .filter(({ name }) => columnNames.includes(name));
+  const names = columns.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
-  const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
   if (missing.length > 0) {
     const list = missing.map(({ name }) => name).join(", ");
-    const isHeader = columns.some((name) => columnNames.includes(name));
-    throw new FileError(isHeader ? "The file lacks these columns: {{columns}}" : noHeader, { columns: list });
+    const text = names.length > 0 ? "The file lacks these columns: {{columns}}" : noHeader;
+    throw new FileError(text, { columns: list });
   }
   return columns;
 }
@@ -113,9 +121,8 @@ function readHeader(cells: readonly string[]): string[] {
 /** PostgreSQL refuses U+0000 in texts. */
 const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-function byColumn(columns: readonly string[], cells: readonly string[]): FileRow["values"] {
-  const entries = columns.map((name, index) => [name, withoutNul(cells[index] ?? "")] as const);
-  return Object.fromEntries(entries.filter(([name]) => columnNames.includes(name)));
+function byColumn(columns: readonly Column[], cells: readonly string[]): FileRow["values"] {
+  return Object.fromEntries(columns.map(({ name, index }) => [name, withoutNul(cells[index] ?? "")]));
 }
 
 async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {

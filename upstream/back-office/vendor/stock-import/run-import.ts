@@ -12,6 +12,9 @@ import { writeBatch } from "./write-batch.ts";
 /** Takes some 10 ms to check and as many to write, the longest that other requests wait. */
 const batchRows = 25;
 
+/** Twice what a file of real cars holds; the report of a refused row is a thousand times as long as the row may be. */
+const maxRows = 50_000;
+
 export interface Progress {
   done: number;
   total: number;
@@ -69,7 +72,7 @@ export async function findFileError(db: Kysely<Database>, file: StoredFile): Pro
 /**
  * Counts the rows. It reads the whole file, before anything of it is stored.
  * @param enough stops at this count
- * @throws FileError if the file cannot be read or has no cars
+ * @throws FileError if the file cannot be read, or has no cars or too many
  */
 async function countRows(
   db: Kysely<Database>,
@@ -80,6 +83,7 @@ async function countRows(
   for await (const _ of readRows(storedFile(db, id), format)) {
     count += 1;
     if (count >= enough) break;
+    if (count > maxRows) throw new FileError("The file has more than {{number}} cars.", { number: maxRows });
   }
   if (count === 0) throw new FileError("There are no cars in the file.");
   return count;

@@ -700,11 +700,19 @@ describe("A stock import", () => {
       `[{"vendor_reference": "A"}, {"variant": "${"x".repeat(300_000)}`,
       "Car 2 is too long to be read",
     ],
+    ["has more rows than cars", `${csv([volvo])}${"x\n".repeat(50_000)}`, "more than 50000 cars"],
   ])("refuses a file that further on %s, and leaves the stock as it is", async (_, content, message) => {
     const { html } = await importStock(content);
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
     expect(html).toContain(message);
     expect(await stock()).toEqual([]);
+  });
+
+  test("ignores columns that it does not know, however many", async () => {
+    const [head = "", row = ""] = csv([volvo]).split("\n");
+    const unknown = Array(50_000).fill("a").join();
+    await importStock(`b,${head},${unknown}\n1,${row},2\n${"x\n".repeat(1000)}`);
+    expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 1000 });
   });
 
   test("reads inches as they are typed by hand", async () => {
