@@ -146,6 +146,26 @@ test("Conversations are found by name, car and text, vendors by name, and custom
   expect(data).toMatchObject([{ mine: false, participant: { name: "Noor de Wit" } }]);
 });
 
+test("A search reads the newest half million letters of one's messages, and no older ones", async () => {
+  const id = await chat.start("An elephant");
+  const filler = "a ".repeat(2500);
+  const texts = [...Array.from({ length: 101 }, () => filler), "A giraffe"];
+  const { created_at } = await chat.db.selectFrom("messages").select("created_at").executeTakeFirstOrThrow();
+  for (const text of texts) {
+    await chat.db
+      .insertInto("messages")
+      .values({ conversation_id: id, by_customer: 1, text, created_at })
+      .execute();
+  }
+  for (const [query, found] of [
+    ["elephant", 0],
+    ["giraffe", 1],
+    ["dealer", 1],
+  ]) {
+    expect([query, (await conversations(chat.customer, `?q=${query}`)).total]).toEqual([query, found]);
+  }
+});
+
 test("A blocked customer cannot write, not even about something else, until the block is removed", async () => {
   const id = await chat.start();
   const block = (method: string) => chat.call(method, `conversations/${id}/block`, chat.vendor);
