@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inviteOperator } from "./admin/invite-operator.ts";
+import { lockSellRequest } from "./back-office/operator/sell-requests/query.ts";
 import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
 import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
@@ -11,6 +12,7 @@ import { issueToken } from "./modules/auth/tokens.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
+import type { Database } from "./platform/db/schema.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
 import { translationFields } from "./platform/db/translations.ts";
 import { claimNext } from "./platform/mail/claim.ts";
@@ -20,6 +22,7 @@ import { type TestApi, testApi } from "./testing/api.ts";
 import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "./testing/back-office.ts";
 import { insertGarages } from "./testing/garages.ts";
 import { latestCode, listMails } from "./testing/outbox.ts";
+import { insertSellRequest } from "./testing/sell-requests.ts";
 
 /* SQLite runs transactions one at a time; on PostgreSQL each rule has a lock or a constraint (decision 103). */
 
@@ -78,6 +81,27 @@ async function insertCars(total: number) {
   return inserted.map(({ id }) => id);
 }
 
+/** Asks while a transaction is open that has made its changes, and ends it when the request waits for it. */
+async function askDuring(
+  change: (trx: Transaction<Database>) => Promise<unknown>,
+  ask: () => Response | Promise<Response>,
+): Promise<Response> {
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  let isAnswered = false;
+  const { answer } = await api.db.transaction().execute(async (trx) => {
+    await change(trx);
+    const asked = Promise.resolve(ask()).finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => isAnswered || (await waiting.execute(api.db)).rows.length > 0, { timeout: 20_000 })
+      .toBe(true);
+    return { answer: asked };
+  });
+  return answer;
+}
+
 test("When there is room for one more favorite, only one of many simultaneous posts succeeds", async () => {
   const account = await insertAccount(api.db);
   const headers = await authHeaders(api.db, account, now);
@@ -122,22 +146,41 @@ test("A booking waits for a running suspension of its garage and is then refused
   await insertGarages(api.db);
   const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-  const waiting = sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  let isAnswered = false;
-  const { answer } = await api.db.transaction().execute(async (trx) => {
-    await trx.updateTable("garages").set({ suspended_at: now.toISOString() }).where("id", "=", 1).execute();
-    const asked = Promise.resolve(
-      api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }),
-    ).finally(() => {
-      isAnswered = true;
-    });
-    await expect
-      .poll(async () => isAnswered || (await waiting.execute(api.db)).rows.length > 0, { timeout: 20_000 })
-      .toBe(true);
-    return { answer: asked };
+  const answer = await askDuring(
+    async (trx) => {
+      await trx.updateTable("garages").set({ suspended_at: now.toISOString() }).where("id", "=", 1).execute();
+    },
+    () => api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work }),
+  );
+  expect(answer.status).toBe(404);
+});
+
+test("A car that is put on the site while its seller's account is deleted is for sale no longer", async () => {
+  const account = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+  const headers = await authHeaders(api.db, account, now);
+  const id = await insertSellRequest(api.db, { account_id: account.id, email: "noor@example.net" });
+  const [carId] = await insertCars(1);
+  const answer = await askDuring(
+    async (trx) => {
+      await lockSellRequest(trx, id);
+      const seller = { vendor_id: null, seller_name: "Noor", seller_email: "noor@example.net" };
+      await trx.updateTable("cars").set(seller).where("id", "=", carId!).execute();
+      await trx.updateTable("sell_requests").set({ status: "listed", car_id: carId! }).execute();
+    },
+    () =>
+      api.app.request("/api/v1/en/my-profile", {
+        method: "DELETE",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify({ current_password: password }),
+      }),
+  );
+  expect(answer.status).toBe(200);
+  const car = api.db.selectFrom("cars").select(["sell_status", "seller_name", "seller_email"]);
+  expect(await car.where("id", "=", carId!).executeTakeFirst()).toEqual({
+    sell_status: "sold",
+    seller_name: null,
+    seller_email: "",
   });
-  expect((await answer).status).toBe(404);
 });
 
 test("Simultaneous posts for one address keep to the limits of ten posts an hour and one mail", async () => {

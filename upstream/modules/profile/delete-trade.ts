@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import type { Account } from "../auth/accounts.ts";
 import { selectUpcomingBookings } from "../bookings/find-bookings.ts";
@@ -34,6 +35,8 @@ export async function deleteTrade(
     }
     await anonymizeBookings(trx, isOwned, id);
     await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
+    // A listing that is being made of one of them is there to be taken down afterwards.
+    await trx.selectFrom("sell_requests").select("id").where(isOwned).$call(forUpdate(trx)).execute();
     await reassignToOtherAccounts(trx, isOwned, id);
     await trx
       .updateTable("cars")
