@@ -4,6 +4,7 @@ import { queueLimitedMail } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { password } from "../../testing/accounts.ts";
 import { type TestChat, testChat } from "../../testing/chat.ts";
+import { readReplyAddress } from "./inbound-mail/reply-address.ts";
 import { type NoticeOptions, sendNextNotice } from "./notices.ts";
 
 let chat: TestChat;
@@ -101,6 +102,23 @@ test("A mail tells nothing of an appointment that its reader has answered since"
   const toVendor = mails.find(({ to }) => to === "dealer@example.com");
   expect(toVendor?.text).toContain("> May I drive it?");
   expect(toVendor?.text).not.toContain("Een voorstel voor een bezichtiging");
+});
+
+test("An answer to a mail reads the proposal too that its reader has answered already", async () => {
+  const inbound = { address: "antwoord@market.example", secret: "s".repeat(32), from: null };
+  const id = await chat.start("Is it still for sale?");
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  await chat.post("/en/vendor-user-reserve-appointment", wanted, chat.customer);
+  const appointment = await chat.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  await chat.call("PUT", `appointments/${appointment.id}`, chat.vendor, { answer: "accept" });
+  now += 10 * minute;
+  const toVendor = (await runWorker(inbound)).find(({ to }) => to === "dealer@example.com");
+  expect(toVendor?.text.match(/^> .*$/gm)).toEqual(["> Is it still for sale?"]);
+  const proposal = chat.db.selectFrom("messages").select("id").where("event", "=", "proposed");
+  expect(readReplyAddress(inbound, [toVendor?.reply_to ?? ""])).toMatchObject({
+    conversationId: id,
+    untilId: (await proposal.executeTakeFirstOrThrow()).id,
+  });
 });
 
 test("An appointment that was proposed without words and answered is no reason for a mail", async () => {

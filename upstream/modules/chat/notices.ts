@@ -83,9 +83,8 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const messages = recipient ? await findUnread(trx, due) : [];
     const seenAt = recipient ? recipient.seen_at : null;
     const isAway = await settleNotice(trx, due, { seenAt, hasMessages: messages.length > 0 }, now);
-    if (!isAway || !recipient) return true;
-    const untilId = messages.at(-1)?.id;
-    if (untilId === undefined) return true;
+    if (!isAway || !recipient || messages.length === 0) return true;
+    const untilId = await findNewestUnread(trx, due);
     const lang = mailLang(recipient.lang ?? due.lang);
     const mail = unreadMail({
       to: recipient.email,
@@ -135,23 +134,40 @@ async function postponeNotice(trx: Transaction<Database>, { id, side }: Due, now
     .execute();
 }
 
-/** The newest unread messages, as many as a mail quotes. Only the latest message of an appointment tells its state. */
-async function findUnread(trx: Transaction<Database>, { id, side }: Due) {
-  const rows = await trx
+const selectUnread = (trx: Transaction<Database>, { id, side }: Due) =>
+  trx
     .selectFrom("messages")
-    .leftJoin("appointments", "appointments.id", "messages.appointment_id")
-    .select(["messages.id", "text", "event", "messages.date", "messages.time"])
-    .select("appointments.latest_message_id")
     .where("messages.conversation_id", "=", id)
     .where("messages.by_customer", "=", side === "vendor" ? 1 : 0)
-    .where("read_at", "is", null)
+    .where("messages.read_at", "is", null);
+
+/** The newest unread messages, as many as a mail quotes. Only the latest message of an appointment tells its state. */
+async function findUnread(trx: Transaction<Database>, due: Due) {
+  const rows = await selectUnread(trx, due)
+    .leftJoin("appointments", "appointments.id", "messages.appointment_id")
+    .select(["messages.text", "messages.event", "messages.date", "messages.time"])
+    .select((eb) => eb("latest_message_id", "=", eb.ref("messages.id")).as("is_latest"))
+    .where((eb) =>
+      eb.or([
+        eb("messages.event", "is", null),
+        eb("latest_message_id", "=", eb.ref("messages.id")),
+        eb("messages.text", "!=", ""),
+      ]),
+    )
     .orderBy("messages.id", "desc")
     .limit(maxQuotes)
     .execute();
-  return rows.reverse().flatMap(({ latest_message_id, ...message }) => {
-    if (message.event === null || latest_message_id === message.id) return [message];
-    return message.text ? [{ ...message, event: null }] : [];
-  });
+  return rows
+    .reverse()
+    .map(({ is_latest, ...message }) => (is_latest ? message : { ...message, event: null }));
+}
+
+/** An answer by mail also reads what the mail need not tell: proposals that the reader has answered. */
+async function findNewestUnread(trx: Transaction<Database>, due: Due) {
+  const { id } = await selectUnread(trx, due)
+    .select((eb) => eb.fn.max("messages.id").as("id"))
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The operator answers in the back-office, not by mail, so that the log says who answered. */
