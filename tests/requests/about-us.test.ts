@@ -38,7 +38,7 @@ const sections = (of: Record<string, unknown>, hero: Record<string, unknown> = {
 });
 
 describe("the about-us page", () => {
-  it.each(["", "/nl", "/ar"])("says what the API has to say: %s/about-us", async (prefix) => {
+  it.each(["", "/nl", "/ar"])("shows the API's texts: %s/about-us", async (prefix) => {
     const response = await site(`${prefix}/about-us`);
     const { main, text: shown } = read(await response.text());
     const { data } = await (await fetch(`${upstream.url}/api/v1${path(prefix.slice(1) || "en")}`)).json();
@@ -55,7 +55,7 @@ describe("the about-us page", () => {
     expect(main.querySelectorAll("path").length).toBeGreaterThanOrEqual(why_us.features.length);
   });
 
-  it("has two pictures of its own, described in the reader's language", async () => {
+  it("has two pictures with alternative texts in the page's language", async () => {
     const alts = async (address: string) =>
       [...read(await open(address)).main.querySelectorAll("img[src^='/about-us/']")].map((image) =>
         image.getAttribute("alt"),
@@ -66,7 +66,7 @@ describe("the about-us page", () => {
     expect(arabic.join()).toMatch(/^[\u0600-\u06ff\s،,]+$/);
   });
 
-  it("has the specification's words for features without any", async () => {
+  it("shows the specification's placeholder texts for features without title or details", async () => {
     api.overrides[path("en")] = sections({
       why_us: { title: "Why", features: [{ icon: "<i class='x'></i>" }, {}] },
     });
@@ -76,7 +76,7 @@ describe("the about-us page", () => {
     expect(main.querySelectorAll(".feature-icon")).toHaveLength(2);
   });
 
-  it("shows no tags of texts in HTML", async () => {
+  it("sanitises HTML in the API's texts", async () => {
     const details = '<p onclick="alert(1)">Fair <b>prices</b></p><script>alert(2)</script>';
     const feature = { title: "<b>Trust</b>", details };
     api.overrides[path("en")] = sections({
@@ -95,7 +95,7 @@ describe("the about-us page", () => {
     expect(html).not.toContain("alert(");
   });
 
-  it("makes the icons of the API safe", async () => {
+  it("removes scripts and event handlers from the API's SVG icons", async () => {
     const icon =
       '<svg viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script><path d="M3 3h18"></path></svg>';
     api.overrides[path("en")] = sections({ why_us: { title: "Why", features: [{ icon, title: "Trust" }] } });
@@ -104,7 +104,7 @@ describe("the about-us page", () => {
     expect(html).not.toContain("alert(");
   });
 
-  it("has a link in the place of an allowed player, and no frame", async () => {
+  it("links to an allowed video player instead of framing it", async () => {
     const iframe_src = "https://player.vimeo.com/video/7";
     api.overrides[path("en")] = sections(
       { video_section: { iframe_src, title: "See" } },
@@ -116,7 +116,7 @@ describe("the about-us page", () => {
   });
 
   it.each(["https://evil.example/embed/1", "javascript:alert(1)", null])(
-    "shows the uploaded video where there is no allowed player: %s",
+    "shows the uploaded video when there is no allowed player: %s",
     async (iframe_src) => {
       api.overrides[path("en")] = sections(
         { video_section: { iframe_src, title: "See" } },
@@ -128,7 +128,7 @@ describe("the about-us page", () => {
     },
   );
 
-  it("leaves out what the API does not have", async () => {
+  it("leaves out the parts that the API does not send", async () => {
     api.overrides[path("en")] = { data: { title: "Find it" } };
     const { main, heading, text } = read(await open());
     expect(heading).toBe("About Us");
@@ -136,7 +136,7 @@ describe("the about-us page", () => {
     expect(text).not.toMatch(/Feature Title|null|undefined/);
   });
 
-  it("stays when the API's texts cannot be had, kept by nobody", async () => {
+  it("still renders when the API's texts are unavailable, and is then not cached", async () => {
     api.overrides[path("en")] = 500;
     const response = await site("/about-us");
     expect(response.status).toBe(200);
@@ -144,7 +144,7 @@ describe("the about-us page", () => {
     expect(read(await response.text()).heading).toBe("About Us");
   });
 
-  it("tells machines who runs the site", async () => {
+  it("has structured data about the organization that runs the site", async () => {
     const { data } = await (await fetch(`${upstream.url}/api/v1/en/settings`)).json();
     expect(readStructuredData(parseHtml(await open()))).toMatchObject({
       "@type": "Organization",

@@ -33,7 +33,7 @@ const at =
       headers: { ...Object.fromEntries(new Headers(init?.headers)), "x-client-ip": address },
     });
 
-it("An owner gets in where they logged in before, and by a code that is in the mailbox, whatever others try", async () => {
+it("After others' failed attempts, an owner can log in on a known device or reset with a mailed code", async () => {
   const { login } = await newCustomer(upstream.url);
   const { email, password } = login;
   const [device, otherDevice] = [newVisitor(at("192.0.2.1")), newVisitor(at("192.0.2.2"))];
@@ -69,7 +69,7 @@ it("An owner gets in where they logged in before, and by a code that is in the m
   expect(otherDevice.cookies.has("device")).toBe(true);
 });
 
-it("A sign-up whose cookie is gone opens nothing that somebody else has begun with the address", async () => {
+it("A sign-up code works only with the cookie of its own sign-up, even if others use the same address", async () => {
   const email = "victim@example.net";
   const details = { first_name: "Mal", last_name: "Ory", email, phone: "+31 6 12345678", terms: true };
   const passwords = { password: "Vreemde-Hand-8", password_confirmation: "Vreemde-Hand-8" };

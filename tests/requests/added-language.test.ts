@@ -69,7 +69,7 @@ const read = async (path: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-describe("A language that was added as a folder and an entry", () => {
+describe("A language added as a table entry and a folder of texts", () => {
   it.each([
     "",
     "/listing-car",
@@ -83,20 +83,20 @@ describe("A language that was added as a folder and an entry", () => {
     "/contact",
     "/newsletter",
     "/login",
-  ])("has the page %s, in its own texts", async (page) => {
+  ])("has the page %s with its own texts", async (page) => {
     const { status, html } = await read(`/eo${page}`);
     expect(status).toBe(200);
     expect(readHead(parseHtml(html))).toMatchObject({ lang: "eo", dir: "ltr" });
     expect(html).toContain("Saltu al la enhavo");
   });
 
-  it("reads in English where it lacks a text, a name or a page", async () => {
+  it("falls back to English for missing texts, names and pages", async () => {
     expect((await read("/eo/contact")).html).toContain("Write to us, call or send an e-mail");
     expect((await read("/eo/listing-detail-v1/1")).html).toContain("Utrecht");
     expect((await read("/eo/faq")).html).toContain("What is APK?");
   });
 
-  it("is named to search engines by every page, and can be chosen", async () => {
+  it("has alternate links and language buttons on pages, and a sitemap", async () => {
     for (const page of ["/faq", "/nl/faq"]) {
       const document = parseHtml((await read(page)).html);
       expect(readHead(document).alternates.eo).toBe(`${siteOrigin}/eo/faq`);
@@ -105,7 +105,7 @@ describe("A language that was added as a folder and an entry", () => {
     expect((await read("/sitemaps/eo.xml")).html).toContain(`${siteOrigin}/eo/faq`);
   });
 
-  it("has its texts served by the API, and the API's messages", async () => {
+  it("has texts and error messages in the API", async () => {
     const { data } = await (await api.get("/language/eo")).json();
     expect(data.keywords).toEqual(added.site);
     const answer = await api.get("/eo/cars/999");
@@ -125,14 +125,14 @@ describe("A language that was added as a folder and an entry", () => {
     const fuels = async (lang: string) =>
       (await installation.readExact(`/${lang}/filters`, filterLists)).fuel_types.map(({ name }) => name);
 
-    it("has the names of towns and lists that its folder has, and the others in English", async () => {
+    it("uses its folder's names for lists and towns, and English for the rest", async () => {
       expect((await fuels("eo")).slice(0, 3)).toEqual(["Benzino", "Diesel", "Electric"]);
       expect(await terms()).toBe("Uzkondiĉoj");
       const towns = await installation.db.selectFrom("towns").select("name").execute();
       expect(towns.map(({ name }) => JSON.parse(name).eo).filter(Boolean)).toEqual(["Utreĥto"]);
     });
 
-    it("is added to one that is older, and leaves what its operator has changed", async () => {
+    it("is added later without overwriting the operator's changes", async () => {
       const { db } = installation;
       const rename = (id: number, name: string) =>
         db.updateTable("fuel_types").set({ name }).where("id", "=", id).execute();
@@ -150,7 +150,7 @@ describe("A language that was added as a folder and an entry", () => {
     });
   });
 
-  it("counts in its own plural forms", async () => {
+  it("uses its own plural forms, and English for missing ones", async () => {
     const { createTranslator } = await import("#upstream/platform/i18n/translate.ts");
     const t = createTranslator("eo" as Lang, "site");
     expect([t("{{count}} cars", { count: 1 }), t("{{count}} cars", { count: 3 })]).toEqual([
@@ -160,7 +160,7 @@ describe("A language that was added as a folder and an entry", () => {
     expect(t("{{count}} photos", { count: 1 })).toBe("1 photo");
   });
 
-  it("is stored with what a visitor sends, and their mail is written in it", async () => {
+  it("is used for the mail that confirms a newsletter subscription", async () => {
     for (const call of ["newsletter-subscribe", "newsletter-subscribe-email"])
       expect((await api.post(`/eo/${call}`, { email: "noor@example.net" })).status).toBe(200);
     const { subject, lang } = await api.db

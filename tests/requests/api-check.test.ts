@@ -34,7 +34,7 @@ async function check(...args: string[]) {
   };
 }
 
-it("finds everything at the reference API, but what cannot be told by reading", async () => {
+it("api:check finds every extension of the reference API, except those that reading cannot show", async () => {
   const { output, code, setting } = await check(upstream.url);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect(output).toMatch(/^well +GET en\/cars$/m);
@@ -47,7 +47,7 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   expect(code).toBe(0);
 });
 
-it("says of a market without cars what could not be tried and why, also at the line to copy", async () => {
+it("api:check names what it could not try in a market without cars, and why, also above the line to copy", async () => {
   const at = await createTestDatabase();
   const empty = startProgram("api", at.env);
   const { output, code, setting } = await check(await empty.ready());
@@ -67,7 +67,7 @@ it("says of a market without cars what could not be tried and why, also at the l
   await at.remove();
 });
 
-it("says in one sentence that nobody answers", async () => {
+it("api:check reports in one sentence that the API does not answer", async () => {
   const closed = createServer().listen(0, "127.0.0.1");
   await once(closed, "listening");
   const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -79,7 +79,7 @@ it("says in one sentence that nobody answers", async () => {
   });
 });
 
-it("lists every call of the contract, those too that it does not try", async () => {
+it("api:check lists every call of the contract, including those that it does not try", async () => {
   const { output } = await check(upstream.url);
   const listed = new Set(
     [...output.matchAll(/^(?:well|found|not found|not tried) +([A-Z, ]+) (\S+)/gm)].flatMap(
@@ -104,7 +104,7 @@ it("lists every call of the contract, those too that it does not try", async () 
     expect(output).toMatch(new RegExp(`^not tried +${call}\n +\\w`, "m"));
 });
 
-it("reads what is a user's with a token", async () => {
+it("api:check reads a user's own data if it has a token", async () => {
   const { auth } = await newCustomer(upstream.url);
   const token = `Bearer ${auth.access_token}`;
   await startConversation(upstream.url, auth.access_token, await demoVendor(upstream.url), "Is it there?");
@@ -126,7 +126,7 @@ it("reads what is a user's with a token", async () => {
   expect(code).toBe(0);
 });
 
-it("finds an API with the specification's calls alone well, and no extension", async () => {
+it("api:check accepts an API with only the specification's calls, and finds no extensions", async () => {
   const api = await startSpecOnlyApi(upstream.url, "data");
   const { auth } = await newCustomer(upstream.url);
   await startConversation(upstream.url, auth.access_token, await demoVendor(upstream.url), "Is it there?");
@@ -137,7 +137,7 @@ it("finds an API with the specification's calls alone well, and no extension", a
   await api.close();
 });
 
-it("names what an API lacks, and where it deviates", async () => {
+it("api:check names the calls that an API lacks and those that deviate", async () => {
   const api = await startStubApi({
     "/en/faqs": () => ({ data: [{ id: 1, question: "Is it?", answer: 7 }] }),
     "/en/filters": () => ({ categories: [] }),
@@ -158,7 +158,7 @@ it("names what an API lacks, and where it deviates", async () => {
   await api.close();
 });
 
-it("says how it is used, and that an API cannot be reached", async () => {
+it("api:check shows its usage for wrong arguments, and fails if the API cannot be reached", async () => {
   const usage = "usage: npm run api:check";
   for (const args of [
     [],

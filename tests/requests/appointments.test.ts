@@ -63,7 +63,7 @@ const lastAppointment = async () => {
 const appointmentId = async () => (await lastAppointment()).id;
 
 describe("a viewing", () => {
-  it("is asked for from the car's page, without a script, and stands in the conversation", async () => {
+  it("can be requested from the car's page without JavaScript, and appears in the conversation", async () => {
     const car = await open(`/listing-detail-v1/${chat.vendor.carId}`);
     expect(linksOf(car.main)).toEqual(
       expect.arrayContaining([form(), `/message/start?car=${chat.vendor.carId}`]),
@@ -82,7 +82,7 @@ describe("a viewing", () => {
     ]);
   });
 
-  it("at another time is accepted, comes as a file for calendars, and can be called off", async () => {
+  it("can be accepted at the vendor's proposed time, saved as a calendar file, and cancelled", async () => {
     const id = await appointmentId();
     await answer(id, { answer: "propose", date: dayFromNow(10), time: "15:30" });
     const proposed = (await cards()).at(-1)!;
@@ -115,7 +115,7 @@ describe("a viewing", () => {
     expect(textOf((await cards()).at(-1)!, " ")).toContain("The viewing is declined");
   });
 
-  it("at a time that was asked for before and given up is asked for all the same", async () => {
+  it("can be requested again for a time that was requested or cancelled before", async () => {
     chat = await newConversation(upstream.url);
     const last = async () => textOf((await cards()).at(-1)!, " ");
     for (const time of ["14:00", "15:00", "14:00", "15:00"]) {
@@ -136,7 +136,7 @@ describe("a viewing", () => {
     }
   });
 
-  it("is no file once the login has ended or while the API fails, and the messages say why", async () => {
+  it("redirects from its calendar file to the messages without a login or while the API fails", async () => {
     await ask("16:00");
     const path = `/message/appointment/${await appointmentId()}/calendar`;
     const ended = await site(path);
@@ -148,7 +148,7 @@ describe("a viewing", () => {
     expect(await toastAfter(site, failed, "/contact")).toContain("We could not make this file just now");
   });
 
-  it("of somebody else is not there", async () => {
+  it("is not accessible to other customers", async () => {
     await ask("17:00");
     const id = await appointmentId();
     const other = await newConversation(upstream.url);
@@ -164,7 +164,7 @@ describe("a viewing", () => {
     expect(textOf((await cards()).at(-1)!, " ")).toContain("Waiting for an answer");
   });
 
-  it("is not offered with a private seller, and answers 404 for one", async () => {
+  it("is not offered for a private seller's car, and its pages are 404", async () => {
     const list = await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json();
     const cars = (list as { data: { data: { id: number; vendor_id: number | null }[] } }).data.data;
     const own = cars.find(({ vendor_id }) => vendor_id === null)!.id;
@@ -175,7 +175,7 @@ describe("a viewing", () => {
   });
 });
 
-describe("The hours of the seller", () => {
+describe("The seller's opening hours", () => {
   beforeEach(async () => {
     chat = await newConversation(upstream.url);
   });
@@ -184,7 +184,7 @@ describe("The hours of the seller", () => {
     ["", "Opening hours", "Sunday", "Closed"],
     ["/nl", "Openingstijden", "zondag", "Gesloten"],
     ["/ar", "ساعات العمل", "الأحد", "مغلق"],
-  ])("stand beside the day, in words (%s)", async (prefix, title, sunday, closed) => {
+  ])("are listed on the viewing form in the page's language (%s)", async (prefix, title, sunday, closed) => {
     const hours = (await open(prefix + form())).main.querySelector("[aria-labelledby=seller-hours]")!;
     expect(textOf(hours.querySelector("h2"))).toBe(title);
     const rows = [...hours.querySelectorAll("dl > div")].map((row) => textOf(row, " "));
@@ -195,7 +195,7 @@ describe("The hours of the seller", () => {
   });
 });
 
-describe("A message that is half typed, without a script,", () => {
+describe("An unsent message, without JavaScript,", () => {
   const typed = "Half of a\nquestion";
   /** Presses a button on the page of the conversation. */
   const press = async (selector: string, message = typed) => {
@@ -225,7 +225,7 @@ describe("A message that is half typed, without a script,", () => {
   it.each([
     ["accept", "The appointment is agreed", "The viewing is agreed"],
     ["decline", "The appointment is declined", "The viewing is declined"],
-  ])("is still there when a proposal is answered (%s)", async (button, toast, last) => {
+  ])("is kept when the customer answers a proposal (%s)", async (button, toast, last) => {
     await answer(await appointmentId(), { answer: "propose", date: dayFromNow(10), time: "15:30" });
     const page = await press(`button[value^="${button} "]`);
     expect(page).toMatchObject({ status: 200, text: typed });
@@ -233,7 +233,7 @@ describe("A message that is half typed, without a script,", () => {
     expect(page.last).toContain(last);
   });
 
-  it("is still there when a viewing is called off, and when that comes too late", async () => {
+  it("is kept when the customer cancels a viewing, and when that comes too late", async () => {
     const before = await stored();
     const { main } = await open(thread());
     expect(await press("button[value^=cancel]")).toMatchObject({ status: 200, text: typed });
@@ -251,7 +251,7 @@ describe("A message that is half typed, without a script,", () => {
     expect(await refused.text()).toContain(typed);
   });
 
-  it("is still there when the viewing was moved after the page was opened, and nothing is agreed", async () => {
+  it("is kept when the viewing was moved after the page was opened, and nothing is agreed", async () => {
     const id = await appointmentId();
     await answer(id, { answer: "propose", date: dayFromNow(10), time: "15:30" });
     const { main } = await open(thread());
@@ -265,7 +265,7 @@ describe("A message that is half typed, without a script,", () => {
     expect(html).toContain("Waiting for an answer");
   });
 
-  it("is still there when messages are marked as read, and when the seller is blocked and allowed again", async () => {
+  it("is kept when messages are marked as read, and when the seller is blocked or unblocked", async () => {
     await chat.answer("Yes");
     for (const button of ["button[value=read]", "button[value=block]", "button[value=unblock]"]) {
       const page = await press(button);
@@ -277,7 +277,7 @@ describe("A message that is half typed, without a script,", () => {
     expect(await kept.text()).toContain(typed);
   });
 
-  it("is sent once by the form that comes back", async () => {
+  it("is sent only once by the form that is shown again", async () => {
     const { main } = await open(thread());
     const pressed = pressButton(main.querySelector("button[value^=cancel]")!, { message: typed });
     const page = parseHtml(await (await post(pressed.path, pressed.fields)).text());
@@ -287,12 +287,12 @@ describe("A message that is half typed, without a script,", () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it("costs no page of its own where nothing is typed", async () => {
+  it("leads to a redirect instead of a page when it is empty", async () => {
     expect(await press("button[value^=cancel]", "")).toMatchObject({ status: 303 });
   });
 });
 
-describe("What was typed to a seller, without a script, is in the form that comes back", () => {
+describe("Text typed to a seller without JavaScript is kept in the form", () => {
   const typed = "With my father, who\ncomes from Zwolle";
   const postTyped = async (path: string, fields: Record<string, string>) => {
     const response = await post(path, { message: typed, note: typed, key: "k", ...fields });
@@ -323,12 +323,12 @@ describe("What was typed to a seller, without a script, is in the form that come
     [422, { date: "" }],
     [422, { date: "2020-01-01" }],
     [422, { time: "25:00" }],
-  ])("after %s for %j", async (status, wrong) => {
+  ])("after status %s for %j", async (status, wrong) => {
     const back = await postTyped(form(), { ...toSeller(), ...wrong });
     expect(back).toMatchObject({ status, text: typed, values: { ...toSeller(), ...wrong } });
   });
 
-  it("when the seller has ended the conversation", async () => {
+  it("when the seller has blocked the conversation", async () => {
     await fetch(`${upstream.url}/api/v1/en/conversations/${chat.id}/block`, {
       method: "PUT",
       headers: { Authorization: `Bearer ${chat.vendor.token}` },
@@ -361,7 +361,7 @@ describe("What was typed to a seller, without a script, is in the form that come
     }
   });
 
-  it("when the car has been sold, or is deleted", async () => {
+  it("when the car is sold or deleted", async () => {
     const office = await enterBackOffice(upstream.url, "vendor");
     const { auth } = await newCustomer(upstream.url);
     const stranger = await sessionCookieOf(auth);
@@ -385,7 +385,7 @@ describe("What was typed to a seller, without a script, is in the form that come
   });
 
   it.each(["start", "reserve"])(
-    "when the car is gone with its seller, and not as a failure (%s)",
+    "when the car and its seller do not exist, with 404 instead of a failure (%s)",
     async (form) => {
       const gone = "999999";
       const sent = { ...toSeller(), car_id: gone, vendor_id: gone };

@@ -127,7 +127,7 @@ const needsNoAnswer = /^a sign-up$|request for|another|^a new/;
 
 describe.each(failures)("An API that %s", (name, failure) => {
   it.each(posts)(
-    "at %s is excused in the specification's words, and nothing but passwords is lost",
+    "makes %s show the specification's error and keep the e-mail but no password, unless the body is unused",
     async (post, words, send) => {
       answer = failure;
       const response = await send();
@@ -141,7 +141,7 @@ describe.each(failures)("An API that %s", (name, failure) => {
   );
 
   it.each(later)(
-    "at %s is excused in the specification's words",
+    "makes %s show the specification's error text, unless the response body is unused",
     async (post, words, before, path, values) => {
       const visitor = await before();
       answer = failure;
@@ -156,9 +156,9 @@ describe.each(failures)("An API that %s", (name, failure) => {
   );
 });
 
-describe("An API that has words of its own", () => {
+describe("An API that sends its own messages", () => {
   it.each(later)(
-    "has them shown at %s, of a refusal and of what is gone",
+    "has them shown at %s for 422 and 410 responses",
     async (...[, words, before, path, values]) => {
       const visitor = await before();
       for (const status of [422, 410]) {
@@ -172,14 +172,14 @@ describe("An API that has words of its own", () => {
     },
   );
 
-  it("has them shown when it lets somebody in or on", async () => {
+  it("has them shown after a successful password reset", async () => {
     const visitor = await resetAtPassword();
     answer = respondWith(200, { message: "Reset by the server" });
     await visitor.post("/forgot-password", newPassword);
     expect(await visitor.toast("/login")).toBe("Reset by the server");
   });
 
-  it("has them shown from within an envelope too", async () => {
+  it("has them shown also when they are inside data", async () => {
     const visitor = await resetAtPassword();
     answer = respondWith(200, { data: { message: "Reset by the server" } });
     await visitor.post("/forgot-password", newPassword);
@@ -187,8 +187,8 @@ describe("An API that has words of its own", () => {
   });
 });
 
-describe("An API that says little", () => {
-  it("leaves the words to us (§8)", async () => {
+describe("An API that sends little", () => {
+  it("leaves the success messages to the site (§8)", async () => {
     expect(await (await resetAtCode()).toast("/forgot-password?step=code")).toBe("Verification code sent");
     const visitor = await resetAtPassword();
     answer = respondWith(200, {});
@@ -200,7 +200,7 @@ describe("An API that says little", () => {
     ["at the top", (user: object) => user],
     ["in data", (user: object) => ({ data: user })],
     ["in data.data", (user: object) => ({ data: { data: user } })],
-  ])("lets a vendor in with the least there can be, %s", async (_, wrap) => {
+  ])("can log a vendor in with a minimal user and token, %s", async (_, wrap) => {
     answer = respondWith(200, wrap({ user: { id: 7, username: "Autobedrijf <b>" }, access_token: "abc" }));
     const visitor = newVisitor(site);
     const response = await visitor.post("/login", { ...login, user_type: "vendor" });
@@ -219,7 +219,7 @@ describe("An API that says little", () => {
   it.each([
     ["by password", (visitor: Visitor) => visitor.post("/login", login)],
     ["by Google", openGoogleCallback],
-  ])("lets somebody in whose id it does not tell, %s, whose forms act for them alone", async (_, logIn) => {
+  ])("can log in a user without an id, %s, and the forms then act only for that user", async (_, logIn) => {
     const keyOf = async (email: string) => {
       answer = respondWith(200, { user: { email, username: "noor" }, access_token: "abc" });
       const visitor = newVisitor(site);
@@ -235,7 +235,7 @@ describe("An API that says little", () => {
     expect(keys).toEqual([await keyOf("Noor@example.net"), expect.not.stringContaining(keys[0]!)]);
   });
 
-  it("refuses by 401 what others refuse by 422", async () => {
+  it("may refuse a login with 401, which the site answers with 422", async () => {
     answer = respondWith(401, { message: "Bad credentials" });
     const response = await newVisitor(site).post("/login", login);
     expect(response.status).toBe(422);
@@ -243,11 +243,11 @@ describe("An API that says little", () => {
   });
 });
 
-describe("Too many tries", () => {
+describe("Too many attempts", () => {
   it.each([
     ["42", "Please try again in 42 seconds."],
     ["900", "Please try again in 15 minutes."],
-  ])("(%s s) are answered with how long to wait", async (seconds, wait) => {
+  ])("(%s s) are answered with 429 and the time to wait", async (seconds, wait) => {
     answer = respondWith(429, { message: "Too many attempts." }, { "Retry-After": seconds });
     for (const send of posts.map(([, , send]) => send)) {
       const response = await send();
@@ -260,7 +260,7 @@ describe("Too many tries", () => {
   });
 });
 
-describe("Google, when the API fails", () => {
+describe("Google sign-in at an API", () => {
   it.each([
     ["is out of order", () => 500, 503, "Failed to authenticate with Google"],
     ["lacks the call", () => 404, 503, "Failed to authenticate with Google"],
@@ -273,14 +273,17 @@ describe("Google, when the API fails", () => {
     ],
     ["refuses", respondWith(422, { message: "Said by the server" }), 422, "Said by the server"],
     ["calls the code expired", respondWith(410, { message: "Expired" }), 422, "Expired"],
-  ] as [string, () => unknown, number, string][])("which %s", async (_, failure, status, words) => {
-    const visitor = newVisitor(site);
-    answer = failure;
-    const response = await openGoogleCallback(visitor);
-    expect(response.status).toBe(status);
-    const html = await response.text();
-    expect(html).toContain(words);
-    expect(html).toContain(`Failed to sign in with Google: ${words}`);
-    expect(visitor.cookies.size).toBe(0);
-  });
+  ] as [string, () => unknown, number, string][])(
+    "that %s shows the error and sets no cookie",
+    async (_, failure, status, words) => {
+      const visitor = newVisitor(site);
+      answer = failure;
+      const response = await openGoogleCallback(visitor);
+      expect(response.status).toBe(status);
+      const html = await response.text();
+      expect(html).toContain(words);
+      expect(html).toContain(`Failed to sign in with Google: ${words}`);
+      expect(visitor.cookies.size).toBe(0);
+    },
+  );
 });
