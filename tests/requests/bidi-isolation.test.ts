@@ -62,7 +62,7 @@ async function findCars() {
 
 const at = (address: string) => address.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
 
-describe("In Arabic, what has its own direction keeps it", () => {
+describe("Arabic pages isolate left-to-right text", () => {
   it.each(visits)("on %s", async (_name, address, shows) => {
     const response = await site(`/ar${at(address)}`);
     const { outside, inside } = checkBidiIsolation(await response.text());
@@ -71,7 +71,7 @@ describe("In Arabic, what has its own direction keeps it", () => {
   });
 });
 
-describe("What stands in the open", () => {
+describe("The check for text without isolation", () => {
   it.each([
     ["<p>اتصل بالرقم +31 20 1234567</p>", "phone: +31 20 1234567"],
     ["<p>راسلنا على <a>hello@market.example</a></p>", "e-mail: hello@market.example"],
@@ -81,11 +81,11 @@ describe("What stands in the open", () => {
     ["<p>من \u20681,000 €\u2069 إلى 2,000 €</p>", "price: 2,000 €"],
     ["<option>Audi (23)</option>", "number after a Latin name: i (23"],
     ["<a>من دون Volkswagen: 12 سيارة</a>", "number after a Latin name: n: 12"],
-  ])("is found: %s", (html, expected) => {
+  ])("finds: %s", (html, expected) => {
     expect(checkBidiIsolation(`<html dir="rtl"><body>${html}</body></html>`).outside).toEqual([expected]);
   });
 
-  it("is not what stands in an element or between signs that isolate it", () => {
+  it("accepts text inside an element or between characters that isolate it", () => {
     const html = `<p>\u20681,000 €\u2069 <bdi>GBB-01-B</bdi> <a dir="ltr"><b>+31 20 1234567</b></a></p>`;
     expect(checkBidiIsolation(html)).toMatchObject({ outside: [], inside: { price: 1, plate: 1, phone: 1 } });
   });

@@ -107,7 +107,7 @@ interface Car {
 }
 
 describe("booking maintenance", () => {
-  it("shows prices, days and free times, and is not kept by caches", async () => {
+  it("shows free times and the selected work, and is neither indexed nor kept in shared caches", async () => {
     const response = await site(formPath(1));
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
     const { times, main, robots } = readForm(await response.text());
@@ -116,7 +116,7 @@ describe("booking maintenance", () => {
     expect(robots).toBe("noindex");
   });
 
-  it("gives a reference, a file for calendars and a mail whose link leads to the same page", async () => {
+  it("gives a reference, a calendar file and a mail with a link to the same page", async () => {
     const { visitor, to, token } = await bookAt(1, "booked@example.com");
     expect(to).toMatch(/^\/maintenance-booking\/done\?reference=B-\w{4}-\w{4}$/);
     const done = await visitor.open(to);
@@ -132,7 +132,7 @@ describe("booking maintenance", () => {
     expect(readPage(await (await site(to)).text()).heading).toBe("Your booking");
   });
 
-  it("leads from the address in the mail to the booking's page, which nobody keeps or tells of", async () => {
+  it("mails a link to the booking's page, which is not cached, not indexed and not sent as a referrer", async () => {
     const { token } = await bookAt(2, "link@example.com");
     const page = await site(`/nl${pageOf(token)}`);
     expect(page.headers.get("Referrer-Policy")).toBe("strict-origin");
@@ -141,7 +141,7 @@ describe("booking maintenance", () => {
     expect([heading, robots]).toEqual(["Je boeking", "noindex"]);
   });
 
-  it("posted twice, and again later, is one booking with one answer", async () => {
+  it("makes one booking and gives one answer when the same form is posted several times", async () => {
     const { fields } = await openForm(3, { email: "twice@example.com" });
     const both = await Promise.all([post(3, fields), post(3, fields)]);
     const again = await post(3, fields);
@@ -150,7 +150,7 @@ describe("booking maintenance", () => {
     expect(await mailsTo("twice@example.com")).toHaveLength(1);
   });
 
-  it("of one time by fifty people at once is one booking and 49 clear answers", async () => {
+  it("lets one of fifty simultaneous visitors book a time, and offers the other 49 different times", async () => {
     const { fields } = await openForm(4);
     const posts = Array.from({ length: 50 }, (_, index) =>
       post(4, { ...fields, email: `crowd-${index}@example.com` }),
@@ -167,8 +167,8 @@ describe("booking maintenance", () => {
   });
 });
 
-describe("a booking that cannot be", () => {
-  it("for a time that is gone has the nearest ones, all else as it was typed, and one press books", async () => {
+describe("the booking form", () => {
+  it("offers the nearest times when the time is taken, keeps the values, and then books with one press", async () => {
     const { fields } = await openForm(9, { email: "late@example.com" });
     await bookAt(9, "early@example.com");
     const refused = await post(9, fields);
@@ -180,7 +180,7 @@ describe("a booking that cannot be", () => {
     expect(status).toBe(303);
   });
 
-  it("at a garage that is gone says so, and keeps what was typed", async () => {
+  it("says that a garage does not exist, and keeps the values", async () => {
     const { fields } = await openForm(1, { garage_branch_id: "99999", email: "gone@example.com" });
     const { status, html, main } = await post(1, fields);
     expect(status).toBe(404);
@@ -190,7 +190,7 @@ describe("a booking that cannot be", () => {
     expect(html).toContain("gone@example.com");
   });
 
-  it("says what is wrong beside each field, and keeps the time", async () => {
+  it("shows an error at each invalid field, and keeps the chosen time", async () => {
     const { fields } = await openForm(1, { email: "noor@", brand: "" });
     const { status, errors, values, checked } = await post(1, fields);
     expect(status).toBe(422);
@@ -202,7 +202,7 @@ describe("a booking that cannot be", () => {
     expect(checked?.getAttribute("value")).toBe(fields.slot);
   });
 
-  it("for another day than its times were shown for comes back with that day's times", async () => {
+  it("is shown again for the new day, with its values, when the day was changed", async () => {
     const { fields, main } = await openForm(1);
     const other = main?.querySelector("[name=date] option[selected] ~ option:not([disabled])");
     const date = other?.getAttribute("value") ?? "";
@@ -213,7 +213,7 @@ describe("a booking that cannot be", () => {
     expect(next.date).toBe(date);
   });
 
-  it("for other work than its times were shown for comes back with the time that was chosen", async () => {
+  it("is shown again with the chosen time when the work was changed", async () => {
     const { fields, main } = await openForm(1);
     const other = main?.querySelector("[name=service_ids]:not([value='1'])")?.getAttribute("value") ?? "";
     const { status, alert, checked } = await post(1, { ...fields, service_ids: other });
@@ -221,7 +221,7 @@ describe("a booking that cannot be", () => {
     expect(alert).toContain("You changed the day or the work");
   });
 
-  it("at a price that the garage has changed since is not made before the new one was seen", async () => {
+  it("does not book at a changed price until it has shown the new price", async () => {
     const { fields } = await openForm(1, { email: "price@example.com" });
     const office = await enterBackOffice(upstream.url, "garage");
     /** Changes the price at the garage. @returns the old price */
@@ -254,13 +254,13 @@ describe("a booking that cannot be", () => {
     }
   });
 
-  it("shows times on request with everything typed so far", async () => {
+  it("keeps its values when the visitor requests times", async () => {
     const { fields } = await openForm(1, { intent: "times", brand: "Saab" });
     const { status, values, alert } = await post(1, fields);
     expect([status, values.brand, alert]).toEqual([200, "Saab", ""]);
   });
 
-  it("reminds of an APK that is due, four weeks before, in the page's language, by a file for calendars", async () => {
+  it("offers an APK reminder as a calendar file, for four weeks before, in the page's language", async () => {
     const today = dateInNetherlands(new Date());
     const reminder = async (due: string, lang = "") => {
       const answer = await site(`${lang}/maintenance-booking/calendar?apk=${due}`);
@@ -282,7 +282,7 @@ describe("a booking that cannot be", () => {
       expect((await reminder(due)).status).toBe(404);
   });
 
-  it("says when the APK is due, fills in make and model, and keeps what was typed", async () => {
+  it("shows the APK's due date and fills in make and model for a license plate, and keeps the values", async () => {
     const list = (await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json()) as Cars;
     const details = list.data.data.map(async ({ id }) => {
       const answer = await fetch(`${upstream.url}/api/v1/en/cars/${id}`);
@@ -336,7 +336,7 @@ describe("a booking that cannot be", () => {
     ["500", 503],
     ["429", 429],
   ] as const)(
-    "keeps everything while the API fails (%s), and is sent by the next press",
+    "keeps its values while the API fails (%s), and books at the next press",
     async (fault, failedStatus) => {
       const email = `fault-${fault}@example.com`;
       const { fields } = await openForm(12, { email });
@@ -361,7 +361,7 @@ describe("a booking that cannot be", () => {
 });
 
 describe("the link in a booking's mail", () => {
-  it("moves it, and the time that was booked is free again", async () => {
+  it("moves the booking, and the old time is free again", async () => {
     const { token, slot } = await bookAt(15, "move@example.com");
     const { fields, times } = readForm(await (await site(pageOf(token))).text(), { intent: "move" });
     expect(times).not.toContain(slot);
@@ -374,7 +374,7 @@ describe("the link in a booking's mail", () => {
     expect((await openForm(15)).times).toContain(slot);
   });
 
-  it("says afterwards that it has passed, offers no calendar, and leads to a new one", async () => {
+  it("says that a past booking has passed, without a calendar file and with a link to a new booking", async () => {
     const { token } = await bookAt(15, "over@example.com");
     const now = Date.now() + 30 * 24 * 3_600_000;
     vi.useFakeTimers({ toFake: ["Date"], now });
@@ -386,7 +386,7 @@ describe("the link in a booking's mail", () => {
     expect(links.some((link) => /maintenance-booking\?.*garage_branch_id=15/.test(link))).toBe(true);
   });
 
-  it("offers other times when the one to move to is gone", async () => {
+  it("offers other times when the chosen new time is taken", async () => {
     const { token } = await bookAt(20, "mover@example.com");
     const { fields, times: offered } = readForm(await (await site(pageOf(token))).text(), { intent: "move" });
     fields.slot = offered.at(-1) ?? "";
@@ -399,7 +399,7 @@ describe("the link in a booking's mail", () => {
     expect(times).not.toContain(fields.slot);
   });
 
-  it("cancels it once, however often it is pressed; the same post then books anew", async () => {
+  it("cancels the booking once, even if pressed twice, and the same form can then book again", async () => {
     const email = "cancel@example.com";
     const visitor = newVisitor(site);
     const { fields } = await openForm(11, { email });
@@ -425,7 +425,7 @@ describe("the link in a booking's mail", () => {
     expect(again.to).not.toBe(first.to);
   });
 
-  it("that is wrong or damaged is a 404 that says what to do", async () => {
+  it("is 404 with an explanation if it is wrong or damaged", async () => {
     for (const token of ["a".repeat(43), "x"]) {
       const response = await site(pageOf(token));
       expect(response.status).toBe(404);
@@ -435,7 +435,7 @@ describe("the link in a booking's mail", () => {
     expect(parseHtml(await (await site("/maintenance-booking/done")).text()).title).toContain("Your booking");
   });
 
-  it("stays good while the API is down", async () => {
+  it("answers 503 with an explanation while the API is down", async () => {
     const { token } = await bookAt(1, "down@example.com");
     await proxy.setFault("500", /maintenance-booking/);
     const response = await site(pageOf(token));

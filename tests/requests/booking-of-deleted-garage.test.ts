@@ -41,7 +41,7 @@ afterAll(() => api.close());
 
 const link = `/maintenance-booking/cancel?token=${"a".repeat(43)}`;
 
-it("The link of a booking says when its garage has left the site, and offers to cancel alone", async () => {
+it("The link of a booking says when its garage has left the site, and then only offers to cancel", async () => {
   details = 404;
   const { text } = readPage(await (await site(link)).text());
   expect(text).toContain("De Brug");
@@ -52,7 +52,7 @@ it("The link of a booking says when its garage has left the site, and offers to 
   expect(text).toContain("Cancel my booking");
 });
 
-it("It says no such thing where the API cannot say just now", async () => {
+it("The link of a booking does not report the garage as gone while the API fails", async () => {
   details = 500;
   const { text } = readPage(await (await site(link)).text());
   expect(text).toContain("will confirm it by e-mail");

@@ -34,7 +34,7 @@ const isLoggedIn = async (as: string) =>
   (await site("/my-profile", { headers: { Cookie: as } })).status === 200;
 
 describe("changing a password", () => {
-  it("keeps this login, ends the others, and says so", async () => {
+  it("keeps the current session, ends the others, and shows a toast", async () => {
     const otherSession = await sessionCookieOf(await logIn(upstream.url, login));
     const response = await post(
       { current_password: login.password, password: newPassword, password_confirmation: newPassword },
@@ -69,22 +69,25 @@ describe("changing a password", () => {
       { password_confirmation: "Other-1234" },
       { password_confirmation: "The passwords do not match" },
     ],
-  ])("with %s changes nothing, says what is wrong, and repeats no password", async (_, changes, errors) => {
-    const form = {
-      current_password: login.password,
-      password: newPassword,
-      password_confirmation: newPassword,
-      ...changes,
-    };
-    const response = await post(form);
-    expect(response.status).toBe(422);
-    const html = await response.text();
-    expect(readPage(html).errors).toEqual(errors);
-    for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(value);
-    expect((await logIn(upstream.url, login)).user.email).toBe(login.email);
-  });
+  ])(
+    "with %s changes nothing, shows the error, and returns no password in the page",
+    async (_, changes, errors) => {
+      const form = {
+        current_password: login.password,
+        password: newPassword,
+        password_confirmation: newPassword,
+        ...changes,
+      };
+      const response = await post(form);
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(readPage(html).errors).toEqual(errors);
+      for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(value);
+      expect((await logIn(upstream.url, login)).user.email).toBe(login.email);
+    },
+  );
 
-  it("is for customers who are logged in", async () => {
+  it("is only possible for customers who are logged in", async () => {
     expect((await site("/ar/change-password")).status).toBe(401);
     expect((await post({ current_password: "x" }, "")).status).toBe(401);
     const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
@@ -92,7 +95,7 @@ describe("changing a password", () => {
     expect((await post({ current_password: "x" }, vendor)).status).toBe(403);
   });
 
-  it("tells password managers which field is which", async () => {
+  it("has autocomplete attributes for password managers", async () => {
     const html = await (await site("/change-password", { headers: { Cookie: cookie } })).text();
     const fields = parseHtml(html).querySelectorAll("input[autocomplete]");
     const kinds = [...fields].map((field) => field.getAttribute("autocomplete"));

@@ -34,7 +34,7 @@ async function open(path: string) {
 }
 
 it.each(["", "/nl", "/ar"])(
-  "A closed garage is not said to be open, and its days are listed (%s)",
+  "A closed garage is not shown as open, and its page lists the current closing days (%s)",
   async (lang) => {
     const { date } = getFormatter((lang.slice(1) || "en") as "en");
     const { main } = await open(lang + branch);
@@ -47,7 +47,7 @@ it.each(["", "/nl", "/ar"])(
   },
 );
 
-it("A card in the list says when it opens again", async () => {
+it("A garage's card in the list says when the garage opens again", async () => {
   const { main } = await open("/garages-list?city=Utrecht");
   const card = [...(main?.querySelectorAll("article, li") ?? [])].find((item) =>
     item.querySelector(`a[href="${branch}"]`),
@@ -55,7 +55,7 @@ it("A card in the list says when it opens again", async () => {
   expect(card?.textContent).toMatch(/Closed, opens \d+ \w+ 20\d\d at/);
 });
 
-it("Search engines read of the closing days", async () => {
+it("A garage's structured data has the closing days", async () => {
   const { json } = await open(branch);
   expect(json["@graph"][0].specialOpeningHoursSpecification).toEqual([
     {
@@ -65,7 +65,7 @@ it("Search engines read of the closing days", async () => {
   ]);
 });
 
-it("A closing day cannot be chosen for a booking, and says that the garage is closed", async () => {
+it("A closing day is disabled in the booking form, which says that the garage is closed", async () => {
   const { main, text } = await open(`${booking}&date=${last}`);
   for (const day of [today, last, far])
     expect(main?.querySelector(`option[value="${day}"]`)?.hasAttribute("disabled"), day).toBe(true);
@@ -74,7 +74,7 @@ it("A closing day cannot be chosen for a booking, and says that the garage is cl
   expect(next > last).toBe(true);
 });
 
-it("A booking begins with the first day after them", async () => {
+it("The booking form selects a day after the closing days", async () => {
   const { main } = await open(booking);
   const chosen = main?.querySelector("[name=date] option[selected]")?.getAttribute("value") ?? "";
   expect(chosen > last).toBe(true);

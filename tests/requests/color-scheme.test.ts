@@ -22,7 +22,7 @@ const schemeOf = async (response: Response) =>
   parseHtml(await response.text()).documentElement.getAttribute("data-scheme");
 
 describe("choosing a colour scheme", () => {
-  it("stores it for a year and leads back, without a script", async () => {
+  it("stores it for a year and redirects back, without JavaScript", async () => {
     const response = await choose("dark");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/faq?x=1"]);
     expect(response.headers.get("Set-Cookie")).toBe(
@@ -30,29 +30,26 @@ describe("choosing a colour scheme", () => {
     );
   });
 
-  it.each(["system", "pink"])("forgets the choice for %s", async (scheme) => {
+  it.each(["system", "pink"])("deletes the cookie for %s", async (scheme) => {
     expect((await choose(scheme)).headers.get("Set-Cookie")).toMatch(/^scheme=; Max-Age=0;/);
   });
 
-  it("never leads elsewhere", async () => {
+  it("never redirects to another site", async () => {
     const response = await choose("light", { redirect_to: "//evil.example" });
     expect(response.headers.get("Location")).toBe("/");
   });
 });
 
 describe("a page", () => {
-  it.each(["light", "dark"])(
-    "has the chosen scheme (%s) from the first byte, and no cache keeps it",
-    async (scheme) => {
-      const response = await open(`scheme=${scheme}`);
-      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(response.headers.has("CDN-Cache-Control")).toBe(false);
-      expect(await schemeOf(response)).toBe(scheme);
-    },
-  );
+  it.each(["light", "dark"])("has the chosen scheme (%s) in its HTML, and is not cached", async (scheme) => {
+    const response = await open(`scheme=${scheme}`);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.has("CDN-Cache-Control")).toBe(false);
+    expect(await schemeOf(response)).toBe(scheme);
+  });
 
   it.each(["", "scheme=pink"])(
-    "leaves it to the system with the cookie %j, and is kept for all",
+    "follows the system's scheme with the cookie %j, and is cached publicly",
     async (cookie) => {
       const response = await open(cookie);
       expect(response.headers.get("CDN-Cache-Control")).toMatch(/^public/);
