@@ -71,7 +71,7 @@ const outcome = (response: Response) => [
 ];
 
 describe("the comparison of two cars", () => {
-  it("is one table with a head a car and a name a row, in the order of the address", async () => {
+  it("is one table with a column for each car, in the order of the URL, and a row for each property", async () => {
     const [a = 0, b = 0] = ids;
     const { cars, rows, main } = await open(compare(b, a));
     expect(cars).toEqual([b, a]);
@@ -84,7 +84,7 @@ describe("the comparison of two cars", () => {
     expect(rows.find(({ name }) => name === "Asking price")?.cells.join(" ")).toMatch(/€[\d,]+/);
   });
 
-  it("marks by words what differs and what is best, and shows the differences alone on request", async () => {
+  it("marks differences and the best values in words, and can show only the rows that differ", async () => {
     const path = compare(ids[0]!, ids[1]!);
     const all = (await open(path)).rows;
     const different = all.filter(
@@ -97,7 +97,7 @@ describe("the comparison of two cars", () => {
     expect(some.rows.map(({ name }) => name)).toEqual(different.map(({ name }) => name));
   });
 
-  it("is public, shared by its own address, and not indexed; the page without cars is", async () => {
+  it("is public, has its own address to share, and is not indexed, unlike the page without cars", async () => {
     const path = compare(ids[0]!, ids[1]!);
     const own = await open(path, `compare=${ids[3]}`);
     expect(own.cars).toEqual([ids[0], ids[1]]);
@@ -112,20 +112,20 @@ describe("the comparison of two cars", () => {
   });
 });
 
-describe("the address", () => {
+describe("the comparison's URL", () => {
   it.each([
     ["/compare?ids=1&ids=2", "/compare?ids=1,2"],
     ["/nl/compare?ids=2,2,x,1&utm=a", "/nl/compare?ids=2,1"],
     ["/compare?differences=1", "/compare"],
     ["/compare?ids=", "/compare"],
     ["/compare?ids=1,2,3,4,5,6", "/compare?ids=1,2,3,4,5"],
-  ])("%s becomes %s", async (from, to) => {
+  ])("%s redirects to %s", async (from, to) => {
     const { response, location, policy } = await open(from);
     expect([response.status, location]).toEqual([302, to]);
     expect(policy).toMatch(/^public/);
   });
 
-  it("without cars leads to the visitor's own, and no cache keeps that", async () => {
+  it("without cars redirects to the cars in the visitor's cookie, and is then not cached", async () => {
     const { location, policy, response } = await open("/nl/compare", "compare=7.9");
     expect([location, policy]).toEqual(["/nl/compare?ids=7,9", "private, no-store"]);
     expect(comparisonCookie(response)).toBe("7.9");
@@ -134,8 +134,8 @@ describe("the address", () => {
   });
 });
 
-describe("what is not compared", () => {
-  it("is said: sold cars by name, unknown ones by number, and both are left out by one press", async () => {
+describe("the comparison page", () => {
+  it("names sold cars and counts unknown ones, and one button removes both", async () => {
     const { notices, cars, main } = await open(compare(ids[0]!, soldId, 2_147_483_647));
     expect(cars).toEqual([ids[0]]);
     expect(notices.join()).toMatch(/Sold, so left out: .\S+/);
@@ -144,7 +144,7 @@ describe("what is not compared", () => {
     expect(value).toBe(`${soldId},2147483647`);
   });
 
-  it("of five cars is the last, and the page asks which one makes room", async () => {
+  it("shows four of five cars, and asks which one the fifth replaces", async () => {
     const five = ids.slice(0, 5);
     const { cars, main, notices } = await open(compare(...five));
     expect(cars).toEqual(five.slice(0, 4));
@@ -153,7 +153,7 @@ describe("what is not compared", () => {
     expect(replaced.map((input) => Number(input.getAttribute("value")))).toEqual(five.slice(0, 4));
   });
 
-  it("one car alone comes with others to compare it with", async () => {
+  it("offers similar cars when it has only one car", async () => {
     const { rows, main } = await open(compare(ids[0]!));
     expect(rows.some(({ differs }) => differs)).toBe(false);
     const offered = [...(main?.querySelectorAll("#similar [formaction='/compare']") ?? [])];
@@ -161,10 +161,10 @@ describe("what is not compared", () => {
   });
 });
 
-describe("a post", () => {
+describe("a post to the comparison", () => {
   const back = "/nl/listing-car?brand_id=3#car-7";
 
-  it("adds a car to the cookie, leads back, and offers the comparison", async () => {
+  it("adds a car to the cookie, redirects back, and shows a toast with a link to the comparison", async () => {
     const response = await post({ car_id: "7", redirect_to: back }, { cookie: "compare=9", lang: "/nl" });
     expect(outcome(response)).toEqual([303, back, "9.7"]);
     expect(response.headers.getSetCookie().find((line) => line.startsWith("compare"))).toBe(
@@ -182,17 +182,17 @@ describe("a post", () => {
     ["the removal of the last", { intent: "remove", car_id: "7" }, "7", ""],
     ["a clearing", { intent: "clear" }, "7.9", ""],
     ["a replacement, in its place", { intent: "add", car_id: "5", replace: "2" }, "1.2.3.4", "1.5.3.4"],
-  ])("with %s keeps what is left", async (_, fields, before, after) => {
+  ])("with %s leaves the right cars in the cookie", async (_, fields, before, after) => {
     const response = await post({ ...fields, redirect_to: "/faq" }, { cookie: `compare=${before}` });
     expect(outcome(response)).toEqual([303, "/faq", after]);
   });
 
-  it("with a fifth car changes nothing, and leads to the page that asks", async () => {
+  it("with a fifth car changes nothing, and redirects to the page that asks which one to replace", async () => {
     const response = await post({ car_id: "5", redirect_to: "/faq" }, { cookie: "compare=1.2.3.4" });
     expect(outcome(response)).toEqual([303, "/compare?ids=1,2,3,4,5", undefined]);
   });
 
-  it("from the page changes the cars that are shown, and keeps them", async () => {
+  it("from the comparison page changes the cars shown there, and stores them in the cookie", async () => {
     const redirect_to = "/compare?ids=1,2,3&differences=1";
     const cookie = "compare=8.9";
     const removed = await post({ intent: "remove", car_id: "2", redirect_to }, { cookie });
@@ -201,7 +201,7 @@ describe("a post", () => {
     expect(outcome(added)).toEqual([303, "/compare?ids=1,2,3,4&differences=1", "1.2.3.4"]);
   });
 
-  it("without a car says so, never leads elsewhere, and does not mind who is logged in", async () => {
+  it("without a car shows an error toast, never redirects to another site, and ignores the form's account", async () => {
     const nothing = await post({ intent: "add", car_id: "x", redirect_to: "//evil.example" });
     expect(outcome(nothing)).toEqual([303, "/compare", undefined]);
     expect(await toastAfter(site, nothing, "/faq")).toBe("Something went wrong!");
@@ -213,7 +213,7 @@ describe("a post", () => {
 
 describe("cards and a car's page", () => {
   it.each(["/", "/listing-car", "/nl/listing-detail-v1/1"])(
-    "of %s post to the comparison, and are the same whatever is compared",
+    "of %s have buttons for the comparison, and their HTML does not depend on the compared cars",
     async (path) => {
       const { html, main } = await open(path);
       const buttons = [...(main?.querySelectorAll("button[formaction$='/compare']") ?? [])];
@@ -236,7 +236,7 @@ describe("an API", () => {
     data: { id, title: `Car ${id}`, sell_status: "for_sale", price: id * 1000 },
   });
 
-  it("that fails for one car leaves the others, and the page is not kept; for all, it is an error", async () => {
+  it("that fails for one car leaves the others, in a page that is not cached, and for all cars gives 503", async () => {
     let status = 500;
     const api = await startStubApi({
       "/en/cars/7": () => car(7),

@@ -25,7 +25,7 @@ const message = {
   message: "Where is it?",
 };
 
-it("Who failed too often reads how long to wait, and keeps what was typed", async () => {
+it("After too many failures, the contact form says how long to wait, and keeps its values", async () => {
   const failed = await fetch(`${upstream.url}/api/v1/en/contact-message`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -39,8 +39,8 @@ const message = {
 };
 const post = () => page({ method: "POST", body: new URLSearchParams(message) });
 
-describe("an API that says very much", () => {
-  it.each(["x", "ن"])("has its words cut, and the message is sent all the same (%s)", async (letter) => {
+describe("an API that sends a very long message", () => {
+  it.each(["x", "ن"])("has it cut to 500 characters, and the form is still sent (%s)", async (letter) => {
     sent = { message: letter.repeat(4_000) };
     const { status, headers } = await post();
     expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
@@ -60,7 +60,7 @@ it.each([
   expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
 });
 
-it("Nobody reads what an API says of its own failure", async () => {
+it("The API's message about its own failure is not shown to visitors", async () => {
   settings = Response.json({ message: "relation settings does not exist" }, { status: 500 });
   const { html } = await page();
   expect(html).toContain("Something went wrong!");
@@ -68,7 +68,7 @@ it("Nobody reads what an API says of its own failure", async () => {
 });
 
 describe("the contact page", () => {
-  it("is whole without settings: the form is there, the ways they know are not", async () => {
+  it("shows only the form when the settings are unavailable", async () => {
     const { status, html, facts, values } = await page();
     expect(status).toBe(200);
     expect(facts).toEqual({});
@@ -76,7 +76,7 @@ describe("the contact page", () => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(message)));
   });
 
-  it("keeps the lines of an address", async () => {
+  it("keeps the line breaks of an address", async () => {
     settings = { data: { contact: { address: "Neude 4\n3512 AD Utrecht" } } };
     const address = [...parseHtml((await page()).html).querySelectorAll("dd > *")];
     expect(address.map(({ textContent, className }) => [textContent, className])).toEqual([
@@ -84,7 +84,7 @@ describe("the contact page", () => {
     ]);
   });
 
-  it("shows what there is, and dials no number that is none", async () => {
+  it("shows the available contact details, and does not link an invalid phone number", async () => {
     settings = { data: { contact: { phone: "ask us", address: "<b>Street</b> 1" } } };
     const { facts, links } = await page();
     expect(facts).toEqual({ Phone: "ask us", Address: "Street 1" });
@@ -92,7 +92,7 @@ describe("the contact page", () => {
   });
 });
 
-describe("a message that the API does not take", () => {
+describe("a message that the API does not accept", () => {
   const lost = "We could not send this just now. Nothing you typed is lost: please try again.";
   it.each([
     ["is out of order", 500, 503, lost],
@@ -116,7 +116,7 @@ describe("a message that the API does not take", () => {
       429,
       "Too many attempts. Please wait a moment and try again.",
     ],
-  ])("comes back whole when it %s", async (_, answer, status, words) => {
+  ])("is shown again with all values and an error when the API %s", async (_, answer, status, words) => {
     sent = answer;
     const rerendered = await post();
     expect(rerendered.status).toBe(status);
@@ -135,7 +135,7 @@ describe("a message that the API does not take", () => {
     expect(textOf(parseHtml(html).querySelector("#contact-form-email-error"))).toBe("This address bounces");
   });
 
-  it("comes back with the API's words beside the field it refused", async () => {
+  it("is shown again with the API's error at the refused field", async () => {
     const errors = { email: ["This address bounces"], other: ["Not a field of ours"] };
     sent = Response.json({ message: "Wrong", errors }, { status: 422 });
     const rerendered = await post();
@@ -146,7 +146,7 @@ describe("a message that the API does not take", () => {
   });
 });
 
-it("Thanks in our own words when the API has none", async () => {
+it("The contact form shows its own thanks when the API sends no message", async () => {
   sent = { ok: true };
   const { status, headers } = await post();
   expect(status).toBe(303);

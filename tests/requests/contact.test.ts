@@ -40,7 +40,7 @@ const message = {
 const names = Object.keys(message);
 
 describe("the contact page", () => {
-  it("says how to reach us, from the settings", async () => {
+  it("shows the contact details from the settings", async () => {
     const answer = await (await fetch(`${upstream.url}/api/v1/en/settings`)).json();
     const { contact, kvk_number, vat_number } = settingsResponse.parse(answer).data;
     const { status, heading, links, facts, headers } = await page("/contact");
@@ -60,7 +60,7 @@ describe("the contact page", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  it("has an empty form whose fields say what belongs into them", async () => {
+  it("has an empty form with autocomplete attributes", async () => {
     const { main, values } = await page("/contact");
     expect(values).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
     const completes = [...(main?.querySelectorAll("input[name]") ?? [])].map((field) => [
@@ -75,7 +75,7 @@ describe("the contact page", () => {
     });
   });
 
-  it("has an address and a title a language", async () => {
+  it("has a URL and a title in each language", async () => {
     const { heading, title, canonical, alternates } = await page("/nl/contact?subject=APK");
     expect(heading).toBe("Neem contact op");
     expect(title).toMatch(/^Neem contact op · /);
@@ -90,7 +90,7 @@ describe("the contact page", () => {
     ["x".repeat(400), "x".repeat(150)],
     ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
     [" \n ", ""],
-  ])("takes the subject from the address: %j", async (query, shown) => {
+  ])("fills in the subject from the URL: %j", async (query, shown) => {
     const { values, html, errors } = await page(`/contact?subject=${encodeURIComponent(query)}`);
     expect(values.subject).toBe(shown);
     expect(html).not.toContain("<script>alert");
@@ -104,7 +104,7 @@ describe("a message", () => {
     ["/nl", "/nl/contact", "Bedankt voor je bericht. We antwoorden je per e-mail."],
     ["/ar", "/ar/contact", "شكرًا لرسالتك. سنرد عليك عبر البريد الإلكتروني."],
   ])(
-    "reaches the operator, and leads to a new form with the API's words: %s",
+    "is mailed to the operator, and the visitor gets an empty form and the API's thanks: %s",
     async (prefix, next, thanks) => {
       const subject = `Sent from ${next}`;
       const sent = await post({ ...message, subject }, `${prefix}/contact?subject=other`);
@@ -158,39 +158,42 @@ describe("a message", () => {
         message: "Message is required",
       },
     ],
-  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
-    const values: Record<string, string> = { ...message, ...invalidValues };
-    const rerendered = await post(values);
-    expect(rerendered.status).toBe(422);
-    expect(rerendered.errors).toEqual(errors);
-    expect(rerendered.invalid).toEqual(Object.keys(errors));
-    for (const [name, text] of Object.entries(errors)) {
-      expect(rerendered.alert).toContain(text);
-      expect(rerendered.links).toContain(`#contact-form-${name}`);
-    }
-    for (const [name, value] of Object.entries(values)) {
-      const shown = rerendered.values[name]?.replace(/\r/g, "").trim();
-      expect([name, shown]).toEqual([name, value.trim()]);
-    }
-    expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
-  });
+  ])(
+    "%s is shown again with every value, and the errors are at the fields",
+    async (_, invalidValues, errors) => {
+      const values: Record<string, string> = { ...message, ...invalidValues };
+      const rerendered = await post(values);
+      expect(rerendered.status).toBe(422);
+      expect(rerendered.errors).toEqual(errors);
+      expect(rerendered.invalid).toEqual(Object.keys(errors));
+      for (const [name, text] of Object.entries(errors)) {
+        expect(rerendered.alert).toContain(text);
+        expect(rerendered.links).toContain(`#contact-form-${name}`);
+      }
+      for (const [name, value] of Object.entries(values)) {
+        const shown = rerendered.values[name]?.replace(/\r/g, "").trim();
+        expect([name, shown]).toEqual([name, value.trim()]);
+      }
+      expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
 
   it.each([
     ["/nl", "Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
     ["/ar", "يتكون الاسم من 2 إلى 50 حرفًا أو مسافة أو شرطة أو فاصلة علوية"],
-  ])("says in %s what a name is, beside the field", async (prefix, nameError) => {
+  ])("with an invalid name shows the rule for names at the field: %s", async (prefix, nameError) => {
     expect((await post({ ...message, first_name: "R2D2" }, `${prefix}/contact`)).errors).toEqual({
       first_name: nameError,
     });
   });
 
-  it("comes back in the page's language, and does not fill in the subject that was emptied", async () => {
+  it("is shown again in the page's language, and an emptied subject is not filled in from the URL", async () => {
     const rerendered = await post({ ...message, subject: "" }, "/nl/contact?subject=Mijn%20auto%20verkopen");
     expect(rerendered.errors).toEqual({ subject: "Vul een onderwerp in" });
     expect(rerendered.values.subject).toBe("");
   });
 
-  it("shows markup as text, in the page and in the mail", async () => {
+  it("with markup is shown as text, in the page and in the mail", async () => {
     const maliciousText = '<img src=x onerror=alert(1)>"';
     const rerendered = await post({ ...message, first_name: maliciousText, email: "" });
     expect(rerendered.html).not.toContain("<img src=x");
@@ -199,7 +202,7 @@ describe("a message", () => {
     expect((await mailsWith("Markup by mail"))[0]).not.toContain("<img src=x");
   });
 
-  it("is not taken from a body that is no form", async () => {
+  it("is refused with 400 if its body is not a form", async () => {
     const headers = { "Content-Type": "application/json" };
     expect((await page("/contact", { method: "POST", headers, body: "{}" })).status).toBe(400);
   });

@@ -31,8 +31,8 @@ const post = (path: string, body: FormData | URLSearchParams, cookie = "") =>
 const refusal = "This was not sent from a page of this site, so nothing was done.";
 const contact = { first_name: "Noor", last_name: "Bakker", email: "noor@example.com" };
 
-describe("A post from elsewhere", () => {
-  it("changes nothing, whatever takes it", async () => {
+describe("A post from another origin", () => {
+  it("changes nothing at the API, on any route with an action", async () => {
     const paths: string[] = [];
     for (const route of routeTree) {
       if (!(await importRoute(route)).action) continue;
@@ -70,24 +70,27 @@ describe("A post from elsewhere", () => {
       { name: "Noor Bakker", email: contact.email, message: "Is it still there?" },
     ],
     ["/signup", { ...contact, phone: "0612345678", password: "Abcdef12", user_type: "customer" }],
-  ])("to %s shows the page with what was typed, and why nothing was done", async (path, fields) => {
-    const response = await post(path, new URLSearchParams(fields));
-    const html = await response.text();
-    expect(response.status).toBe(403);
-    expect(html).toContain(refusal);
-    for (const [name, value] of Object.entries(fields)) {
-      if (/step|intent|user_type|_ids?$/.test(name)) continue;
-      if (name === "password") expect(html).not.toContain(value);
-      else expect(html, name).toContain(value);
-    }
-  });
+  ])(
+    "to %s shows the page with its values, but no password, and says why nothing was done",
+    async (path, fields) => {
+      const response = await post(path, new URLSearchParams(fields));
+      const html = await response.text();
+      expect(response.status).toBe(403);
+      expect(html).toContain(refusal);
+      for (const [name, value] of Object.entries(fields)) {
+        if (/step|intent|user_type|_ids?$/.test(name)) continue;
+        if (name === "password") expect(html).not.toContain(value);
+        else expect(html, name).toContain(value);
+      }
+    },
+  );
 
-  it("says it in the language of the page", async () => {
+  it("is refused in the language of the page", async () => {
     const dutch = await (await post("/nl/contact", new URLSearchParams(contact))).text();
     expect(dutch).toContain("Dit is niet vanaf een pagina van deze site verstuurd");
   });
 
-  it("names the photos that it could not keep", async () => {
+  it("leads to a page that names the photos that were not kept", async () => {
     const form = new FormData();
     form.set("first_name", "Noor");
     form.set("photos", new File(["x"], "front.jpg", { type: "image/jpeg" }));

@@ -26,7 +26,7 @@ const post = (path: string, form: Record<string, string>, as = cookie) =>
 const question = { subject: "My  account", message: "How do I change my name?", key: "one" };
 
 describe("customer service", () => {
-  it("is asked from the footer and the account, once a form, and answers in a thread", async () => {
+  it("is linked from footer and account pages, takes a question once per form, and shows a thread", async () => {
     const { document, main } = await open("/customer-service");
     expect(linksOf(document.querySelector("footer"))).toContain("/customer-service");
     expect(linksOf(main.querySelector("nav.tabs"))).toContain("/customer-service");
@@ -62,7 +62,7 @@ describe("customer service", () => {
     expect(await links()).not.toContain("/customer-service");
   });
 
-  it("works for a script as a chat does", async () => {
+  it("has JSON responses and a stream for the chat script", async () => {
     const thread = (await post("/customer-service", { ...question, key: "three" })).headers.get("Location")!;
     const sent = await post(`${thread}/messages`, { message: "More", key: "four" });
     const { message } = (await sent.json()) as { message: { id: number } };
@@ -76,7 +76,7 @@ describe("customer service", () => {
     await stream.body?.cancel();
   });
 
-  it("is for vendors too, and leads a visitor of the footer through the login", async () => {
+  it("is open to vendors, while visitors get a link to the login in the footer, and otherwise a 401", async () => {
     const vendor = await demoSession(upstream.url, "vendor");
     expect((await open("/customer-service", vendor.cookie)).status).toBe(200);
     const { document } = await open("/contact", "");
@@ -84,7 +84,7 @@ describe("customer service", () => {
     expect((await open("/customer-service", "")).status).toBe(401);
   });
 
-  it("has no thread of somebody else", async () => {
+  it("is 404 for another user's thread", async () => {
     const thread = (await post("/customer-service", { ...question, key: "five" })).headers.get("Location")!;
     const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
     for (const path of [thread, `${thread}?before=9`, `${thread}/messages?after=0`])

@@ -40,16 +40,19 @@ async function withApi<T>(
 }
 
 describe("the dashboard", () => {
-  it.each(["", "/nl", "/ar"])("leads who is not logged in to the login and back (%s)", async (prefix) => {
-    const { response } = await open(`${prefix}/dashboard`);
-    expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe(
-      `${prefix}/login?redirect_to=${encodeURIComponent(`${prefix}/dashboard`)}`,
-    );
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  });
+  it.each(["", "/nl", "/ar"])(
+    "redirects visitors to the login, which leads back to it (%s)",
+    async (prefix) => {
+      const { response } = await open(`${prefix}/dashboard`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(
+        `${prefix}/login?redirect_to=${encodeURIComponent(`${prefix}/dashboard`)}`,
+      );
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
 
-  it("leads there too when the login has ended in the meantime, and clears it", async () => {
+  it("redirects to the login and deletes the session cookie when the session has ended at the API", async () => {
     const { auth } = await newCustomer(upstream.url);
     const headers = { Authorization: `Bearer ${auth.access_token}` };
     await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
@@ -61,7 +64,7 @@ describe("the dashboard", () => {
     expect(response.headers.getSetCookie().join()).toContain("session=; Max-Age=0");
   });
 
-  it("has what a customer kept last, and what is missing in their profile", async () => {
+  it("shows a customer's latest favorites and what is missing in their profile", async () => {
     const { auth } = await newCustomer(upstream.url, { first_name: "Saskia" });
     for (const car_id of [1, 5, 9, 12, 14]) {
       await fetch(`${upstream.url}/api/v1/en/favorites`, {
@@ -81,13 +84,16 @@ describe("the dashboard", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it.each(["vendor", "garage"] as const)("of a %s is in the back-office", async (type) => {
-    const { response, main } = await open("/dashboard", await as(type));
-    expect(response.status).toBe(403);
-    expect(main.querySelector("form[action='/back-office']")).not.toBeNull();
-  });
+  it.each(["vendor", "garage"] as const)(
+    "answers a %s with 403 and a button to the back-office",
+    async (type) => {
+      const { response, main } = await open("/dashboard", await as(type));
+      expect(response.status).toBe(403);
+      expect(main.querySelector("form[action='/back-office']")).not.toBeNull();
+    },
+  );
 
-  it("is there without what cannot be had, or what another API does not have", async () => {
+  it("still renders when the API's data cannot be loaded", async () => {
     const cookie = await as("customer");
     const api = await startOverrideApi(upstream.url, callPaths());
     const { response, text } = await withApi(api, () => open("/dashboard", cookie));
@@ -98,7 +104,7 @@ describe("the dashboard", () => {
 });
 
 describe("messages", () => {
-  it("of a customer: no unread ones, and where to ask", async () => {
+  it("of a new customer show that none are unread", async () => {
     const cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
     const { response, text } = await open("/nl/message", cookie);
     expect(response.status).toBe(200);
@@ -110,7 +116,7 @@ describe("messages", () => {
     [{ count: 3 }, "3 unread messages", "3"],
     [{ count: 1 }, "1 unread message", "1"],
     [500, "We could not check for messages", undefined],
-  ])("are as many as the API says: for %j the pages say %s", async (answer, expectedText, badge) => {
+  ])("are counted as the API says: for %j the pages show %s", async (answer, expectedText, badge) => {
     const cookie = await as("customer");
     const api = await startOverrideApi(upstream.url, callPaths("unread-msgs-count"));
     api.overrides["/en/unread-msgs-count"] = answer;
@@ -124,11 +130,11 @@ describe("messages", () => {
     });
   });
 
-  it.each(["/message", "/messages"])("are no visitor's (%s)", async (path) => {
+  it.each(["/message", "/messages"])("are 401 for visitors (%s)", async (path) => {
     expect((await open(path)).response.status).toBe(401);
   });
 
-  it("of a vendor are in the back-office, where a button leads", async () => {
+  it("of a vendor are in the back-office, to which /messages has a button", async () => {
     const vendor = await as("vendor");
     expect((await open("/message", vendor)).response.status).toBe(403);
     const { response, main } = await open("/messages", vendor);
@@ -136,7 +142,7 @@ describe("messages", () => {
     expect(main.querySelector("button[value=messages]")).not.toBeNull();
   });
 
-  it("are not a garage's; a customer's have their own page", async () => {
+  it("are 403 for a garage, and redirect a customer from /messages to /message", async () => {
     expect((await open("/messages", await as("garage"))).response.status).toBe(403);
     const { response } = await open("/ar/messages", await as("customer"));
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/ar/message"]);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-it("Somebody's data of many years is handed over whole", async () => {
+it("A data export of 25 MB is passed on completely", async () => {
   const message = "x".repeat(25_000_000);
   api.overrides["/en/my-data"] = { data: { messages: [message] } };
   const site = await createTestApp(api.url);
