@@ -45,7 +45,7 @@ async function open(path: string, cookie = "") {
   return { response, main: parseHtml(await response.text()).querySelector("main")! };
 }
 
-it("A car that its vendor deleted is a 404 with cars to go on with", async () => {
+it("A car deleted by its vendor is 404, with links to four other cars", async () => {
   for (const path of ["", "/photos"]) {
     const { response } = await open(`/listing-detail-v1/${deleted}${path}`);
     expect([path, response.status]).toEqual([path, 404]);
@@ -54,14 +54,14 @@ it("A car that its vendor deleted is a 404 with cars to go on with", async () =>
   expect(linkedIds(main, "/nl/listing-detail-v1")).toHaveLength(4);
 });
 
-it("A car that its vendor deleted is no favorite any more, and the others stay", async () => {
+it("A car deleted by its vendor disappears from the favorites, and the others stay", async () => {
   const { response, main } = await open("/my-favorite", customer.cookie);
   expect(response.status).toBe(200);
   const cards = [...main.querySelectorAll("article[id^=car-]")].map(({ id }) => id);
   expect(cards).toEqual([`car-${other}`]);
 });
 
-it("A comparison with a car that its vendor deleted shows the others", async () => {
+it("A comparison with a car deleted by its vendor shows the other cars", async () => {
   const { response, main } = await open(`/compare?ids=${deleted},${other}`);
   expect(response.status).toBe(200);
   expect(linkedIds(main.querySelector("table") ?? main, "/listing-detail-v1")).toEqual([other]);
@@ -73,7 +73,7 @@ it.each([
   ["/nl", "contact", "Deze auto staat hier niet meer"],
   ["/ar", "report", "لم تعد هذه السيارة معروضة"],
 ])(
-  "What is typed about a car while its vendor deletes it is still there (%s, %s)",
+  "A form about a car that its vendor has deleted keeps its values and says that the car is gone (%s, %s)",
   async (lang, form, gone) => {
     const typed = {
       ...{ name: "Noor", email: "noor@example.net", phone: "", reason: "fraud" },
@@ -99,7 +99,7 @@ it.each([
   ["/nl", "De verkoper heeft deze auto verwijderd", "Deze auto staat hier niet meer"],
   ["/ar", "حذف البائع هذه السيارة", "لم تعد هذه السيارة معروضة"],
 ])(
-  "A conversation about a car that its vendor deleted says so, goes on, and offers no viewing (%s)",
+  "A conversation about a car that its vendor has deleted says so, can continue, and offers no viewing (%s)",
   async (lang, reason, gone) => {
     const thread = `${lang}/message/${conversation}`;
     const { main } = await open(thread, customer.cookie);

@@ -36,7 +36,7 @@ async function lackingIn(response: Response) {
 }
 
 describe("An error page has its layout and its translations", () => {
-  it("after a failing post, on every page that takes posts", async () => {
+  it("after a failed post, on every page with an action", async () => {
     const refused = new Set<string>();
     for (const route of routeTree) {
       const { action, default: page } = await importRoute(route);
@@ -60,7 +60,7 @@ describe("An error page has its layout and its translations", () => {
     expect(await lackingIn(response)).toEqual([]);
   });
 
-  it.each(["/nl/faq", "/nl/listing-car"])("when nothing takes posts there: %s", async (path) => {
+  it.each(["/nl/faq", "/nl/listing-car"])("after a post to a page without an action: %s", async (path) => {
     const response = await post(path, "");
     expect(response.status).toBe(405);
     expect(readPage(await response.clone().text()).heading).toBe("Er ging onverwacht iets mis!");

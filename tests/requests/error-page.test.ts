@@ -56,7 +56,7 @@ describe("the error page", () => {
     ["/teapot", 418, "Unexpected Application Error!"],
     ["/mistake", 500, "Unexpected Application Error!"],
   ])(
-    "of %s keeps the status %i and has a heading, a title, a way home, and no place in an index",
+    "of %s keeps the status %i, has a heading, a title and a link home, and is not indexed",
     async (path, status, title) => {
       const page = await open(path);
       expect(page.status).toBe(status);
@@ -68,7 +68,7 @@ describe("the error page", () => {
     },
   );
 
-  it("shows a picture where something is not there, and where the site is at fault", async () => {
+  it("shows a picture for missing pages and for failures of the site", async () => {
     const picture = (await open("/nothing")).main?.querySelector(".state > img");
     expect(picture?.getAttribute("src")).toBe("/states/search.webp");
     expect(["width", "height", "loading", "alt"].map((name) => picture?.getAttribute(name))).toEqual([
@@ -83,32 +83,32 @@ describe("the error page", () => {
       );
   });
 
-  it("shows nothing of the inside of an error", async () => {
+  it("shows no internal details of an error", async () => {
     expect((await open("/mistake")).html).not.toContain("secret");
     expect((await open("/teapot")).main?.innerHTML).not.toContain("secret");
   });
 
-  it("leads to others of what is not there", async () => {
+  it("has the link that a 404 error provides", async () => {
     const { text, links } = await open("/no-car");
     expect(text).toContain("Others");
     expect(links).toContain("/cars");
   });
 
-  it("can be tried again at its own address where that may help", async () => {
+  it("has a link to try again at the same address only where that may help", async () => {
     expect((await open("/down?page=2")).links).toContain("/down?page=2");
     expect((await open("/nothing")).html).not.toContain("Try again");
   });
 
-  it("says how long to wait", async () => {
+  it("says after too many requests how long to wait", async () => {
     expect((await open("/fast")).html).toContain("Please try again in 40 seconds.");
     expect((await open("/fast-once")).html).toContain("Please try again in 1 second.");
   });
 
-  it("passes on what the API wants users to read", async () => {
+  it("shows the API's message for the user", async () => {
     expect((await open("/forbidden")).html).toContain("Only for garages");
   });
 
-  it("is in the direction of the address's language, also where no route was found", async () => {
+  it("has the language and direction of the URL, and is 404 where no route matches", async () => {
     expect(await open("/ar/down")).toMatchObject({ lang: "ar", dir: "rtl" });
     const unknown = await open("/xx/down");
     expect(unknown.status).toBe(404);
@@ -116,7 +116,7 @@ describe("the error page", () => {
   });
 });
 
-it("tells the operator of our mistakes, not of a robot's post where there is no form", async () => {
+it("The site logs the errors of loaders, but not a robot's post to a page without an action", async () => {
   const { log } = await import("#app/config/log.server.ts");
   const error = vi.spyOn(log, "error").mockImplementation(() => {});
   expect((await site("/mistake", { method: "POST", body: new URLSearchParams() })).status).toBe(405);

@@ -36,7 +36,7 @@ describe("the page of frequently asked questions", () => {
   it.each([
     ["fails", 503],
     ["answers what is no JSON", new Response("<html>")],
-  ])("is kept by no cache while a call of its layout %s", async (_, answer) => {
+  ])("is not kept in shared caches while a call of its layout %s", async (_, answer) => {
     api.overrides["/en/settings"] = answer;
     const response = await site("/faq");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([
@@ -45,7 +45,7 @@ describe("the page of frequently asked questions", () => {
     ]);
   });
 
-  it("is kept by no cache where it ends a session that nobody can read", async () => {
+  it("is not cached when it deletes an unreadable session cookie", async () => {
     const { headers } = await site("/faq", { headers: { Cookie: "session=garbage" } });
     expect(headers.get("Set-Cookie")).toContain("session=; Max-Age=0");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -53,7 +53,7 @@ describe("the page of frequently asked questions", () => {
   });
 
   it.each(["", "/nl", "/ar"])(
-    "has all questions folded, of which one at a time opens: %s/faq",
+    "has structured data, and folded questions of which one at a time can be open: %s/faq",
     async (prefix) => {
       const response = await site(`${prefix}/faq`);
       const document = parseHtml(await response.text());
@@ -79,7 +79,7 @@ describe("the page of frequently asked questions", () => {
     expect(textOf(document.querySelector("h1"))).toBe("Frequently asked questions");
   });
 
-  it("shows an answer without markup as text, with its lines", async () => {
+  it("shows an answer without markup as text, with its line breaks", async () => {
     api.overrides["/en/faqs"] = {
       data: { data: [{ id: 3, question: "Why < 5 & > 3?", answer: "One\n< two" }] },
     };
@@ -89,7 +89,7 @@ describe("the page of frequently asked questions", () => {
     expect(structured.mainEntity[0].acceptedAnswer.text).toBe("One\n< two");
   });
 
-  it("sanitises an answer in HTML, and shows no tags in a question", async () => {
+  it("sanitises HTML in answers, and removes tags from questions", async () => {
     const answer =
       '<h3 id="x">More</h3><p onclick="alert(1)">One &amp; <b>two</b></p><script>alert(2)</script>';
     const faqs = [3, 4].map((id) => ({ id, question: "<p>Why <b>so</b>?</p>", answer }));
@@ -108,7 +108,7 @@ describe("the page of frequently asked questions", () => {
     });
   });
 
-  it("leaves out what cannot be used", async () => {
+  it("leaves out invalid entries", async () => {
     const right = { id: 2, question: "Right?", answer: "Yes" };
     api.overrides["/en/faqs"] = {
       data: { data: [{ id: 1, question: "No answer?" }, right, "?", { id: 3, answer: "Yes" }] },
@@ -118,7 +118,7 @@ describe("the page of frequently asked questions", () => {
     expect(html).not.toContain("No answer?");
   });
 
-  it("needs no ids, which §7 does not name", async () => {
+  it("works without ids, which §7 does not name", async () => {
     const question = (text: string) => ({ question: text, answer: "Yes" });
     api.overrides["/en/faqs"] = {
       data: { data: [question("One?"), { id: 1, ...question("Two?") }, { id: "x", ...question("Three?") }] },
@@ -133,7 +133,7 @@ describe("the page of frequently asked questions", () => {
   it.each([
     ["that cannot be had", 500],
     ["of which there are none", { data: { data: [] } }],
-  ])("with questions %s stays, and says so", async (_, answer) => {
+  ])("with questions %s still renders, and says that it has none to show", async (_, answer) => {
     api.overrides["/en/faqs"] = answer;
     const response = await site("/faq");
     const html = await response.text();

@@ -31,7 +31,7 @@ async function change(intent: string, carId: string) {
 it.each([
   ["would take it again", kept, taken],
   ["refuses it without a word", { data: { data: [] } }, refusal],
-])("A car that is kept already is said to be, where an API %s", async (_, get, others) => {
+])("A car that is already a favorite is reported as such when an API %s", async (_, get, others) => {
   favorites = { get, others };
   expect(await change("add", "3")).toEqual([409, "Car is already in favorites"]);
 });
@@ -39,12 +39,12 @@ it.each([
 it.each([
   ["is not kept", kept],
   ["may be kept, which the API does not tell,", 500],
-])("A car that %s is added", async (_, get) => {
+])("A car that %s is added to the favorites", async (_, get) => {
   favorites = { get, others: taken };
   expect(await change("add", "4")).toEqual([200, null]);
 });
 
-it("A car that is kept is removed", async () => {
+it("A car that is a favorite can be removed", async () => {
   favorites = { get: kept, others: taken };
   expect(await change("remove", "3")).toEqual([200, null]);
 });

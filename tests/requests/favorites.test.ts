@@ -60,7 +60,7 @@ const firstCarId = (html: string) =>
 describe("the favorite button of a car, for a visitor", () => {
   const add = (redirect_to: string, lang = "") => post({ intent: "add", car_id: "7", redirect_to }, { lang });
 
-  it("leads to the login, which comes back and adds the car, and says why", async () => {
+  it("leads to the login, which then adds the car and returns, and a toast says why", async () => {
     const response = await add("/listing-car?brand_id=3#car-7");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(
@@ -76,27 +76,27 @@ describe("the favorite button of a car, for a visitor", () => {
     "javascript:alert(1)",
     "",
     " //evil.example",
-  ])("never leads to %j", async (target) => {
+  ])("never redirects to %j", async (target) => {
     const response = await add(target, "/nl");
     expect(response.headers.get("Location")).toBe("/nl/login?redirect_to=%2Fnl&favorite=7");
   });
 
   it.each(["x", "-1", "0", "1.5", "99999999999", ""])(
-    "carries no car %j through the login",
+    "passes no invalid car id %j to the login",
     async (car_id) => {
       const response = await post({ intent: "add", car_id, redirect_to: "/" });
       expect(response.headers.get("Location")).toBe("/login?redirect_to=%2F");
     },
   );
 
-  it("is empty, and offers to add", async () => {
+  it("is not pressed, and adds the car", async () => {
     const favoriteButton = parseFavoriteButton(await (await site("/listing-detail-v1/1")).text(), 1);
     expect(favoriteButton).toMatchObject({ pressed: "false", intent: "add", backTo: "/listing-detail-v1/1" });
     expect(favoriteButton.label).toMatch(/^Add .+ to favorites$/);
     expect(favoriteButton.account).toBeUndefined();
   });
 
-  it("answers a body that is no form with 400, and a look with the home page", async () => {
+  it("has a route that answers 400 to a body that is not a form and redirects a GET request home", async () => {
     const response = await site("/favorites", {
       method: "POST",
       body: "{}",
@@ -110,7 +110,7 @@ describe("the favorite button of a car, for a visitor", () => {
 describe("the favorite button of a car, for a customer", () => {
   beforeEach(logInAsNewCustomer);
 
-  it("adds the car, says so in the API's words, and is filled from then on", async () => {
+  it("adds the car, shows the API's message, and is pressed afterwards", async () => {
     const response = await post(
       { intent: "add", car_id: "1", redirect_to: "/listing-car#car-1" },
       { as: cookie },
@@ -127,7 +127,7 @@ describe("the favorite button of a car, for a customer", () => {
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("removes it again", async () => {
+  it("removes the car again", async () => {
     await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
     const response = await post(
       { intent: "remove", car_id: "1", redirect_to: "/nl" },
@@ -138,7 +138,7 @@ describe("the favorite button of a car, for a customer", () => {
     expect(await storedFavorites()).toEqual([]);
   });
 
-  it("says of a car that is kept already that it is", async () => {
+  it("says when the car is already a favorite", async () => {
     await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
     const response = await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
     expect(response.status).toBe(303);
@@ -146,7 +146,7 @@ describe("the favorite button of a car, for a customer", () => {
     expect(await storedFavorites()).toEqual([1]);
   });
 
-  it("says of a car that does not exist what the API says, and of no car at all what the specification has", async () => {
+  it("shows the API's message for an unknown car, and the specification's for an invalid id", async () => {
     const unknown = await post({ intent: "add", car_id: "2000000000", redirect_to: "/" }, { as: cookie });
     expect(await toastText(unknown)).toBe("This car does not exist");
     const none = await post({ intent: "add", car_id: "x", redirect_to: "/" }, { as: cookie });
@@ -155,7 +155,7 @@ describe("the favorite button of a car, for a customer", () => {
     expect(await toastText(noneToRemove)).toBe("Something went wrong");
   });
 
-  it("is answered in place when it stays in its page, with what went wrong", async () => {
+  it("gets a JSON response with the failure, or null, when it is posted inline", async () => {
     const postInline = (intent: string, car_id: string) =>
       post({ intent, car_id, redirect_to: "/", inline: "1" }, { as: cookie });
     const added = await postInline("add", "1");
@@ -167,7 +167,7 @@ describe("the favorite button of a car, for a customer", () => {
     expect(await storedFavorites()).toEqual([1]);
   });
 
-  it("is a visitor's when the login is not good any more, in place too", async () => {
+  it("leads to the login when the session has ended, also when it is posted inline", async () => {
     await fetch(`${upstream.url}/api/v1/en/logout`, {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
@@ -183,7 +183,7 @@ describe("the favorite button of a car, for a customer", () => {
     }
   });
 
-  it("does nothing for a page of another account", async () => {
+  it("does nothing on a page that was opened with another account", async () => {
     const other = await newCustomer(upstream.url);
     const html = await (await site("/listing-detail-v1/1", { headers: { Cookie: cookie } })).text();
     const { account } = parseFavoriteButton(html, 1);
@@ -210,13 +210,13 @@ describe("favorites of businesses", () => {
 describe("a list of cars", () => {
   beforeAll(logInAsNewCustomer);
 
-  it("has every card's place, and favorite buttons that lead back to it", async () => {
+  it("has an anchor for each card, and favorite buttons that redirect back to it", async () => {
     const html = await (await site("/listing-car?brand_id=29", { headers: { Cookie: cookie } })).text();
     const id = firstCarId(html);
     expect(parseFavoriteButton(html, Number(id)).backTo).toBe(`/listing-car?brand_id=29#car-${id}`);
   });
 
-  it("is the same for every visitor, whoever keeps what", async () => {
+  it("is the same for every visitor, whatever their favorites are", async () => {
     // Forms contain the time of rendering.
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
     const before = await (await site("/listing-car")).text();

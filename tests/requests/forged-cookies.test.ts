@@ -38,7 +38,7 @@ const signed = (value: string, secret: string) =>
     `${value}.${createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "")}`,
   );
 
-it("A cookie of our own is believed", async () => {
+it("A cookie that the site has signed is accepted", async () => {
   const page = await (await withCookie(`toast=${genuine}`)).text();
   expect(page).toContain(message);
   expect(page).not.toBe(withoutCookies);
@@ -86,7 +86,7 @@ const names = [
 ];
 
 describe.each(forgeries)("A cookie of %s", (_, forge) => {
-  it.each(names)("called %s is no cookie", async (name) => {
+  it.each(names)("named %s is ignored", async (name) => {
     const response = await withCookie(`${name}=${forge()}`);
     expect(response.status).toBe(200);
     const set = response.headers.get("Set-Cookie");
@@ -108,7 +108,7 @@ it.each([
 });
 
 it.each(["xx", "AR", "ar/../nl", "//evil.example", "ar%0d%0a", "en", "nl.evil"])(
-  "A language of %s leads nowhere",
+  "A language cookie of %s causes no redirect",
   async (language) => {
     const response = await site("/newsletter", { headers: { Cookie: `language=${language}` } });
     expect(response.status).toBe(200);
@@ -116,7 +116,7 @@ it.each(["xx", "AR", "ar/../nl", "//evil.example", "ar%0d%0a", "en", "nl.evil"])
   },
 );
 
-it("Forged cookies beside a post are no obstacle to it", async () => {
+it("A post succeeds despite forged cookies", async () => {
   const response = await site("/newsletter", {
     method: "POST",
     headers: { Cookie: `toast=${genuine.slice(0, -4)}; session=admin; language=%E0` },
