@@ -41,7 +41,7 @@ const reset = (
   at = `${path}?step=password`,
 ) => visitor.post(at, { intent: "reset", password, password_confirmation: confirmation });
 
-it("A second press of the last step does not say that the first one failed", async () => {
+it("A repeated post of the new password says that the password may already be set", async () => {
   const { login } = await newCustomer(upstream.url);
   const visitor = newVisitor(site);
   await verified(visitor, login.email);
@@ -55,10 +55,10 @@ it("A second press of the last step does not say that the first one failed", asy
   }
 });
 
-describe("What another tab has replaced", () => {
+describe("A password reset that another tab has replaced", () => {
   const replaced = "A code has since been requested for another account in this browser";
 
-  it("sets no password of the other account, and says so", async () => {
+  it("sets no password for the other account, and says so", async () => {
     const [{ login: first }, { login: second }] = [
       await newCustomer(upstream.url),
       await newCustomer(upstream.url),
@@ -84,7 +84,7 @@ describe("What another tab has replaced", () => {
     await logIn(upstream.url, first);
   });
 
-  it("is no wrong code, whether of another address or of another kind of account", async () => {
+  it("reports the replacement instead of a wrong code, for another address or another account type", async () => {
     const [{ login: first }, { login: second }] = [
       await newCustomer(upstream.url),
       await newCustomer(upstream.url),
@@ -105,7 +105,7 @@ describe("What another tab has replaced", () => {
   });
 });
 
-it("A code that is sent twice, before its answer came, leads on", async () => {
+it("A code that is posted twice, before its response came, leads to the next step", async () => {
   const { login } = await newCustomer(upstream.url);
   const visitor = newVisitor(site);
   await request(visitor, login.email);
@@ -125,13 +125,13 @@ it("A code that is sent twice, before its answer came, leads on", async () => {
   await logIn(upstream.url, { ...login, password: newPassword });
 });
 
-it("does not tell who has an account what one is for", async () => {
+it("The page for a forgotten password does not explain what an account is for", async () => {
   expect(readPage(await (await site("/login")).text()).text).toContain("What an account is for");
   expect(readPage(await (await site(path)).text()).text).not.toContain("What an account is for");
 });
 
-describe("What was begun at a shared browser", () => {
-  it("is forgotten when somebody else logs in there", async () => {
+describe("A password reset begun in a shared browser", () => {
+  it("is forgotten when another customer logs in", async () => {
     const [{ login: left }, { login: next }] = [
       await newCustomer(upstream.url),
       await newCustomer(upstream.url),
@@ -144,7 +144,7 @@ describe("What was begun at a shared browser", () => {
   });
 
   it.each(["/newsletter?logout=1", "/newsletter?logout=1&clear_storage=1"])(
-    "is forgotten by whoever logs out by %s",
+    "is forgotten when another customer logs out by %s",
     async (address) => {
       const { login: left } = await newCustomer(upstream.url);
       const { login: next } = await newCustomer(upstream.url);
@@ -162,41 +162,37 @@ describe("What was begun at a shared browser", () => {
 });
 
 describe("A forgotten password", () => {
-  it.each(userTypes)(
-    "of a %s is set anew in three steps, which end where one logs in",
-    async (type: UserType) => {
-      const email =
-        type === "customer" ? (await newCustomer(upstream.url)).login.email : demoLogin(type).email;
-      const visitor = newVisitor(site);
-      const intent = "redirect_to=%2Fnewsletter&favorite=3";
-      const first = await request(visitor, email, { user_type: type }, `?${intent}`);
-      expect([first.status, first.headers.get("Location")]).toEqual([303, `${path}?step=code&${intent}`]);
-      const second = await (await visitor.open(`${path}?step=code&${intent}`)).text();
-      expect(readToast(second)).toBe("Verification code sent");
-      expect(readPage(second).main?.querySelector("[autocomplete=one-time-code]")).not.toBeNull();
+  it.each(userTypes)("of a %s is reset in three steps that end at the login", async (type: UserType) => {
+    const email = type === "customer" ? (await newCustomer(upstream.url)).login.email : demoLogin(type).email;
+    const visitor = newVisitor(site);
+    const intent = "redirect_to=%2Fnewsletter&favorite=3";
+    const first = await request(visitor, email, { user_type: type }, `?${intent}`);
+    expect([first.status, first.headers.get("Location")]).toEqual([303, `${path}?step=code&${intent}`]);
+    const second = await (await visitor.open(`${path}?step=code&${intent}`)).text();
+    expect(readToast(second)).toBe("Verification code sent");
+    expect(readPage(second).main?.querySelector("[autocomplete=one-time-code]")).not.toBeNull();
 
-      const code = await mailedCode(upstream.url, email);
-      const action = (html: string) =>
-        readPage(html).main?.querySelector("form[id]")?.getAttribute("action") ?? "";
-      const third = await visitor.post(action(second), { intent: "verify", email, code });
-      const lastStep = `${path}?step=password&${intent}`;
-      expect([third.status, third.headers.get("Location")]).toEqual([303, lastStep]);
-      const html = await (await visitor.open(lastStep)).text();
-      const { main } = readPage(html);
-      expect(main?.querySelectorAll("[autocomplete=new-password]")).toHaveLength(2);
-      expect(main?.querySelector("[autocomplete=username]")?.hasAttribute("value")).toBe(true);
+    const code = await mailedCode(upstream.url, email);
+    const action = (html: string) =>
+      readPage(html).main?.querySelector("form[id]")?.getAttribute("action") ?? "";
+    const third = await visitor.post(action(second), { intent: "verify", email, code });
+    const lastStep = `${path}?step=password&${intent}`;
+    expect([third.status, third.headers.get("Location")]).toEqual([303, lastStep]);
+    const html = await (await visitor.open(lastStep)).text();
+    const { main } = readPage(html);
+    expect(main?.querySelectorAll("[autocomplete=new-password]")).toHaveLength(2);
+    expect(main?.querySelector("[autocomplete=username]")?.hasAttribute("value")).toBe(true);
 
-      const done = await reset(visitor, newPassword, newPassword, action(html));
-      const query = `${type === "customer" ? "" : `user_type=${type}&`}${intent}`;
-      expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?${query}`]);
-      expect(visitor.cookies.has("reset")).toBe(false);
-      expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
-      const auth = await logIn(upstream.url, { user_type: type, email, password: newPassword });
-      expect(auth.user_type).toBe(type);
-    },
-  );
+    const done = await reset(visitor, newPassword, newPassword, action(html));
+    const query = `${type === "customer" ? "" : `user_type=${type}&`}${intent}`;
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?${query}`]);
+    expect(visitor.cookies.has("reset")).toBe(false);
+    expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
+    const auth = await logIn(upstream.url, { user_type: type, email, password: newPassword });
+    expect(auth.user_type).toBe(type);
+  });
 
-  it("in a dialog is answered step by step, and ends where one was", async () => {
+  it("is reset step by step in a dialog, and the last step redirects to the page behind it", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     const query = new URLSearchParams({ dialog: "1", redirect_to: "/newsletter?here" });
@@ -212,7 +208,7 @@ describe("A forgotten password", () => {
     expect(last.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
-  it("of an unknown address is answered like any other", async () => {
+  it("of an unknown address gets the same response as any other", async () => {
     const visitor = newVisitor(site);
     const response = await request(visitor, "nobody@example.net");
     expect(response.headers.get("Location")).toBe(`${path}?step=code`);
@@ -220,9 +216,9 @@ describe("A forgotten password", () => {
   });
 });
 
-describe("The steps", () => {
+describe("The steps of a password reset", () => {
   it.each(["code", "password", "x", ""])(
-    "cannot be begun at %j: it is the first, with a message",
+    "cannot be started at %j, which shows the first step with a message",
     async (step) => {
       const response = await site(`${path}?step=${step}`);
       const { text, main } = readPage(await response.text());
@@ -232,7 +228,7 @@ describe("The steps", () => {
     },
   );
 
-  it("are not skipped by posting to a later one", async () => {
+  it("cannot be skipped by posting to a later one", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     for (const values of [
@@ -251,7 +247,7 @@ describe("The steps", () => {
     await expect(logIn(upstream.url, { ...login, password: newPassword })).rejects.toThrow("422");
   });
 
-  it("go on at the one that was reached, whichever is asked for", async () => {
+  it("show the step that was reached when a later one is opened, and the first at the plain URL", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     await request(visitor, login.email);
@@ -262,7 +258,7 @@ describe("The steps", () => {
     expect((await mainAt(path))?.querySelector("#forgot-email")).not.toBeNull();
   });
 
-  it("take no code of another address than the one it was sent to", async () => {
+  it("accept no code of another address than the one it was sent to", async () => {
     const [mine, other] = [await newCustomer(upstream.url), await newCustomer(upstream.url)];
     const visitor = newVisitor(site);
     await request(visitor, mine.login.email);
@@ -276,7 +272,7 @@ describe("The steps", () => {
     expect(await unnamed.text()).toContain("Invalid verification code");
   });
 
-  it("stay where they are when what was typed is wrong, and repeat no password", async () => {
+  it("are shown again when the input is invalid, and return no password", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     const mistyped = await request(visitor, "anna@", { user_type: "vendor" });
@@ -300,7 +296,7 @@ describe("The steps", () => {
     expect((await reset(visitor)).status).toBe(303);
   });
 
-  it("are used once: neither the code nor the step comes back", async () => {
+  it("can be used once: neither the code nor the cookie works again", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     const { code } = await verified(visitor, login.email);
@@ -317,8 +313,8 @@ describe("The steps", () => {
   });
 });
 
-describe("What is remembered between the steps", () => {
-  it("is in one cookie that nobody can read: not in an address, not in HTML", async () => {
+describe("The cookie of a password reset", () => {
+  it("keeps its token unreadable, and out of the URL and the HTML", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     const { response } = await verified(visitor, login.email);
@@ -340,7 +336,7 @@ describe("What is remembered between the steps", () => {
     ["of another secret", (good: string) => `${good.slice(0, -8)}AAAAAAAA`],
     ["cut short", (good: string) => good.slice(0, -4)],
     ["empty", () => ""],
-  ])("is nothing when it is %s", async (_, forge) => {
+  ])("is ignored when it is %s", async (_, forge) => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     await verified(visitor, login.email);
@@ -349,7 +345,7 @@ describe("What is remembered between the steps", () => {
     expect((await reset(visitor)).status).toBe(422);
   });
 
-  it("is nothing after ten minutes, even if a browser keeps it", async () => {
+  it("is ignored after ten minutes, even if a browser keeps it", async () => {
     const { resetState } = await import("#app/routes/auth/flow-cookies.server.ts");
     const state = {
       userType: "customer",
@@ -367,8 +363,8 @@ describe("What is remembered between the steps", () => {
   });
 });
 
-describe("A forgotten password of somebody who is led to another site", () => {
-  it("keeps them here", async () => {
+describe("A password reset with a redirect to another site", () => {
+  it("stays on this site", async () => {
     for (const url of hostileUrls()) {
       const html = await (await site(`${path}?${new URLSearchParams({ redirect_to: url })}`)).text();
       const form = /<form id="forgot"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";

@@ -38,7 +38,7 @@ const primaryLinks = (main: ReturnType<typeof readGarages>["main"]) =>
   [...(main?.querySelectorAll("a.btn-primary") ?? [])].map((link) => textOf(link));
 
 describe("a garage's page", () => {
-  it("says who they are and how to reach them", async () => {
+  it("shows the branch's name, address, description, contact links, map link and photos", async () => {
     const data = await branch(1);
     const { text, links, main, heading, headers, title } = await page("/garage-branch-profile/1");
     expect(heading).toBe(data.name);
@@ -57,7 +57,7 @@ describe("a garage's page", () => {
       ).not.toBeNull();
   });
 
-  it("lists every service with its price and how long it takes", async () => {
+  it("lists every service with its price and duration", async () => {
     const { services } = await branch(1);
     const { text } = await page("/garage-branch-profile/1");
     expect(services.length).toBeGreaterThan(4);
@@ -65,7 +65,7 @@ describe("a garage's page", () => {
     expect(text).toContain("€38.95 · 45 mins".replace("38.95", String(services[0]?.price)));
   });
 
-  it("names the trader behind it, with what the law wants to know", async () => {
+  it("names the trader with address, KVK number and VAT number", async () => {
     const data = await branch(1);
     const { main } = await page("/garage-branch-profile/1");
     const text = textOf(main?.querySelector("#business"), " ");
@@ -74,7 +74,7 @@ describe("a garage's page", () => {
     expect(text).toContain("This garage is a trader");
   });
 
-  it("has a week of opening hours with one day marked", async () => {
+  it("shows a week of opening hours with today marked", async () => {
     const { text } = await page("/garage-branch-profile/1");
     expect(text).toMatch(/Monday( Today)? \d\d:\d\d – \d\d:\d\d/);
     expect(text).toMatch(/Sunday( Today)? Closed/);
@@ -82,7 +82,7 @@ describe("a garage's page", () => {
     expect(text).toMatch(/Open until|Closed, opens/);
   });
 
-  it("is there in every language, in its words and to its links", async () => {
+  it("has texts and links in the page's language", async () => {
     const arabic = await page("/ar/garage-branch-profile/1");
     expect([arabic.lang, arabic.dir]).toEqual(["ar", "rtl"]);
     expect(arabic.text).toContain((await branch(1, "ar")).description);
@@ -92,13 +92,13 @@ describe("a garage's page", () => {
     expect(dutch.text).toContain("Werkzaamheden en prijzen");
   });
 
-  it("leads back to the garages of its town", async () => {
+  it("links back to the garages of its town", async () => {
     const { links } = await page("/garage-branch-profile/1");
     expect(links).toContain("/garages-list?city=Utrecht");
   });
 
   it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242", "424242/photos", "abc/photos"])(
-    "is a 404 for %s, which leads to the garages first",
+    "is 404 for %s, with a link to all garages first",
     async (id) => {
       const response = await site(`/garage-branch-profile/${id}`);
       expect(response.status).toBe(404);
@@ -115,7 +115,7 @@ describe("a garage's page", () => {
 });
 
 describe("the reviews of a garage", () => {
-  it("stand under their average and how the stars are spread, newest first, a page at a time", async () => {
+  it("are shown in pages, with their average and the number of each star rating", async () => {
     const id = await findBranch((count) => count > 10);
     const first = await reviews(id);
     const { text, links, main } = await page(`/garage-branch-profile/${id}`);
@@ -135,7 +135,7 @@ describe("the reviews of a garage", () => {
     expect(second.canonical).toBe(`${siteOrigin}/garage-branch-profile/${id}`);
   });
 
-  it("are ordered by a link, which the pages keep, and search engines see one order", async () => {
+  it("can be sorted by links, keep the order across pages, and have one canonical URL", async () => {
     const id = await findBranch((count) => count > 10);
     const path = `/garage-branch-profile/${id}`;
     const ordered = (links: string[]) => links.filter((link) => link.includes("sort_by="));
@@ -155,7 +155,7 @@ describe("the reviews of a garage", () => {
     expect((await site(`${path}?sort_by=author`)).status).toBe(200);
   });
 
-  it("carry the language they are written in", async () => {
+  it("have the lang attribute of the language they are written in", async () => {
     const id = await findBranch((count) => count > 10);
     const { data } = await reviews(id);
     const { main } = await page(`/garage-branch-profile/${id}`);
@@ -165,18 +165,18 @@ describe("the reviews of a garage", () => {
     }
   });
 
-  it("say so when there are none, and claim no rating to machines", async () => {
+  it("say when there are none, and the structured data then has no rating", async () => {
     const id = await findBranch((count) => count === 0);
     const { text, json } = await page(`/garage-branch-profile/${id}`);
     expect(text).toContain("Reviews No reviews yet");
     expect(json["@graph"][0]).not.toHaveProperty("aggregateRating");
   });
 
-  it.each(["page=0", "page=-1", "page=abc", "page=1&page=2"])("survive ?%s", async (query) => {
+  it.each(["page=0", "page=-1", "page=abc", "page=1&page=2"])("still work with ?%s", async (query) => {
     expect((await site(`/garage-branch-profile/1?${query}`)).status).toBe(200);
   });
 
-  it("beyond the last page lead to the last", async () => {
+  it("redirect from beyond the last page to the last page", async () => {
     const id = await findBranch((count) => count > 10);
     const { last_page } = await reviews(id);
     const response = await site(`/garage-branch-profile/${id}?page=99`);
@@ -187,8 +187,8 @@ describe("the reviews of a garage", () => {
   });
 });
 
-describe("what machines read of a garage", () => {
-  it("is a repair shop with hours, place and the rating of the reviews shown", async () => {
+describe("the structured data of a garage", () => {
+  it("describes a repair shop with hours, location, services and the rating of its reviews", async () => {
     const id = await findBranch((count) => count > 10);
     const [data, { summary }] = [await branch(id), await reviews(id)];
     const { json } = await page(`/garage-branch-profile/${id}`);

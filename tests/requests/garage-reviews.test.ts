@@ -49,7 +49,7 @@ async function customer() {
 }
 
 describe("a customer's review of a garage", () => {
-  it("is published, changed and deleted on the garage's page", async () => {
+  it("can be published, changed and deleted on the garage's page", async () => {
     const cookie = await customer();
     const published = await post(cookie, "rating", review);
     expect(published.status).toBe(303);
@@ -69,7 +69,7 @@ describe("a customer's review of a garage", () => {
     expect((await open()).html).not.toContain("On second thoughts");
   });
 
-  it("that says again what an earlier one said, or one that was deleted, is stored all the same", async () => {
+  it("is stored even if it repeats an earlier or a deleted one", async () => {
     const cookie = await customer();
     const other = { rating: "2", review: "On second thoughts, not that quick." };
     const own = async () => (await open(cookie)).values;
@@ -103,7 +103,7 @@ describe("a customer's review of a garage", () => {
     ["4", "", "review", "Review is required"],
     ["4", "Too short", "review", "Review must be at least 10 characters long"],
   ])(
-    "with %j stars and the text %j is refused at the field, and kept",
+    "with %j stars and the text %j is refused with an error at the field, and keeps its text",
     async (rating, text, field, message) => {
       const response = await post(await customer(), "rating", { rating, review: text });
       expect(response.status).toBe(422);
@@ -113,7 +113,7 @@ describe("a customer's review of a garage", () => {
     },
   );
 
-  it("is kept on the page when the login has ended meanwhile", async () => {
+  it("keeps its text on the page when the session has ended", async () => {
     const cookie = await customer();
     const { html } = await open(cookie);
     const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -129,7 +129,7 @@ describe("a customer's review of a garage", () => {
     ["500", 503],
     ["reset", 503],
     ["refuse", 503],
-  ] as const)("stays, with its stars, while the API fails (%s)", async (fault, status) => {
+  ] as const)("keeps its text and stars while the API fails (%s)", async (fault, status) => {
     const cookie = await customer();
     const { html } = await open(cookie);
     const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -144,7 +144,7 @@ describe("a customer's review of a garage", () => {
     expect(page.alert).not.toBe("");
   });
 
-  it("is sent once while the API cannot say which reviews are one's own", async () => {
+  it("is sent once while the API cannot list the customer's own reviews", async () => {
     const cookie = await customer();
     const { html } = await open(cookie);
     const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -158,7 +158,7 @@ describe("a customer's review of a garage", () => {
     expect(proxy.attempts.filter(isSent)).toHaveLength(before + 1);
   });
 
-  it("is asked for only from customers", async () => {
+  it("has a login link for visitors, and no form for garages", async () => {
     expect((await open()).html).toContain("Log in to write a review");
     const { cookie } = await demoSession(upstream.url, "garage");
     const { html } = await open(cookie);
@@ -166,7 +166,7 @@ describe("a customer's review of a garage", () => {
     expect(html).not.toContain("Publish review");
   });
 
-  it("can be reported by anybody", async () => {
+  it("can be reported by visitors, and the report keeps its text when the review has been deleted", async () => {
     const { html } = await open();
     const href = /href="(\/reviews\/\d+\/report\?branch=2)"/.exec(html)?.[1];
     expect(href).toBeDefined();

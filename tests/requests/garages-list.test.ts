@@ -41,7 +41,7 @@ describe("the garages of a search", () => {
     "q=autoservice",
     "q=apk&city=Amsterdam&service_id=1",
     "page=3",
-  ])("are the API's, in its order, under %j", async (query) => {
+  ])("are those of the API, in its order: %j", async (query) => {
     const expected = await branches(query);
     const rendered = await page(query);
     expect(expected.data.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe("the garages of a search", () => {
     expect(rendered.text).toContain(`${expected.total} garage`);
   });
 
-  it("come with name, address, price, telephone and how many reviewed them", async () => {
+  it("have name, address, price, phone, opening hours and number of reviews", async () => {
     const [branch] = (await branches("city=Utrecht&service_id=1")).data;
     const { text, links } = await page("city=Utrecht&service_id=1");
     expect(text).toContain(branch?.name);
@@ -60,7 +60,7 @@ describe("the garages of a search", () => {
     expect(text).toMatch(/Open until \d\d:\d\d|Closed, opens (tomorrow |\w+day )?at \d\d:\d\d/);
   });
 
-  it("show the service that was asked for before the others", async () => {
+  it("show the searched service before the others", async () => {
     const { text } = await page("service_id=12");
     const cards = text.split("+31").slice(0, -1);
     expect(cards.length).toBeGreaterThan(5);
@@ -68,7 +68,7 @@ describe("the garages of a search", () => {
     for (const card of cards) expect(card).toMatch(/EV check and battery report €/);
   });
 
-  it("are found by a town in any language, and named in the page's", async () => {
+  it("are found by a town's name in any language, and the heading has it in the page's language", async () => {
     const english = await page(`city=${encodeURIComponent("the hague")}`);
     const dutch = await page("city=The+Hague", "/nl");
     const arabic = await page(`city=${encodeURIComponent("لاهاي")}`, "/ar");
@@ -82,7 +82,7 @@ describe("the garages of a search", () => {
     );
   });
 
-  it("are said in words of the page's language", async () => {
+  it("are described in the page's language", async () => {
     const { text, links } = await page("service_id=1", "/nl");
     expect(text).toContain("Garages: APK-keuring");
     expect(text).toContain("Op alfabetische volgorde");
@@ -93,7 +93,7 @@ describe("the garages of a search", () => {
 });
 
 describe("the towns beside the garages", () => {
-  it("are counted under the service and words that are searched, and keep them", async () => {
+  it("have counts for the searched service, and their links keep it", async () => {
     const url = `${upstream.url}/api/v1/en/garages-branches/towns?service_id=9`;
     const towns = townCountsResponse.parse(await (await fetch(url)).json()).data;
     const { main } = await page("city=Utrecht&service_id=9");
@@ -106,8 +106,8 @@ describe("the towns beside the garages", () => {
   });
 });
 
-describe("the address of a search", () => {
-  it("loses what a plain form sends empty", async () => {
+describe("the URL of a garage search", () => {
+  it("loses the empty parameters of a plain form", async () => {
     expect(await location("q=&city=++Den++Haag&service_id=")).toBe("/garages-list?city=Den+Haag");
     expect(await location("q=&city=&service_id=1&page=1", "/nl/garages-list")).toBe(
       "/nl/garages-list?service_id=1",
@@ -115,13 +115,13 @@ describe("the address of a search", () => {
     expect(await location("q=&city=&service_id=")).toBe("/garages-list");
   });
 
-  it("beyond the last page leads to the last", async () => {
+  it("redirects from beyond the last page to the last page", async () => {
     const { last_page } = await branches("");
     expect(await location("page=99")).toBe(`/garages-list?page=${last_page}`);
     expect(await location("city=Utrecht&page=2")).toBe("/garages-list?city=Utrecht");
   });
 
-  it("is its own canonical one, in every language", async () => {
+  it("is its own canonical URL in every language", async () => {
     expect((await page("")).canonical).toBe(`${siteOrigin}/garages-list`);
     expect((await page("city=Utrecht&service_id=1")).canonical).toBe(
       `${siteOrigin}/garages-list?city=Utrecht&service_id=1`,
@@ -129,12 +129,12 @@ describe("the address of a search", () => {
     expect((await page("page=2", "/ar")).canonical).toBe(`${siteOrigin}/ar/garages-list?page=2`);
   });
 
-  it("may be kept by everyone, as may the redirect to it", async () => {
+  it("is publicly cached, as is the redirect to it", async () => {
     expect((await page("city=Utrecht")).headers.get("Cache-Control")).toMatch(/^public/);
     expect((await site("/garages-list?q=")).headers.get("Cache-Control")).toMatch(/^public/);
   });
 
-  it("is left out of search engines' lists with typed words or without a garage", async () => {
+  it("is not indexed with typed words or without a garage", async () => {
     expect((await page("city=Utrecht")).robots).toBeNull();
     expect((await page("q=apk")).robots).toBe("noindex");
     expect((await page("city=Atlantis")).robots).toBe("noindex");
@@ -142,14 +142,14 @@ describe("the address of a search", () => {
 });
 
 describe("a search that finds nothing", () => {
-  it("names a service it does not know, and shows no garage rather than all", async () => {
+  it("says that it does not know the service, and shows no garages", async () => {
     const { ids, text } = await page("service_id=99999");
     expect(ids).toEqual([]);
     expect(text).toContain("We do not know this service, so there are no garages to show.");
     expect(text).toContain(`Without Unknown service: ${(await branches("")).total} garages`);
   });
 
-  it("names a town it does not know, with those that may have been meant", async () => {
+  it("says that it does not know the town, and suggests similar towns", async () => {
     const { ids, text, main } = await page("city=amst");
     const links = linksOf(main?.querySelector(".notice"));
     expect(ids).toEqual([]);
@@ -165,7 +165,7 @@ describe("a search that finds nothing", () => {
     expect(none.text).not.toContain("We kennen geen garage");
   });
 
-  it("shows the nearest that do it, where a town's own garages do not", async () => {
+  it("shows the nearest garages with the service if the town has none", async () => {
     const all = await branches("service_id=9");
     const pages = await Promise.all(
       Array.from({ length: all.last_page }, (_, index) => branches(`service_id=9&page=${index + 1}`)),
@@ -184,7 +184,7 @@ describe("a search that finds nothing", () => {
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
   });
 
-  it("says which of several filters to drop", async () => {
+  it("says which of several filters to remove", async () => {
     const { text, links } = await page("q=qqqqqq&city=Utrecht");
     expect(text).toContain(`Without qqqqqq: ${(await branches("city=Utrecht")).total} garages`);
     expect(text).not.toContain("Without Utrecht");
@@ -207,7 +207,7 @@ describe("a hostile query", () => {
     "q=' or 1=1 --",
     "q=%25%25%25",
     "__proto__[x]=1&constructor=1",
-  ])("leads to an address that is well: %s", async (query) => {
+  ])("ends at a page with status 200: %s", async (query) => {
     let response = await site(`/garages-list?${query}`);
     for (let redirects = 0; response.status === 302; redirects += 1) {
       expect(redirects).toBeLessThan(2);
