@@ -44,8 +44,8 @@ async function page(path: string) {
   return { ...readGarages(await response.text()), status: response.status, headers: response.headers };
 }
 
-describe("an API that has garages and nothing else of them", () => {
-  it("still has a list of its branches, without what it does not tell", async () => {
+describe("an API with no call for garages but their list", () => {
+  it("still gives a list of branches, without services and phone links", async () => {
     const { ids, text, status, links, main } = await page("/garages-list");
     expect([status, ids]).toEqual([200, [11, 12]]);
     expect(text).toContain("2 garages");
@@ -54,7 +54,7 @@ describe("an API that has garages and nothing else of them", () => {
     expect(links.join(" ")).not.toMatch(/service_id|tel:/);
   });
 
-  it("offers all garages to who searched for some, not to who sees that there are none", async () => {
+  it("leads to a link to all garages for a search without results, but not for an empty list", async () => {
     answers.garages = { data: [] };
     const [whole, searched] = [await page("/garages-list"), await page("/garages-list?q=xyzzy")];
     expect([whole.text, searched.text]).toEqual(Array(2).fill(expect.stringContaining("No garages found")));
@@ -72,11 +72,11 @@ describe("an API that has garages and nothing else of them", () => {
     ["city=Rotterdam", []],
     // The branch's services are unknown, so no search by service finds it.
     ["service_id=3", []],
-  ])("is searched by %s", async (query, ids) => {
+  ])("can be searched by %s", async (query, ids) => {
     expect((await page(`/garages-list?${query}`)).ids).toEqual(ids);
   });
 
-  it("begins the way to maintenance with the town", async () => {
+  it("makes the maintenance page start with the town", async () => {
     const first = await page("/maintenance-booking");
     expect(first.status).toBe(200);
     expect(first.text).toMatch(/1\. Find a garage.*2\. Call or visit/);
@@ -86,8 +86,8 @@ describe("an API that has garages and nothing else of them", () => {
   });
 });
 
-describe("an API that lacks even its garages", () => {
-  it("has an empty list, and says so", async () => {
+describe("an API without garages", () => {
+  it("gives an empty list that says so", async () => {
     answers.garages = 404;
     const { status, text } = await page("/garages-list");
     expect(status).toBe(200);
@@ -95,11 +95,11 @@ describe("an API that lacks even its garages", () => {
   });
 });
 
-describe("garages that cannot be had", () => {
+describe("the garages of an API", () => {
   it.each([
     ["fail", 500, 503],
     ["are nonsense", { data: { garages: "none" } }, 503],
-  ])("are the page's error when they %s", async (_, answer, expected) => {
+  ])("make the page 503 when they %s", async (_, answer, expected) => {
     answers.branches = answer;
     for (const path of ["/garages-list?city=Utrecht", "/maintenance-booking?city=Utrecht"]) {
       const { status, text, links, headers } = await page(path);
@@ -110,7 +110,7 @@ describe("garages that cannot be had", () => {
     }
   });
 
-  it("leave the list alone when only services and towns fail, and nobody keeps it", async () => {
+  it("are still listed when only services and towns fail, in a page that is not cached", async () => {
     answers = { ...answers, garages: 500, services: 500, branches: { data: [{ id: 11, name: "De Brug" }] } };
     const { status, ids, headers } = await page("/garages-list");
     expect([status, ids]).toEqual([200, [11]]);
@@ -118,12 +118,12 @@ describe("garages that cannot be had", () => {
   });
 });
 
-describe("a branch of another deployment", () => {
+describe("a branch of another API", () => {
   const details = {
     data: { id: 11, name: "De Brug Utrecht", phone: "call us", services: [{ id: 1, name: "APK" }] },
   };
 
-  it("shows what there is, without prices, hours or a place", async () => {
+  it("shows the available data, without prices, hours or a location", async () => {
     answers = { ...answers, details, reviews: { data: [] } };
     const { status, text, links, main } = await page("/garage-branch-profile/11");
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe("a branch of another deployment", () => {
     expect(main?.querySelector(".btn-primary")).toBeNull();
   });
 
-  it("adds its reviews up itself where the API does not", async () => {
+  it("gets its average rating from the site if the API sends none", async () => {
     const reviews = [5, 4, 4].map((rating, index) => ({
       id: index + 1,
       rating: String(rating),
@@ -146,7 +146,7 @@ describe("a branch of another deployment", () => {
     expect(json["@graph"][0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
   });
 
-  it("is whole without its reviews, claims no rating, and is kept by nobody", async () => {
+  it("still renders without its reviews, has no rating, and is not cached", async () => {
     answers = { ...answers, details, reviews: 500 };
     const { status, text, json, headers } = await page("/garage-branch-profile/11");
     expect(status).toBe(200);
@@ -155,7 +155,7 @@ describe("a branch of another deployment", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("is a 503 when it cannot be had", async () => {
+  it("is 503 when it cannot be loaded", async () => {
     answers.details = 500;
     expect((await page("/garage-branch-profile/11")).status).toBe(503);
   });

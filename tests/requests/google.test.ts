@@ -69,8 +69,8 @@ function userOf(visitor: Visitor) {
   return { userType, id: user.id };
 }
 
-describe("To Google", () => {
-  it("goes what Google needs, and a challenge that only this browser can meet", async () => {
+describe("The redirect to Google", () => {
+  it("has the required parameters and a challenge, and stores the state in a cookie", async () => {
     const visitor = newVisitor(site);
     const response = await visitor.open(`/nl${start}?redirect_to=/newsletter&favorite=3`);
     expect(response.status).toBe(302);
@@ -96,7 +96,7 @@ describe("To Google", () => {
     expect(readable).not.toContain(to.searchParams.get("state"));
   });
 
-  it("lead a link on the login page and one on the sign-up page, with where one was", async () => {
+  it("is linked from the login and sign-up pages, with the parameters of the page before", async () => {
     for (const path of ["/login", "/signup"]) {
       const html = await (await site(`${path}?redirect_to=/newsletter&favorite=3`)).text();
       expect(linksOf(parseHtml(html))).toContain("/auth/google/start?redirect_to=%2Fnewsletter&favorite=3");
@@ -104,32 +104,29 @@ describe("To Google", () => {
   });
 });
 
-describe("Back from Google", () => {
-  it.each([callback, "/auth/google"])(
-    "one sees the spinner at %s, which goes on and logs in",
-    async (path) => {
-      const visitor = newVisitor(site);
-      const providerResponse = await returnFromProvider(visitor, `${start}?redirect_to=/newsletter`);
-      expect(providerResponse.origin + providerResponse.pathname).toBe(siteOrigin + callback);
-      const spinner = await visitor.open(path + providerResponse.search);
-      expect(spinner.status).toBe(200);
-      expect(spinner.headers.get("Referrer-Policy")).toBe("no-referrer");
-      expect(spinner.headers.get("Cache-Control")).toBe("private, no-store");
-      const next = await refreshOf(spinner.clone());
-      expect(await spinner.text()).toContain("Completing Google sign in...");
-      expect(visitor.cookies.has("session")).toBe(false);
+describe("The return from Google", () => {
+  it.each([callback, "/auth/google"])("shows a spinner at %s, which continues and logs in", async (path) => {
+    const visitor = newVisitor(site);
+    const providerResponse = await returnFromProvider(visitor, `${start}?redirect_to=/newsletter`);
+    expect(providerResponse.origin + providerResponse.pathname).toBe(siteOrigin + callback);
+    const spinner = await visitor.open(path + providerResponse.search);
+    expect(spinner.status).toBe(200);
+    expect(spinner.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(spinner.headers.get("Cache-Control")).toBe("private, no-store");
+    const next = await refreshOf(spinner.clone());
+    expect(await spinner.text()).toContain("Completing Google sign in...");
+    expect(visitor.cookies.has("session")).toBe(false);
 
-      const done = await visitor.open(next);
-      expect([done.status, done.headers.get("Location")]).toEqual([303, "/newsletter"]);
-      expect(done.headers.get("Referrer-Policy") ?? "no-referrer").toBe("no-referrer");
-      expect(visitor.cookies.has("google-state")).toBe(false);
-      const page = await (await visitor.open("/newsletter")).text();
-      expect(page).toContain("Sanne Visser");
-      expect(page).not.toContain(providerResponse.searchParams.get("code"));
-    },
-  );
+    const done = await visitor.open(next);
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/newsletter"]);
+    expect(done.headers.get("Referrer-Policy") ?? "no-referrer").toBe("no-referrer");
+    expect(visitor.cookies.has("google-state")).toBe(false);
+    const page = await (await visitor.open("/newsletter")).text();
+    expect(page).toContain("Sanne Visser");
+    expect(page).not.toContain(providerResponse.searchParams.get("code"));
+  });
 
-  it("the same person is the same customer, and the language is the one they began in", async () => {
+  it("logs the same person in to the same account, in the language of the start", async () => {
     const [first, second] = [newVisitor(site), newVisitor(site)];
     await signIn(first);
     const providerResponse = await returnFromProvider(second, `/ar${start}`);
@@ -141,7 +138,7 @@ describe("Back from Google", () => {
     expect(userOf(first)).toEqual(userOf(second));
   });
 
-  it("the car whose favorite button was pressed is kept", async () => {
+  it("adds the car to the favorites if its favorite button was pressed before", async () => {
     const visitor = newVisitor(site);
     await signIn(visitor, `${start}?redirect_to=/newsletter&favorite=4`);
     expect(await visitor.toast()).toBe("Car added to favorites");
@@ -163,8 +160,8 @@ async function expectPanel(response: Response, message: string, { toast = false 
   return html;
 }
 
-describe("What goes wrong", () => {
-  it("at Google is said with Google's word for it, cut to what is harmless", async () => {
+describe("The Google callback", () => {
+  it("shows Google's error code, reduced to harmless characters", async () => {
     const visitor = newVisitor(site);
     const providerResponse = await returnFromProvider(visitor);
     const denied = await visitor.open(
@@ -183,7 +180,7 @@ describe("What goes wrong", () => {
     expect(html).not.toContain("<script>alert");
   });
 
-  it("is said in the language one began in, with a way back that keeps what one wanted", async () => {
+  it("shows errors in the language of the start, with a link back that keeps the target and the favorite", async () => {
     const visitor = newVisitor(site);
     await visitor.open(`/ar${start}?redirect_to=/newsletter&favorite=3`);
     const denied = `${callback}?error=access_denied`;
@@ -194,7 +191,7 @@ describe("What goes wrong", () => {
     expect(linksOf(document)).toContain("/ar/login?redirect_to=%2Fnewsletter&favorite=3");
   });
 
-  it("without a code is said so", async () => {
+  it("says when there is no code", async () => {
     for (const query of ["", "?state=x", "?code=", "?exchange=1", "?error="]) {
       const response = await site(callback + query);
       expect(response.status).toBe(400);
@@ -207,7 +204,7 @@ describe("What goes wrong", () => {
     ["another state", () => "A".repeat(43)],
     ["a state cut short", (state: string) => state.slice(0, -1)],
     ["a longer state", (state: string) => `${state}A`],
-  ])("with %s lets nobody in, and the state is used up", async (_, forge) => {
+  ])("refuses a login with %s, and the state is used up", async (_, forge) => {
     const visitor = newVisitor(site);
     const providerResponse = await returnFromProvider(visitor);
     const [code, state] = ["code", "state"].map((name) => providerResponse.searchParams.get(name) ?? "") as [
@@ -231,7 +228,7 @@ describe("What goes wrong", () => {
     );
   });
 
-  it("in another browser than the one that began lets nobody in: a link with one's own code logs nobody in", async () => {
+  it("refuses a login in another browser than the one that started it, even with a valid code", async () => {
     const providerResponse = await returnFromProvider(newVisitor(site));
     const victim = newVisitor(site);
     await returnFromProvider(victim);
@@ -240,7 +237,7 @@ describe("What goes wrong", () => {
     expect(victim.cookies.has("session")).toBe(false);
   });
 
-  it("when it is played again lets nobody in", async () => {
+  it("refuses a code that is used again", async () => {
     const visitor = newVisitor(site);
     const providerResponse = await returnFromProvider(visitor);
     const next = `${callback}${providerResponse.search}&exchange=1`;
@@ -249,7 +246,7 @@ describe("What goes wrong", () => {
     await expectPanel(await visitor.open(next), "Failed to authenticate with Google", { toast: true });
   });
 
-  it("when Google refuses the code, or has not verified the address, is said", async () => {
+  it("shows an error when Google refuses the code or has not verified the address", async () => {
     const visitor = newVisitor(site);
     google.rejectNextCode();
     const refused = await signIn(visitor);
@@ -261,7 +258,7 @@ describe("What goes wrong", () => {
     await expectPanel(await signIn(newVisitor(site)), message, { toast: true });
   });
 
-  it("with a cookie of state that is not ours lets nobody in", async () => {
+  it("refuses a login with a forged state cookie", async () => {
     const visitor = newVisitor(site);
     const providerResponse = await returnFromProvider(visitor);
     for (const forged of ["x", "A".repeat(300), visitor.cookies.get("google-state")?.slice(0, -2) ?? ""]) {
@@ -272,8 +269,8 @@ describe("What goes wrong", () => {
   });
 });
 
-describe("An address that has an account with a password", () => {
-  it("is asked for that password once, and then Google is enough", async () => {
+describe("An e-mail address that has an account with a password", () => {
+  it("needs that password once, and afterwards Google is enough", async () => {
     const { login } = await newCustomer(upstream.url, { first_name: "Noor", last_name: "Bakker" });
     google.setProfile(createClaims({ sub: person.sub, email: login.email }));
     const visitor = newVisitor(site);
@@ -305,7 +302,7 @@ describe("An address that has an account with a password", () => {
     expect((await logIn(upstream.url, login)).user.first_name).toBe("Noor");
   });
 
-  it("is not asked for without having been at Google", async () => {
+  it("cannot be linked without a Google login first", async () => {
     const visitor = newVisitor(site);
     const response = await visitor.open("/auth/google/link");
     expect(response.headers.get("Location")).toBe("/login");
@@ -315,7 +312,7 @@ describe("An address that has an account with a password", () => {
   });
 });
 
-it("Where one is led after Google is never another site", async () => {
+it("A Google login never redirects to another site", async () => {
   const { googleState } = await import("#app/routes/auth/flow-cookies.server.ts");
   const longest = [`/?logout=1&q=${"!".repeat(980)}`, `/#${"\\".repeat(990)}`, `/?q=${"!".repeat(900)}`];
   for (const url of [...hostileUrls(), ...longest]) {

@@ -25,7 +25,7 @@ async function accountFor(cookie: string, path: string) {
   };
 }
 
-it("A vendor's new logo, and none once it is removed, is in the header of the next page of the same login", async () => {
+it("After a vendor changes or removes the logo, the next page of the same session has the change in the header", async () => {
   const { cookie } = await demoSession(upstream.url, "vendor");
   const before = await accountFor(cookie, "/");
   expect(before.picture).toMatch(/^\/pictures\/320\/media\/vendors\//);
@@ -46,7 +46,7 @@ it("A vendor's new logo, and none once it is removed, is in the header of the ne
   });
 });
 
-it("A name that was changed on another device is in the header of this one's next page", async () => {
+it("After a customer changes their name on another device, the next page here has it in the header", async () => {
   const { auth, login } = await newCustomer(upstream.url, { first_name: "Anna", last_name: "Bakker" });
   const here = await sessionCookieOf(auth);
   const there = await sessionCookieOf(await logIn(upstream.url, login));

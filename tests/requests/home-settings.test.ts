@@ -14,21 +14,21 @@ afterAll(() => api.close());
 const open = async (path: string) => parseHtml(await (await site(path)).text());
 const heroOf = async (path: string) => (await open(path)).querySelector("main .hero-inside")?.className;
 
-it("The operator chooses which home is at the site's own address", async () => {
+it("The operator's setting chooses the home page at the site's own address", async () => {
   expect(await heroOf("/")).toContain("hero-slim");
   expect(await heroOf("/home02")).toContain("hero-slim");
   expect(await heroOf("/home")).toBeUndefined();
   expect(await heroOf("/nl")).toContain("hero-slim");
 });
 
-it("Without variants in the menu it has the specification's six links, and the API is not asked for the newest car", async () => {
+it("Without variants the menu has the specification's six links, and the newest car is not requested", async () => {
   api.requests.length = 0;
   const menu = (await open("/faq")).querySelector("#main-menu nav")!;
   expect(linksOf(menu)).toHaveLength(6);
   expect(api.requests.filter((call) => call.includes("sort_by=newest&show_num=1"))).toEqual([]);
 });
 
-it("Every home has its heading and its search while the API fails", async () => {
+it("Every home page has its heading and its search while the API fails", async () => {
   for (const number of ["", "02", "03", "04", "05", "06", "07", "08", "09", "10"]) {
     const response = await site(`/home${number}`);
     expect(response.status).toBe(200);

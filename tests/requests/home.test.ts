@@ -52,7 +52,7 @@ const optionsOf = (root: ParentNode | null) =>
   );
 
 describe("the home page", () => {
-  it("stays whole when the API is out of order, says so of the cars, and is kept by nobody", async () => {
+  it("still renders when the API fails, says that cars failed to load, and is not cached", async () => {
     const response = await site("/");
     const document = parseHtml(await response.text());
     expect(response.status).toBe(200);
@@ -63,7 +63,7 @@ describe("the home page", () => {
     expect(document.querySelector("dialog[open].toast-error")).not.toBeNull();
   });
 
-  it("shows no tags of texts in HTML, nor does the sell page", async () => {
+  it("shows no HTML tags from the API's texts, and neither does the sell page", async () => {
     const html = (words: string) => `<p onclick="alert(1)">${words} <b>well</b></p><script>alert(2)</script>`;
     overrides = {
       "pages-content/home": home({
@@ -100,19 +100,19 @@ describe("the home page", () => {
     }
   });
 
-  it("is calm about a market without cars", async () => {
+  it("says that there are no cars yet in a market without cars", async () => {
     overrides = { cars: { data: { data: [], current_page: 1, per_page: 8, last_page: 1, total: 0 } } };
     const html = await open();
     expect(html).toContain("No cars yet");
     expect(html).not.toContain("Failed to load cars");
   });
 
-  it("has a search that the browser does not fill in by half after a reload", async () => {
+  it("has a search form that the browser does not fill in after a reload", async () => {
     const search = parseHtml(await open()).querySelector('main form[method="get"]');
     expect(search?.getAttribute("autocomplete")).toBe("off");
   });
 
-  it("shows the newest eight cars and no more", async () => {
+  it("shows only the eight newest cars", async () => {
     overrides = {
       cars: {
         data: Array.from({ length: 12 }, (_, index) => ({ id: index + 1, title: `Car ${index + 1}` })),
@@ -125,7 +125,7 @@ describe("the home page", () => {
     );
   });
 
-  it("offers the lists to search and browse by, makes with the most cars first and empty ones last to be missed", async () => {
+  it("links makes with cars, those with the most first, and offers all makes in the search", async () => {
     overrides = {
       filters: lists,
       "cars/filters": {
@@ -141,7 +141,7 @@ describe("the home page", () => {
     expect(links).toContain("/listing-car?category_id=1");
   });
 
-  it("searches with the lists of an API that does not count", async () => {
+  it("searches with the lists of an API that has no counts", async () => {
     overrides = { filters: lists };
     const main = await openMain();
     expect(optionsOf(main.querySelector("select[name=fuel_type_id]"))).toMatchObject({ 6: "Petrol" });
@@ -149,7 +149,7 @@ describe("the home page", () => {
     expect(textOf(main)).not.toMatch(/\d cars/);
   });
 
-  it("asks for eight results in a plain form to the listing", async () => {
+  it("has a plain GET search form to the list, with eight results by default", async () => {
     const form = (await openMain()).querySelector("form[action='/listing-car']");
     expect(form?.getAttribute("method")).toBe("get");
     expect(form?.querySelector("[name=show_num] option[selected]")?.getAttribute("value")).toBe("8");
@@ -164,13 +164,13 @@ describe("the home page", () => {
     );
   });
 
-  it("has the tabs of §2 in its markup, hidden", async () => {
+  it("has the tabs of §2 in its HTML, hidden", async () => {
     overrides = { filters: lists };
     const tabs = (await openMain()).querySelectorAll("nav[hidden] a");
     expect([...tabs].map((tab) => textOf(tab))).toEqual(["All Car", "New Car", "Used Car"]);
   });
 
-  it("leads to the uploaded video by a plain link, and fetches nothing of it", async () => {
+  it("links to the uploaded video without loading it", async () => {
     overrides = {
       "pages-content/about-us": { data: { video_type: "upload", video_src: "/media/video/market.mp4" } },
     };
@@ -180,7 +180,7 @@ describe("the home page", () => {
     expect(main.querySelector("video[preload=none]")).not.toBeNull();
   });
 
-  it("has the hero of a section, too, where the specification leaves open where it stands", async () => {
+  it("also shows a hero that the API sends inside sections", async () => {
     const hero = { title: "Drive", subtitle: "Drive on", video_type: "embedded" };
     const iframe_src = "https://www.youtube-nocookie.com/embed/abc";
     overrides = { "pages-content/about-us": { data: { sections: { hero: { ...hero, iframe_src } } } } };
@@ -190,7 +190,7 @@ describe("the home page", () => {
     expect(textOf(main.querySelector(`a[href='${iframe_src}']`))).toContain("Watch the film");
   });
 
-  it("leads to a player of an allowed host only, and asks it for nothing by itself", async () => {
+  it("links to a video player on an allowed host only, and does not embed it", async () => {
     const player = (iframe_src: string) => ({ data: { video_type: "iframe", iframe_src } });
     overrides = { "pages-content/about-us": player("https://www.youtube-nocookie.com/embed/abc") };
     const consented = await openMain();
@@ -204,7 +204,7 @@ describe("the home page", () => {
     expect(html).not.toContain("Watch the film");
   });
 
-  it("makes the icons of the API safe", async () => {
+  it("removes scripts and event handlers from the API's SVG icons", async () => {
     const icon =
       '<svg viewBox="0 0 24 24" onload="alert(1)"><script>alert(2)</script><path d="M3 3h18"></path></svg>';
     overrides = {
@@ -218,7 +218,7 @@ describe("the home page", () => {
   it.each([
     ["Go", "Go"],
     [null, "Sell your car"],
-  ])("invites to sell by a button to the sell page, whose word is the API's: %s", async (word, shown) => {
+  ])("has a button to the sell page with the API's text or a default: %s", async (word, shown) => {
     const sell_car = { title: "Sell it", details: "Soon", book_button_text: word };
     overrides = { "pages-content/home": home({ sell_car }) };
     const banner = (await openMain()).querySelector("section[aria-labelledby=sell-title]");
@@ -226,7 +226,7 @@ describe("the home page", () => {
     expect(textOf(banner?.querySelector("a[href='/sell-car']"))).toBe(shown);
   });
 
-  it("has one canonical address, whichever it was opened at", async () => {
+  it("has the same canonical URL at / and /home", async () => {
     for (const path of ["/", "/home"])
       expect(readHead(parseHtml(await open(path))).canonical).toBe("http://localhost:3000/");
   });

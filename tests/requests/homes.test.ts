@@ -26,8 +26,8 @@ const idsOf = (root: ParentNode) =>
   );
 const countIn = (text: string) => Number(/(\d+) cars?/.exec(text)?.[1]);
 
-describe("each of the ten homes", () => {
-  it.each(paths)("%s has all that §2 names", async (path) => {
+describe("each of the ten home pages", () => {
+  it.each(paths)("%s has all parts named in §2", async (path) => {
     const document = await open(path);
     const main = document.querySelector("main")!;
     expect(textOf(main.querySelector("h1"))).toBe("Find the car that fits your life");
@@ -53,7 +53,7 @@ describe("each of the ten homes", () => {
     expect(readHead(document).canonical).toBe("http://localhost:3000/");
   });
 
-  it("differs from the others in what leads, in the order of its parts or in its cards", async () => {
+  it("has an order of sections that no other has", async () => {
     const structures = await Promise.all(
       paths.map(async (path) => {
         const main = (await open(path)).querySelector("main")!;
@@ -71,7 +71,7 @@ describe("each of the ten homes", () => {
     expect(new Set(orders).size).toBe(paths.length);
   });
 
-  it("is linked from the menu by a name of its own, in every language", async () => {
+  it("is linked in the menu by a unique name in every language", async () => {
     for (const prefix of ["", "/nl", "/ar"]) {
       const menu = (await open(`${prefix}/faq`))
         .querySelector(`#main-menu nav [href="${prefix}/home"]`)
@@ -82,7 +82,7 @@ describe("each of the ten homes", () => {
     }
   });
 
-  it("is whole in Arabic and Dutch", async () => {
+  it("shows its cars in Arabic and Dutch too", async () => {
     for (const path of paths) {
       for (const prefix of ["/nl", "/ar"]) {
         const main = (await open(prefix + path)).querySelector("main")!;
@@ -92,8 +92,8 @@ describe("each of the ten homes", () => {
   });
 });
 
-describe("what leads a home keeps its promise", () => {
-  it("of cars in a price band", async () => {
+describe("the special section of a home page", () => {
+  it("links to price bands with as many cars as it says", async () => {
     const links = [...(await open("/home07")).querySelectorAll("#budgets a")];
     expect(links).toHaveLength(5);
     for (const link of links) {
@@ -102,20 +102,20 @@ describe("what leads a home keeps its promise", () => {
     }
   });
 
-  it("of electric cars", async () => {
+  it("links to electric cars only", async () => {
     const section = (await open("/ar/home08")).querySelector("#electric")!;
     expect(section.querySelectorAll("li")).toHaveLength(4);
     const [all = ""] = linksOf(section).filter((href) => href.includes("fuel_type_id"));
     expect((await upstreamCars(all)).cars.every(({ fuel_type }) => fuel_type === "Electric")).toBe(true);
   });
 
-  it("of cars in towns, numbered on a map as in the list beside it", async () => {
+  it("numbers the towns on the map as in the list beside it", async () => {
     const section = (await open("/home05")).querySelector("#towns")!;
     const numbers = [...section.querySelectorAll(".map-number")].map((mark) => textOf(mark));
     expect(numbers).toEqual([...section.querySelectorAll("ol > li")].map((_, index) => String(index + 1)));
   });
 
-  it("of dealers with the most cars", async () => {
+  it("sorts dealers by their number of cars", async () => {
     const counts = [...(await open("/home06")).querySelectorAll("#dealers li")].map((item) =>
       countIn(textOf(item)),
     );
@@ -123,13 +123,13 @@ describe("what leads a home keeps its promise", () => {
     expect(counts.length).toBeGreaterThan(3);
   });
 
-  it("of lowered prices", async () => {
+  it("shows cars with lowered prices", async () => {
     const items = [...(await open("/home07")).querySelectorAll("#drops li")];
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) expect(textOf(item)).toContain("Price lowered by");
   });
 
-  it("of body types", async () => {
+  it("links to body types with pictures and as many cars as it says", async () => {
     const links = [...(await open("/home04")).querySelectorAll("#shapes a")];
     expect(links.every((link) => link.querySelector('img[src^="/bodies/"]'))).toBe(true);
     const [first] = links;
@@ -137,7 +137,7 @@ describe("what leads a home keeps its promise", () => {
     expect((await upstreamCars(`/cars?body_type=${body}`)).total).toBe(countIn(textOf(first)));
   });
 
-  it("of makes, on pages of their own", async () => {
+  it("links to the landing pages of twelve makes", async () => {
     const links = linksOf((await open("/home02")).querySelector("#makes"));
     expect(links).toHaveLength(12);
     for (const link of links) expect(link).toMatch(/^\/listing-car\/[a-z-]+$/);
@@ -145,7 +145,7 @@ describe("what leads a home keeps its promise", () => {
 });
 
 describe("the menu of lists and car pages", () => {
-  it("leads to five arrangements and to five pages of the newest car", async () => {
+  it("links to five layouts of the list and to five pages of the newest car", async () => {
     const { cars } = await upstreamCars("/listing-car?sort_by=newest");
     const menu = (await open("/faq")).querySelector("#menu-lists")!;
     const id = cars[0]?.id;

@@ -44,7 +44,7 @@ async function open(path: string) {
   return { html, document, text };
 }
 
-it("Settings in HTML are shown as plain text, and what is only tags is missing", async () => {
+it("HTML in settings is shown as plain text, and settings of only tags are left out", async () => {
   const { html, document, text } = await open("/contact");
   expect(text("title")).toMatch(/ · Auto & Zo$/);
   expect(text(".footer-stats")).toBe("600 cars & vans");
@@ -57,13 +57,13 @@ it("Settings in HTML are shown as plain text, and what is only tags is missing",
   expect(html).not.toMatch(/&lt;|&amp;(amp|euro);/);
 });
 
-it("Explanations of fields in HTML are shown as plain text", async () => {
+it("HTML in explanations of fields is shown as plain text", async () => {
   const { html, text } = await open("/sell-car");
   expect(text("main")).toContain("What the odometer shows");
   expect(html).not.toMatch(/&lt;|alert\(/);
 });
 
-it("Keywords in HTML are shown as plain text, and one that is only tags is missing", async () => {
+it("HTML in keywords is shown as plain text, and keywords of only tags are ignored", async () => {
   const { text, document } = await open("/contact");
   expect(text(".skip-link")).toBe("To the text");
   expect(text("h1")).toBe("Write & call");
