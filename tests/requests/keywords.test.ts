@@ -70,13 +70,13 @@ describe.each([
     ["are missing", 404],
     ["are no keywords", { data: { keywords: "none" } }],
     ["are no JSON object", [1, 2]],
-  ])("is whole and in English when keywords %s, which is logged", async (_, answer) => {
+  ])("is complete and in English when keywords %s, which is logged", async (_, answer) => {
     keywords = answer;
     expect(await open(`/${lang}/newsletter`)).toMatchObject(inEnglish);
     expect(logged().length).toBeGreaterThan(0);
   });
 
-  it("does not wait for keywords that do not come, and has them once they do", async () => {
+  it("does not wait for late keywords, and uses them once they arrive", async () => {
     const { promise, resolve } = Promise.withResolvers();
     keywords = promise;
     const early = await open(`/${lang}/newsletter`);
@@ -89,7 +89,7 @@ describe.each([
     expect((await (await site(early.texts)).json())["Skip to content"]).toBeUndefined();
   });
 
-  it("has the texts there are, and English for the others and for what is no text", async () => {
+  it("uses the available texts, and English for missing and invalid ones", async () => {
     keywords = { data: { keywords: { "Skip to content": "X", Newsletter: null, Subscribe: 3, Home: "" } } };
     expect(await open(`/${lang}/newsletter`)).toMatchObject({
       ...inEnglish,

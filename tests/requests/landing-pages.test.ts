@@ -42,8 +42,8 @@ async function location(path: string) {
   return [response.status, response.headers.get("Location")];
 }
 
-describe("the page of a make", () => {
-  it("has the cars of the list that it stands for, and is its canonical address", async () => {
+describe("the landing page of a make", () => {
+  it("has the cars of the corresponding list, and is its canonical URL", async () => {
     const [landing, list] = [await page("/listing-car/volkswagen"), await page("/listing-car?brand_id=29")];
     expect([landing.ids, landing.total]).toEqual([list.ids, list.total]);
     expect(landing.canonical).toBe(`${siteOrigin}/listing-car/volkswagen`);
@@ -57,7 +57,7 @@ describe("the page of a make", () => {
     expect(list.alternates).toEqual(landing.alternates);
   });
 
-  it("says how many cars there are, what they cost, when they were built and what they run on", async () => {
+  it("shows the number of cars, their prices, the years of half of them, and their fuels", async () => {
     const [cheapest, dearest] = [await cars("brand_id=29"), await cars("brand_id=29&sort_by=price_max")];
     const years = (await cars("brand_id=29&sort_by=year_max&show_num=100")).data.map(({ year }) => year);
     const euros = (price: number | null | undefined) => `€${price?.toLocaleString("en")}`;
@@ -74,14 +74,14 @@ describe("the page of a make", () => {
     expect(description).toContain(`Volkswagen cars for sale: ${total} cars`);
   });
 
-  it("says so in the page's language", async () => {
+  it("has its heading and facts in the page's language", async () => {
     const dutch = await page("/nl/listing-car/volkswagen");
     expect(dutch.heading).toBe("Volkswagen te koop");
     expect(dutch.lead).toMatch(/auto's, van €\s?[\d.]+ tot €\s?[\d.]+\./);
     expect((await page("/ar/listing-car/volkswagen")).heading).toBe("سيارات Volkswagen للبيع");
   });
 
-  it("leads by plain links to its models, to other makes, and to its further pages", async () => {
+  it("links to its models, to other makes and to its further pages", async () => {
     const { links, json, total } = await page("/listing-car/volkswagen");
     expect(links).toContain("/listing-car/volkswagen/golf");
     expect(links).toContain("/makes-and-towns");
@@ -99,7 +99,7 @@ describe("the page of a make", () => {
     ]);
   });
 
-  it("has a form that goes on to the list of all cars, with the make chosen", async () => {
+  it("has a form that opens the list of all cars with the make selected", async () => {
     const { main } = await page("/nl/listing-car/volkswagen");
     const form = main?.querySelector("form#filters");
     expect(form?.getAttribute("action")).toBe("/nl/listing-car");
@@ -114,7 +114,7 @@ describe("the page of a make", () => {
 });
 
 describe("the other landing pages", () => {
-  it("are those of models, below their make", async () => {
+  it("include models, below their make", async () => {
     const { heading, main, links, ids } = await page("/listing-car/volkswagen/golf");
     expect(heading).toBe("Volkswagen Golf cars for sale");
     const breadcrumb = linksOf(main?.ownerDocument.querySelector("nav ol.breadcrumb"));
@@ -123,7 +123,7 @@ describe("the other landing pages", () => {
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  it("are those of towns, by their English name, and lead to towns nearby", async () => {
+  it("include towns under their English names, with links to nearby towns", async () => {
     const dutch = await page("/nl/listing-car/in/the-hague");
     expect(dutch.heading).toBe("Auto's te koop rond Den Haag");
     expect(dutch.ids).toEqual((await page("/nl/listing-car?city=Den+Haag")).ids);
@@ -133,13 +133,13 @@ describe("the other landing pages", () => {
     expect((await page("/listing-car?city=Utrecht&radius_km=50")).robots).toBe("noindex");
   });
 
-  it("are those of body types", async () => {
+  it("include body types", async () => {
     const { heading, total, canonical } = await page("/listing-car/body/suv");
     expect([heading, total]).toEqual(["SUV cars for sale", (await cars("body_type=suv")).total]);
     expect((await page("/listing-car?body_type=suv")).canonical).toBe(canonical);
   });
 
-  it("are found whatever the case, accents and language of a name, at one address", async () => {
+  it("redirect from other spellings and languages of a name to one URL", async () => {
     expect(await location("/listing-car/Volkswagen")).toEqual([301, "/listing-car/volkswagen"]);
     expect(await location("/listing-car/citro%C3%ABn?page=2")).toEqual([301, "/listing-car/citroen?page=2"]);
     expect(await location("/nl/listing-car/in/den-haag")).toEqual([301, "/nl/listing-car/in/the-hague"]);
@@ -153,12 +153,12 @@ describe("the other landing pages", () => {
     "/nl/listing-car/in",
     "/listing-car/body/rocket",
     "/fr/listing-car/volkswagen",
-  ])("are not made for %s", async (path) => {
+  ])("are 404 for %s", async (path) => {
     expect((await site(path)).status).toBe(404);
   });
 });
 
-describe("lists that search engines leave out", () => {
+describe("lists that are not indexed", () => {
   it.each([
     "brand_id=29&fuel_type_id=1",
     "q=golf",
@@ -167,13 +167,13 @@ describe("lists that search engines leave out", () => {
     "brand_id=29&show_num=8",
     "color=red",
     "brand_id=29&city=Utrecht",
-  ])("are those under two filters, words, bounds and other orders: %s", async (query) => {
+  ])("include those with two filters, words, bounds, another order or another size: %s", async (query) => {
     const { robots, links } = await page(`/listing-car?${query}`);
     expect(robots).toBe("noindex");
     expect(links.some((href) => href.includes("/listing-detail-v1/"))).toBe(true);
   });
 
-  it("are not those of one choice, which say what was chosen", async () => {
+  it("exclude those with one choice, which is in the heading", async () => {
     const fuel = await page("/listing-car?fuel_type_id=2");
     expect([fuel.robots, fuel.heading]).toEqual([null, "Cars for sale: Diesel"]);
     const { heading } = await page("/listing-car?car_condition_id=1");
@@ -181,7 +181,7 @@ describe("lists that search engines leave out", () => {
   });
 });
 
-it("From the page of makes and towns, links alone lead to every car", async () => {
+it("Every car can be reached by links from the page of makes and towns", async () => {
   const hub = await page("/makes-and-towns");
   expect(hub.links).toContain("/listing-car?sort_by=newest");
   const makes = hub.links.filter((href) => /^\/listing-car\/[^/?]+$/.test(href));
@@ -211,7 +211,7 @@ it("From the page of makes and towns, links alone lead to every car", async () =
   if (full) expect(found.size).toBe((await cars("")).total);
 });
 
-it("A car's breadcrumb leads to its make and model", async () => {
+it("A car's breadcrumb links to the pages of its make and model", async () => {
   const [car] = (await cars("brand_id=29")).data;
   const { main } = await page(`/nl/listing-detail-v1/${car?.id}`);
   const [, , make, model] = linksOf(main?.ownerDocument.querySelector("nav ol.breadcrumb"));

@@ -25,7 +25,7 @@ const head = async (response: Response) => readHead(parseHtml(await response.tex
 const stored = (response: Response) => response.headers.get("Set-Cookie");
 
 describe("choosing a language", () => {
-  it("stores the choice for a year, in a plain cookie, and leads to the same page and query", async () => {
+  it("stores the choice for a year in a plain cookie, and redirects to the same page and query", async () => {
     const response = await choose("ar", "/nl/newsletter?page=2&brand_id=3");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/ar/newsletter?page=2&brand_id=3");
@@ -33,13 +33,13 @@ describe("choosing a language", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("leads to the bare address for English", async () => {
+  it("redirects to the URL without a prefix for English", async () => {
     const response = await choose("en", "/ar?page=2", "language=ar");
     expect(response.headers.get("Location")).toBe("/?page=2");
     expect(stored(response)).toMatch(/^language=en;/);
   });
 
-  it("changes nothing for a language we do not have, and never leads elsewhere", async () => {
+  it("changes nothing for an unknown language, and never redirects to another site", async () => {
     const unknown = await choose("fr", "/newsletter");
     expect([unknown.status, unknown.headers.get("Location"), stored(unknown)]).toEqual([
       303,
@@ -53,7 +53,7 @@ describe("choosing a language", () => {
 
 describe("a stored language", () => {
   it.each(["nl", "ar"])(
-    "%s is applied to a bare address, with its query, and kept by nobody",
+    "%s redirects from a URL without a prefix, with its query, and is not cached",
     async (lang) => {
       const response = await open("/newsletter?intent=x", `other=1; language=${lang}`);
       expect(response.status).toBe(302);
@@ -62,7 +62,7 @@ describe("a stored language", () => {
     },
   );
 
-  it("makes a page that runs in another language load anew", async () => {
+  it("makes a client-side navigation to a URL without a prefix reload the document", async () => {
     const response = await open("/newsletter.data", "language=nl");
     expect(response.status).toBe(202);
     const answer = await response.text();
@@ -70,19 +70,19 @@ describe("a stored language", () => {
     expect(answer).toMatch(/"reload",true|"reload"/);
   });
 
-  it.each(["en", "fr", "", "nl2", "NL"])("of %j leaves a bare address in English", async (lang) => {
+  it.each(["en", "fr", "", "nl2", "NL"])("of %j leaves a URL without a prefix in English", async (lang) => {
     const response = await open("/", `language=${lang}`);
     expect(response.status).toBe(200);
     expect(await head(response)).toMatchObject({ lang: "en", dir: "ltr" });
   });
 
-  it("does not overrule the address", async () => {
+  it("does not override the language of the URL", async () => {
     const response = await open("/ar", "language=nl");
     expect(await head(response)).toMatchObject({ lang: "ar", dir: "rtl" });
     expect(stored(response)).toBeNull();
   });
 
-  it("does not turn a post or a file away", async () => {
+  it("does not redirect a post or a file", async () => {
     const post = await site("/newsletter", {
       method: "POST",
       headers: { Cookie: "language=nl" },
@@ -93,15 +93,15 @@ describe("a stored language", () => {
   });
 });
 
-describe("an address that begins with /en", () => {
-  it("leads to the bare one, which stays English from then on", async () => {
+describe("a URL that begins with /en", () => {
+  it("redirects to the URL without a prefix, and stores English", async () => {
     const response = await open("/en/newsletter?a=b", "language=nl");
     expect([response.status, response.headers.get("Location")]).toEqual([301, "/newsletter?a=b"]);
     expect(stored(response)).toMatch(/^language=en;/);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("stores nothing where nothing else is stored", async () => {
+  it("stores nothing if English is already stored", async () => {
     const response = await open("/en", "language=en");
     expect([response.status, response.headers.get("Location"), stored(response)]).toEqual([301, "/", null]);
   });
@@ -112,7 +112,7 @@ describe("a page", () => {
     ["/", "en"],
     ["/nl", "nl"],
     ["/ar", "ar"],
-  ])("%s says its language, and names its texts and no other's", async (path, lang) => {
+  ])("%s declares its language, and refers only to the texts of that language", async (path, lang) => {
     const response = await open(path);
     const html = await response.text();
     expect(response.headers.get("Content-Language")).toBe(lang);
@@ -124,7 +124,7 @@ describe("a page", () => {
     expect(Object.keys(await file.json()).length).toBeGreaterThan(5);
   });
 
-  it("names the same page in every language, itself included, and so do those", async () => {
+  it("has alternate links to itself in every language", async () => {
     const translated = languages.filter((lang) => lang !== "en");
     const expected = {
       en: "http://localhost:3000/",

@@ -37,7 +37,7 @@ const openTerms = async () => (await site("/terms-of-use")).text();
 
 describe.each(pages)("the page /%s", (name) => {
   it.each(Object.entries(prefixes))(
-    "is whole in %s, with a working table of contents",
+    "is complete in %s, with a working table of contents",
     async (lang, prefix) => {
       const response = await site(`${prefix}/${name}`);
       const document = parseHtml(await response.text());
@@ -56,7 +56,7 @@ describe.each(pages)("the page /%s", (name) => {
     },
   );
 
-  it("links to pages of the site in the reader's language", async () => {
+  it("links to pages of the site in the page's language", async () => {
     const document = parseHtml(await (await site(`/ar/${name}`)).text());
     const links = linksOf(document.querySelector("main .prose")).filter((href) => href.startsWith("/"));
     expect(links.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe.each(pages)("the page /%s", (name) => {
 });
 
 describe("a legal page", () => {
-  it("shows nothing of a hostile text but its words", async () => {
+  it("removes scripts, styles and embedded content from a hostile text", async () => {
     api.overrides[terms] = page(
       `<h1 onclick="alert(1)">One</h1><script>alert(2)</script><p style="position:fixed">Words</p>
         <img src="https://tracker.example/p.gif"><iframe srcdoc="<script>alert(3)</script>"></iframe>
@@ -79,7 +79,7 @@ describe("a legal page", () => {
     expect(html).not.toMatch(/alert\(|tracker\.example|position:fixed|srcdoc|onclick/);
   });
 
-  it("has a link in the place of a player, and no frame", async () => {
+  it("has a link instead of an embedded video player", async () => {
     api.overrides[terms] = page(
       '<p>Look:</p><iframe src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
     );
@@ -89,21 +89,21 @@ describe("a legal page", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
-  it("shows the API's pictures through the site's own address", async () => {
+  it("shows the API's pictures at the site's own URL", async () => {
     api.overrides[terms] = page(`<p>a<img src='${api.url}/media/a.jpg' alt="Desk"></p>`);
     const html = await openTerms();
     expect(parseHtml(html).querySelector("img[src='/pictures/640/media/a.jpg']")).not.toBeNull();
     expect(html).not.toContain(new URL(api.url).host);
   });
 
-  it("has no table of contents for a short text, and no date that is none", async () => {
+  it("has no table of contents for a short text, and no date for an invalid one", async () => {
     api.overrides[terms] = page("<h2>One</h2><p>Words</p>", { updated_at: "yesterday" });
     const html = await openTerms();
     expect(html).not.toContain("On this page");
     expect(html).not.toContain("Last updated");
   });
 
-  it("without a text says so and is not to be found", async () => {
+  it("says when there is no text, and is then not indexed", async () => {
     api.overrides[terms] = { data: { title: null } };
     const response = await site("/terms-of-use");
     const document = parseHtml(await response.text());
@@ -113,7 +113,7 @@ describe("a legal page", () => {
     expect(readHead(document).robots).toBe("noindex");
   });
 
-  it("whose text cannot be had is the page's error, kept by nobody", async () => {
+  it("is 503 and not cached when its text cannot be loaded", async () => {
     api.overrides[terms] = 500;
     const response = await site("/terms-of-use");
     expect(response.status).toBe(503);

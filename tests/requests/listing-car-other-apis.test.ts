@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("a listing over an API that has only the specification's calls", () => {
-  it("is without a map, which no address brings", async () => {
+describe("a listing on an API that has only the specification's calls", () => {
+  it("has no map, and /car-map is 404", async () => {
     cars = { data: [golf] };
     const response = await site("/listing-list-map");
     const html = await response.text();
@@ -39,7 +39,7 @@ describe("a listing over an API that has only the specification's calls", () => 
     expect((await site("/car-map?zoom=7")).status).toBe(404);
   });
 
-  it("shows the cars and the lists, without counts and without orders that the API may not know", async () => {
+  it("shows cars and filters, without counts and without orders that the API may not know", async () => {
     cars = { data: [golf] };
     const html = await (await site("/listing-car?brand_id=3")).text();
     const rendered = readListing(html);
@@ -52,7 +52,7 @@ describe("a listing over an API that has only the specification's calls", () => 
     expect(main?.querySelector("option[value=newest]")).toBeNull();
   });
 
-  it("calls a vendor without a name Company, with a link to its page", async () => {
+  it("shows a vendor without a name as Company, with a link to its page", async () => {
     const vendors = [
       { id: 4, username: null },
       { id: 5, username: " " },
@@ -76,14 +76,14 @@ describe("a listing over an API that has only the specification's calls", () => 
     ]);
   });
 
-  it("does not ask for an order that the API may not know, nor shows it as chosen", async () => {
+  it("does not request or offer an order that the API may not know", async () => {
     cars = { data: [golf] };
     const html = await (await site("/listing-car?sort_by=newest")).text();
     expect(api.requests.filter((call) => call.includes("sort_by"))).toEqual([]);
     expect(parseHtml(html).querySelector("option[value=newest]")).toBeNull();
   });
 
-  it("keeps a choice from a list that the API did not give", async () => {
+  it("keeps a selected value of a filter that the API did not send", async () => {
     cars = { data: [golf] };
     const { main, chips, ids } = readListing(await (await site("/listing-car?fuel_type_id=9")).text());
     const kept = main?.querySelector("input[type=hidden][name=fuel_type_id]");
@@ -149,7 +149,7 @@ describe("a listing over an API that has only the specification's calls", () => 
     });
   });
 
-  it("sends the API only what differs from the defaults", async () => {
+  it("sends the API only parameters that differ from the defaults", async () => {
     cars = { data: [] };
     api.requests.length = 0;
     await site("/listing-car");
@@ -158,14 +158,14 @@ describe("a listing over an API that has only the specification's calls", () => 
   });
 });
 
-describe("a listing whose cars cannot be had", () => {
+describe("a listing that cannot load its cars", () => {
   it.each([
     ["fails", 500, 503],
     // For a car, a 404 means that it is gone; for the list, that the API lacks the call. The page itself exists.
     ["does not know the call", 404, 503],
     ["has given it up", 410, 503],
     ["talks nonsense", { data: { cars: "none" } }, 503],
-  ])("says so and offers another try, when the API %s", async (_, answer, status) => {
+  ])("shows the error and a link to try again when the API %s", async (_, answer, status) => {
     cars = answer;
     const response = await site("/listing-car?brand_id=3");
     const { main, heading, robots, title } = readListing(await response.text());

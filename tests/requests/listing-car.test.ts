@@ -36,7 +36,7 @@ async function location(query: string, path = "/listing-car") {
 }
 
 describe("the drawn sliders", () => {
-  it("stand where the fields say before a script has come", async () => {
+  it("have the positions of their fields before JavaScript loads", async () => {
     const lineOf = async (query: string) => {
       const line = parseHtml((await page(query)).html).querySelector("#price line");
       return [line?.getAttribute("x1"), line?.getAttribute("x2")].map((end) => Number.parseFloat(end ?? ""));
@@ -59,14 +59,14 @@ describe("the cars of a listing", () => {
     "speed_min=220&sort_by=year_max",
     "speed_max=160&sort_by=mileage_min&page=3",
     "category_id=1&brand_id=29&car_condition_id=2&fuel_type_id=1&transmission_type_id=1&price_min=2000&price_max=40000&speed_min=100&speed_max=230",
-  ])("are the API's, in its order, under %j", async (query) => {
+  ])("are those of the API, in its order: %j", async (query) => {
     const expected = await cars(query);
     const rendered = await page(query);
     expect(rendered.ids).toEqual(expected.data.map(({ id }) => id));
     expect(rendered.total).toBe(expected.total);
   });
 
-  it("carry on from page to page without a gap or a repeat", async () => {
+  it("continue from page to page without a gap or a repeat", async () => {
     const first = await page("brand_id=29&show_num=8");
     const pages = Math.ceil(first.total / 8);
     expect(pages).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ describe("the cars of a listing", () => {
     expect(ids).toHaveLength(first.total);
   });
 
-  it("are named in the page's language, at addresses of that language", async () => {
+  it("have names and links in the page's language", async () => {
     const { lang, text, links } = await page("fuel_type_id=1", "/nl");
     expect(lang).toBe("nl");
     expect(text).toContain("Benzine");
@@ -89,7 +89,7 @@ describe("the cars of a listing", () => {
 });
 
 describe("the counts of a listing's filters", () => {
-  it("are the API's, under the other filters", async () => {
+  it("are those of the API under the other filters", async () => {
     const { fuel_types, brands } = await facets("brand_id=29&price_max=20000");
     const { main } = await page("brand_id=29&price_max=20000");
     for (const { id, name, count } of fuel_types) {
@@ -101,7 +101,7 @@ describe("the counts of a listing's filters", () => {
     for (const { name, count } of brands) expect(options.includes(`${name} (${count})`)).toBe(count !== 0);
   });
 
-  it("are there for doors, seats and equipment too", async () => {
+  it("exist for doors and equipment too", async () => {
     const { doors, equipment } = await facets("brand_id=29&equipment=1");
     const { main } = await page("brand_id=29&equipment=1&more=1");
     const offered = [...(main?.querySelectorAll("select[name=doors] option") ?? [])].map((option) =>
@@ -115,7 +115,7 @@ describe("the counts of a listing's filters", () => {
     }
   });
 
-  it("are what choosing the option then shows", async () => {
+  it("are the numbers of cars that the options then show", async () => {
     const { fuel_types } = await facets("category_id=5");
     for (const { id, count } of fuel_types) {
       const { total } = await page(`category_id=5&fuel_type_id=${id}`);
@@ -123,7 +123,7 @@ describe("the counts of a listing's filters", () => {
     }
   });
 
-  it("keep the chosen option in its list even when it leaves no car", async () => {
+  it("include the selected option even when it leaves no car", async () => {
     const { brands } = await facets("category_id=9&fuel_type_id=3");
     const none = brands.find(({ count }) => count === 0);
     const { html, total } = await page(`category_id=9&brand_id=${none?.id}&fuel_type_id=3`);
@@ -134,24 +134,24 @@ describe("the counts of a listing's filters", () => {
   });
 });
 
-describe("the address of a listing", () => {
-  it("loses what a plain form sends at its default", async () => {
+describe("the URL of a listing", () => {
+  it("loses the default values of a plain form", async () => {
     const form =
       "category_id=&brand_id=29&car_condition_id=&fuel_type_id=&transmission_type_id=&price_min=&price_max=12.500&speed_min=60&speed_max=280&sort_by=price_min&show_num=12";
     expect(await location(form)).toBe("/listing-car?brand_id=29&price_max=12500");
     expect(await location(form, "/nl/listing-car")).toBe("/nl/listing-car?brand_id=29&price_max=12500");
   });
 
-  it("is bare when the form says nothing", async () => {
+  it("has no query when the form has only default values", async () => {
     expect(await location("category_id=&sort_by=price_min&show_num=12&page=1")).toBe("/listing-car");
   });
 
-  it("keeps the eight results of the home search", async () => {
+  it("keeps the eight results of the home page's search", async () => {
     const { ids } = await page("show_num=8");
     expect(ids).toHaveLength(8);
   });
 
-  it("beyond the last page leads to the last", async () => {
+  it("redirects from beyond the last page to the last page", async () => {
     const { last_page } = await cars("brand_id=29");
     expect(await location("brand_id=29&page=99")).toBe(`/listing-car?brand_id=29&page=${last_page}`);
     expect(await location("brand_id=29&page=2000000000")).toBe("/listing-car?brand_id=29&page=1000000");
@@ -159,7 +159,7 @@ describe("the address of a listing", () => {
     expect(await location("price_max=1&page=7")).toBe("/listing-car?price_max=1");
   });
 
-  it("is its own canonical one, where it has no landing page", async () => {
+  it("is its own canonical URL where it has no landing page", async () => {
     expect((await page("")).canonical).toBe(`${siteOrigin}/listing-car`);
     const query = "fuel_type_id=1&page=2";
     expect((await page(query)).canonical).toBe(`${siteOrigin}/listing-car?${query}`);
@@ -168,13 +168,13 @@ describe("the address of a listing", () => {
     expect(arabic.alternates.nl).toBe(`${siteOrigin}/nl/listing-car?fuel_type_id=1`);
   });
 
-  it("may be kept by everyone, as may the redirect to it", async () => {
+  it("is publicly cached, as is the redirect to it", async () => {
     expect((await page("brand_id=29")).headers.get("Cache-Control")).toMatch(/^public/);
     const redirect = await site("/listing-car?brand_id=29&show_num=12");
     expect(redirect.headers.get("Cache-Control")).toMatch(/^public/);
   });
 
-  it("offers no order without a car, which leaves a phone's row to the number", async () => {
+  it("without cars has no choice of an order", async () => {
     for (const [query, isHidden] of [
       ["q=xyzzy", true],
       ["", false],
@@ -184,12 +184,12 @@ describe("the address of a listing", () => {
     }
   });
 
-  it("is left out of search engines' lists without a car", async () => {
+  it("is not indexed without cars", async () => {
     expect((await page("price_max=1")).robots).toBe("noindex");
   });
 });
 
-describe("the towns of the place's field", () => {
+describe("the towns of the location field", () => {
   const townNames = async (path: string) => {
     const document = parseHtml(await (await site(path)).text());
     return [...document.querySelectorAll("#city-list option")].map((option) => option.getAttribute("value"));
@@ -200,14 +200,14 @@ describe("the towns of the place's field", () => {
     return data.map(({ name }) => name);
   };
 
-  it("are in a first visitor's list, in the page's language", async () => {
+  it("are in the HTML of a list, in the page's language", async () => {
     expect(await townNames("/listing-car")).toEqual(await namesIn("en"));
     expect(await townNames("/ar/listing-list")).toEqual(await namesIn("ar"));
     expect(await townNames("/nl/listing-car/volkswagen/golf")).toEqual(await namesIn("nl"));
   });
 
   it.each(["/nl/listing-grid-map", "/ar/listing-list-map", "/listing-car/volkswagen"])(
-    "are one link away without a script where a page has no room for them: %s",
+    "are one link away without JavaScript on pages that do not include them: %s",
     async (path) => {
       const document = parseHtml(await (await site(path)).text());
       const [link = ""] = linksOf(document.querySelector("#filters noscript"));
@@ -217,13 +217,13 @@ describe("the towns of the place's field", () => {
     },
   );
 
-  it("say which of them may be meant by one that is typed without a script", async () => {
+  it("are suggested for a mistyped town without JavaScript", async () => {
     const document = parseHtml(await (await site("/listing-grid-map?city=Rotterdm")).text());
     expect(textOf(document.querySelector("main"))).toContain("We do not know this town");
     expect(linksOf(document.querySelector("main"))).toContain("/listing-grid-map?city=Rotterdam");
   });
 
-  it("are left to a script where a page has no room for them", async () => {
+  it("are loaded as JSON by a script on pages that do not include them", async () => {
     expect(await townNames("/listing-grid-map")).toEqual([]);
     expect(await townNames("/listing-car/volkswagen")).toEqual([]);
     const answer = await site("/car-suggest?towns=nl");
@@ -232,8 +232,8 @@ describe("the towns of the place's field", () => {
   });
 });
 
-describe("a listing that cannot show what was asked", () => {
-  it("names a brand it does not know, and shows no car rather than all", async () => {
+describe("a listing with invalid filters or without results", () => {
+  it("says that it does not know a brand, and shows no cars", async () => {
     const { ids, total, text, robots, chips, main } = await page("brand_id=99999");
     expect({ ids, total, robots, chips }).toEqual({
       ids: [],
@@ -248,7 +248,7 @@ describe("a listing that cannot show what was asked", () => {
     expect(textOf(petrol)).toBe(`Petrol${fuel_types[0]?.count}`);
   });
 
-  it("names every unknown filter on its own", async () => {
+  it("names every unknown filter separately", async () => {
     const { text, chips } = await page("category_id=99999&brand_id=29&fuel_type_id=99999");
     expect(text).toContain("We do not know this category");
     expect(text).toContain("We do not know this fuel type");
@@ -258,7 +258,7 @@ describe("a listing that cannot show what was asked", () => {
     expect(chips).toEqual(["Volkswagen", "Unknown category", "Unknown fuel type"]);
   });
 
-  it("turns a range round and says so, at an address that stays", async () => {
+  it("swaps the ends of a reversed range and says so, at an unchanged URL", async () => {
     expect(await location("price_min=30000&price_max=5000&brand_id=")).toBe(
       "/listing-car?price_min=30000&price_max=5000",
     );
@@ -271,7 +271,7 @@ describe("a listing that cannot show what was asked", () => {
     expect(turned.canonical).toBe(right.canonical);
   });
 
-  it("says which filter to drop, and how many cars that brings", async () => {
+  it("says which filter to remove, and how many cars that brings", async () => {
     const query = "category_id=9&fuel_type_id=3&price_max=90001";
     expect((await cars(query)).total).toBe(0);
     const { links, text } = await page(query);
@@ -284,7 +284,7 @@ describe("a listing that cannot show what was asked", () => {
     expect(text).not.toContain("Without up to");
   });
 
-  it("says how far around the town the first cars are", async () => {
+  it("says within which radius of the town there are cars", async () => {
     let query = "";
     for (const make of ["tesla", "porsche", "jaguar", "saab", "lexus", "alfa"]) {
       query = `q=${make}&city=Utrecht`;
@@ -298,7 +298,7 @@ describe("a listing that cannot show what was asked", () => {
     expect((await page(`${query}&radius_km=${radius}`)).total).toBe(Number(count));
   });
 
-  it("names the filters that bring something alone, where leaving out one is not enough", async () => {
+  it("names the filters that have cars on their own if removing one filter is not enough", async () => {
     const query = "brand_id=3&price_max=500&year_min=2030&mileage_max=100000";
     expect((await page(query)).total).toBe(0);
     const { links, text } = await page(query);
@@ -309,7 +309,7 @@ describe("a listing that cannot show what was asked", () => {
 });
 
 describe("a listing's texts", () => {
-  it("name the brand and the category that were chosen", async () => {
+  it("name the selected brand and category", async () => {
     expect((await page("")).heading).toBe("Cars for sale");
     expect((await page("brand_id=29")).heading).toBe("Volkswagen cars for sale");
     expect((await page("category_id=5")).heading).toBe("Cars for sale: SUV");
@@ -319,7 +319,7 @@ describe("a listing's texts", () => {
     expect((await page("brand_id=29&page=2")).title).toMatch(/^Volkswagen cars for sale, page 2 · /);
   });
 
-  it("show of every car its year and how far it has been driven", async () => {
+  it("show every car's year and mileage", async () => {
     const { main } = await page("");
     const { data } = await cars("show_num=12");
     expect(data).toHaveLength(12);
@@ -330,7 +330,7 @@ describe("a listing's texts", () => {
     }
   });
 
-  it("list the shown cars for search engines", async () => {
+  it("list the shown cars in structured data", async () => {
     const { json, ids } = await page("brand_id=29&show_num=8");
     const [breadcrumb, list] = json["@graph"];
     const steps = breadcrumb.itemListElement.map(({ name }: { name: string }) => name);
@@ -341,7 +341,7 @@ describe("a listing's texts", () => {
     );
   });
 
-  it("show the filters that are set as links to the list without them", async () => {
+  it("show active filters as links to the list without them", async () => {
     const { links, chips } = await page(
       "brand_id=29&fuel_type_id=1&price_min=2000&price_max=30000&speed_max=200",
     );
@@ -349,7 +349,7 @@ describe("a listing's texts", () => {
     expect(links).toContain("/listing-car?brand_id=29&fuel_type_id=1&speed_max=200");
   });
 
-  it("fit into 20 kB with the CSS' share, whatever the page's size", async () => {
+  it("take less than 11 kB of compressed HTML with 16 cars, so that it fits into 20 kB with the CSS", async () => {
     const { brotliCompressSync, constants } = await import("node:zlib");
     const { html } = await page("show_num=16");
     const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
@@ -358,8 +358,8 @@ describe("a listing's texts", () => {
   });
 });
 
-describe("words", () => {
-  it("find cars, and stand as text in the header's field, the filters' and a chip", async () => {
+describe("search words", () => {
+  it("find cars, and appear as text in both search fields and in a chip", async () => {
     const found = await (await site("/listing-car?q=golf")).text();
     expect(readListing(found).ids.length).toBeGreaterThan(0);
     const hostile = await site("/listing-car?q=%00%3Cb%3Ex%3C%2Fb%3E");
@@ -397,7 +397,7 @@ describe("a hostile query", () => {
     ["endless parameters", "a=b&".repeat(1500)],
     ["Arabic digits", "price_max=%D9%A5%D9%A0%D9%A0%D9%A0"],
     ["React Router's own parameters", "_routes=x&index"],
-  ])("leads to an address that is well: %s", async (_, query) => {
+  ])("ends at a list with status 200: %s", async (_, query) => {
     let response = await site(`/listing-car?${query}`);
     for (let redirects = 0; response.status === 302; redirects += 1) {
       expect(redirects).toBeLessThan(2);

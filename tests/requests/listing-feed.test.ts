@@ -74,7 +74,7 @@ function expectValid({ entry: entries = [], ...feed }: ReturnType<typeof readFee
 }
 
 describe("the feed of a search", () => {
-  it("is valid, and has the newest of its cars", async () => {
+  it("is valid Atom with the newest cars of the search", async () => {
     const answer = await fetch(`${upstream.url}/api/v1/nl/cars?brand_id=29&sort_by=newest&show_num=50`);
     const { data } = carsResponse.parse(await answer.json()).data;
     const found = await feed("/nl/listing-car.atom?brand_id=29");
@@ -98,7 +98,7 @@ describe("the feed of a search", () => {
     expect(found.link[1]?.href).toBe(`${siteOrigin}/nl/listing-car?brand_id=29`);
   });
 
-  it("is named in the head of the list and linked from it, without order and page", async () => {
+  it("is linked from the list and its head, without order and page", async () => {
     for (const path of [
       "/nl/listing-car?brand_id=29&sort_by=year_max&page=2",
       "/nl/listing-car/volkswagen",
@@ -111,7 +111,7 @@ describe("the feed of a search", () => {
     }
   });
 
-  it("is the same for the same search, and answered by 304 to whoever has it", async () => {
+  it("has an ETag, and is 304 for a request with that ETag", async () => {
     const first = await site("/listing-car.atom?fuel_type_id=2");
     const etag = first.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -124,7 +124,7 @@ describe("the feed of a search", () => {
     expect(other.status).toBe(200);
   });
 
-  it("is at one address, whatever a form adds", async () => {
+  it("has one URL, to which other queries redirect", async () => {
     const response = await site("/listing-car.atom?sort_by=newest&brand_id=29&price_min=&page=3&more=1");
     expect([response.status, response.headers.get("Location")]).toEqual([
       302,
@@ -132,7 +132,7 @@ describe("the feed of a search", () => {
     ]);
   });
 
-  it("has a town by any of its names, as the list does", async () => {
+  it("redirects to the town's name in the page's language", async () => {
     const response = await site("/nl/listing-car.atom?city=The+Hague");
     expect([response.status, response.headers.get("Location")]).toEqual([
       302,
@@ -141,7 +141,7 @@ describe("the feed of a search", () => {
   });
 
   it.each(["brand_id=99999", "city=Atlantis", "price_max=1"])(
-    "has no entry where no car is found: %s",
+    "has no entries if no car is found: %s",
     async (query) => {
       const found = await feed(`/listing-car.atom?${query}`);
       expectValid(found);
@@ -149,13 +149,13 @@ describe("the feed of a search", () => {
     },
   );
 
-  it("is for the site's languages alone", async () => {
+  it("exists only in the site's languages", async () => {
     expect((await site("/fr/listing-car.atom")).status).toBe(404);
   });
 });
 
 describe("the feed of another API", () => {
-  it("is well formed whatever a title has in it, and leaves out cars without a date", async () => {
+  it("is well-formed for any title, and leaves out cars without a date", async () => {
     const api = await startOverrideApi(upstream.url, callPaths("cars", "towns", "cars/filters"));
     const own = await createTestApp(api.url);
     const [car, ...others] = (await (await fetch(`${upstream.url}/api/v1/en/cars`)).json()).data.data;
@@ -171,7 +171,7 @@ describe("the feed of another API", () => {
     await api.close();
   });
 
-  it("is missing, and not offered, where nobody can tell which cars are new", async () => {
+  it("is 404 and not linked if the API cannot sort by newest", async () => {
     const own = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "filters" } });
     expect((await own("/listing-car.atom")).status).toBe(404);
     expect(await (await own("/listing-car")).text()).not.toContain(".atom");
