@@ -39,8 +39,8 @@ const contact = { name: "Noor", email: "noor@example.com", phone: "", message: "
 const post = (form: string, values: Record<string, string> = { ...contact, reason: "fraud" }) =>
   page(`/listing-detail-v1/7/${form}`, { method: "POST", body: new URLSearchParams(values) });
 
-describe("a car of which an API says almost nothing", () => {
-  it("is shown, and what is missing is said to be", async () => {
+describe("a car with little data from the API", () => {
+  it('is shown with "Not stated" for missing facts', async () => {
     const { status, heading, facts, text, structured, photos } = await page("/listing-detail-v1/7");
     expect([status, heading, photos]).toEqual([200, "Volkswagen Golf", []]);
     expect(new Set(Object.values(facts))).toEqual(new Set(["Not stated"]));
@@ -51,24 +51,21 @@ describe("a car of which an API says almost nothing", () => {
     expect(structured["@graph"][0]).not.toHaveProperty("offers");
   });
 
-  it("is said to be gone when an API says so by 410", async () => {
+  it("is 404 when the API answers 410", async () => {
     car = 410;
     const { status, heading } = await page("/listing-detail-v1/7");
     expect([status, heading]).toEqual([404, "This car is no longer here"]);
   });
 
-  it.each([404, 410])(
-    "is said to be gone to who writes about it, when an API says so by %i",
-    async (gone) => {
-      sent = gone;
-      for (const form of ["contact", "report"]) {
-        const { status, alert } = await post(form);
-        expect([form, status, alert]).toEqual([form, 404, "This car is no longer here"]);
-      }
-    },
-  );
+  it.each([404, 410])("is 404 in the contact and report forms when the API answers %i", async (gone) => {
+    sent = gone;
+    for (const form of ["contact", "report"]) {
+      const { status, alert } = await post(form);
+      expect([form, status, alert]).toEqual([form, 404, "This car is no longer here"]);
+    }
+  });
 
-  it("is missing from the page that an API refuses, and the log says which call that was", async () => {
+  it("is 503 when the API answers 403, and the log names the call", async () => {
     const { log } = await import("#app/config/log.server.ts");
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
     car = 403;
@@ -80,7 +77,7 @@ describe("a car of which an API says almost nothing", () => {
     warn.mockRestore();
   });
 
-  it("is described in another language where there is no text in the page's", async () => {
+  it("shows a description in another language when there is none in the page's", async () => {
     car = { data: { ...bare, description: "", other_description: { lang: "ar", text: "سيارة جيدة" } } };
     const { html, text } = await page("/listing-detail-v1/7");
     const described = parseHtml(html).querySelector(".car-text");
@@ -90,7 +87,7 @@ describe("a car of which an API says almost nothing", () => {
   });
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
-    "has an electric car's range and battery among its facts in %s, and no such fact without them",
+    "has an electric car's range and battery among its facts in %s, but only if they are known",
     async (variant) => {
       const names = ["Electric range (WLTP)", "Battery capacity"];
       const without = await page(`/listing-detail-${variant}/7`);
@@ -103,7 +100,7 @@ describe("a car of which an API says almost nothing", () => {
   );
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
-    "has how VAT is charged among the facts of a dealer's car in %s, and on its window sheet",
+    "has the VAT scheme of a dealer's car among its facts in %s and on the window sheet",
     async (variant) => {
       expect((await page(`/listing-detail-${variant}/7`)).facts).not.toHaveProperty("VAT");
       car = { data: { ...bare, vat_scheme: "margin", vendor_id: 3, vendor: { id: 3, name: "Auto Jansen" } } };
@@ -117,7 +114,7 @@ describe("a car of which an API says almost nothing", () => {
   );
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
-    "has an all-in price in %s and on its window sheet where a dealer says so, and no private seller",
+    "has an all-in price in %s and on the window sheet only if a dealer states it",
     async (variant) => {
       const vendor = { id: 3, name: "Auto Jansen" };
       const saysSo = async (changes: object) => {
@@ -138,7 +135,7 @@ describe("a car of which an API says almost nothing", () => {
     ["for_sale", null, undefined],
     ["reserved", 3, undefined],
     ["sold", 3, undefined],
-  ])("that is %s and was confirmed %j days ago says %s", async (sell_status, days, expected) => {
+  ])("that is %s and was confirmed %j days ago shows %s", async (sell_status, days, expected) => {
     const confirmed_at =
       days === null ? null : `${addDays(dateInNetherlands(new Date()), -days)}T11:00:00.000Z`;
     car = { data: { ...bare, sell_status, confirmed_at } };
@@ -146,7 +143,7 @@ describe("a car of which an API says almost nothing", () => {
     expect(/Confirmed .*? for sale/.exec(text)?.[0]).toBe(expected);
   });
 
-  it("does not put its seller's street into the town of the car", async () => {
+  it("does not combine its seller's street with its own town", async () => {
     const vendor = { id: 3, name: "Auto Jansen", address: "Dorpsstraat 1" };
     car = { data: { ...bare, city: "Utrecht", vendor_id: 3, vendor } };
     const { text } = await page("/listing-detail-v1/7");
@@ -154,7 +151,7 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).not.toContain("Dorpsstraat 1, Utrecht");
   });
 
-  it("takes nonsense for missing", async () => {
+  it("treats invalid values as missing", async () => {
     car = {
       data: {
         ...bare,
@@ -179,7 +176,7 @@ describe("a car of which an API says almost nothing", () => {
     expect(text).not.toMatch(/undefined|NaN|Invalid Date|Online since/);
   });
 
-  it("says when it came, and when it was changed on a later day", async () => {
+  it("shows when it came online, and when it was changed on a later day", async () => {
     const came = "2026-11-01T08:00:00.000Z";
     // This is half past midnight on 1 November in the Netherlands.
     const cameAtNight = "2026-10-31T23:30:00.000Z";
@@ -196,14 +193,14 @@ describe("a car of which an API says almost nothing", () => {
     }
   });
 
-  it("gets a title of its brand and model, or one that says there is none", async () => {
+  it("gets a title from its brand and model, or a placeholder", async () => {
     car = { data: { ...bare, title: "", brand: "Volkswagen", model: { id: 3, name: "Golf" } } };
     expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");
     car = { data: { ...bare, title: null } };
     expect((await page("/listing-detail-v1/7")).heading).toBe("Car without a title");
   });
 
-  it("is found in the other reading of the envelope", async () => {
+  it("is read from a double envelope, and without an envelope", async () => {
     car = { data: { data: bare } };
     expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");
     car = bare;
@@ -211,10 +208,10 @@ describe("a car of which an API says almost nothing", () => {
   });
 });
 
-describe("a car whose texts are hostile", () => {
+describe("a car with hostile texts", () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`;
 
-  it("shows them as texts, in the page, its head and its structured data", async () => {
+  it("shows them as text in the page, its head and its structured data", async () => {
     car = {
       data: {
         ...bare,
@@ -238,13 +235,13 @@ describe("a car whose texts are hostile", () => {
   });
 });
 
-describe("a car that cannot be had", () => {
+describe("a car that cannot be loaded", () => {
   it.each([
     ["fails", 500, 503],
     ["talks nonsense", { data: { id: "none" } }, 503],
     ["has no such car", 404, 404],
     ["has had enough", 429, 429],
-  ])("answers with the page's own error, when the API %s", async (_, answer, status) => {
+  ])("shows an error that is not cached when the API %s", async (_, answer, status) => {
     car = answer;
     const response = await page("/listing-detail-v1/7");
     expect(response.status).toBe(status);
@@ -258,7 +255,7 @@ describe.each(["contact", "report"])("the %s form", (form) => {
     ["is out of order", 500, 503, "Nothing you typed is lost"],
     ["has had enough", 429, 429, "No"],
     ["refuses", 409, 409, "No"],
-  ])("keeps what was typed when the API %s", async (_, answer, status, words) => {
+  ])("keeps its values when the API %s", async (_, answer, status, words) => {
     sent = answer;
     const rerendered = await post(form);
     expect(rerendered.status).toBe(status);
@@ -267,12 +264,12 @@ describe.each(["contact", "report"])("the %s form", (form) => {
     expect(rerendered.values.message?.replace(/\r/g, "").trim()).toBe(contact.message);
   });
 
-  it("is a 404 when the car is gone by the time it is sent", async () => {
+  it("is 404 when the car was deleted before the form is sent", async () => {
     sent = 404;
     expect((await post(form)).status).toBe(404);
   });
 
-  it("thanks in our own words when the API has none", async () => {
+  it("shows its own thanks when the API sends no message", async () => {
     sent = { ok: true };
     const { status, headers } = await post(form);
     expect(status).toBe(303);
@@ -283,7 +280,7 @@ describe.each(["contact", "report"])("the %s form", (form) => {
     );
   });
 
-  it("keeps what was typed when the whole API is out of order, the car included", async () => {
+  it("keeps its values when the whole API fails, including the car", async () => {
     car = 500;
     sent = 500;
     const rerendered = await post(form);

@@ -68,7 +68,7 @@ async function toastOf(response: { headers: Headers }, next: string) {
 }
 
 describe("a car's page", () => {
-  it("says everything that the API says of it", async () => {
+  it("shows the facts, price, description, features and photos of the API", async () => {
     const car = await carOf(dealers.id);
     const shown = await page(`/listing-detail-v1/${car.id}`);
     expect(shown.status).toBe(200);
@@ -92,7 +92,7 @@ describe("a car's page", () => {
     );
   });
 
-  it("shows the vendor, who they are and how to reach them", async () => {
+  it("shows the vendor with contact details and legal information", async () => {
     const { vendor } = await carOf(dealers.id);
     const { links, text } = await page(`/listing-detail-v1/${dealers.id}`);
     expect(links).toContain(`/sale-agents-detail/${vendor?.id}`);
@@ -110,7 +110,7 @@ describe("a car's page", () => {
     expect(text).toContain("Plan a viewing (log\u00a0in\u00a0first)");
   });
 
-  it("promises no consumer law for a sale agent, who may sell for a private owner", async () => {
+  it("does not call a sale agent a trader, and neither does the agent's page", async () => {
     const { data: agents } = vendorsResponse.parse(await api("vendors?type=agent"));
     const { data: cars } = carsResponse.parse(await api(`cars?vendor_id=${agents.data[0]?.id}`));
     for (const path of [
@@ -123,7 +123,7 @@ describe("a car's page", () => {
     }
   });
 
-  it("keeps to itself who a private seller is", async () => {
+  it("does not identify a private seller", async () => {
     const { html, main, text, structured } = await page(`/listing-detail-v1/${privates.id}`);
     // The Dutch word is used in all languages except Arabic, which has a word of its own.
     expect(textOf(main?.querySelector("span[lang=nl]"))).toBe("Particulier");
@@ -140,7 +140,7 @@ describe("a car's page", () => {
     expect(structured["@graph"][0].offers.seller).toEqual({ "@type": "Person" });
   });
 
-  it("shows cars like it, and not itself", async () => {
+  it("shows similar cars, but not the car itself", async () => {
     const similar = similarCarsResponse.parse(await api(`cars/${dealers.id}/similar`)).data.data;
     const { main } = await page(`/listing-detail-v1/${dealers.id}`);
     const shown = linkedIds(main, "/listing-detail-v1").toSorted();
@@ -152,7 +152,7 @@ describe("a car's page", () => {
     );
   });
 
-  it("has one address a language, its own title and a picture to share", async () => {
+  it("has its own canonical URL, title and shared picture in Arabic", async () => {
     const car = await carOf(dealers.id);
     const { title, canonical, html, description } = await page(`/ar/listing-detail-v1/${car.id}`);
     expect(canonical).toBe(`${siteOrigin}/ar/listing-detail-v1/${car.id}`);
@@ -164,7 +164,7 @@ describe("a car's page", () => {
     expect(document.documentElement.dir).toBe("rtl");
   });
 
-  it("describes the car for machines, without its licence plate", async () => {
+  it("has structured data without the license plate", async () => {
     const car = await carOf(privates.id);
     const { structured } = await page(`/listing-detail-v1/${car.id}`);
     const [described, breadcrumb] = structured["@graph"];
@@ -179,7 +179,7 @@ describe("a car's page", () => {
     expect(JSON.stringify(structured)).not.toContain(car.license_plate);
   });
 
-  it("stays readable when the car is sold, but takes no message", async () => {
+  it("still exists when the car is sold, but takes no message", async () => {
     const { status, text, heading, links, structured } = await page(`/listing-detail-v1/${sold.id}`);
     expect(status).toBe(200);
     expect(heading).toBe(sold.title);
@@ -190,7 +190,7 @@ describe("a car's page", () => {
   });
 
   it.each(["v1", "v2", "v3", "v4", "v5"])(
-    "has the same to say in arrangement %s, at one address",
+    "has the same content and the same canonical URL in layout %s",
     async (name) => {
       for (const { prefix } of prefixes) {
         const first = await page(`${prefix}/listing-detail-v1/${dealers.id}`);
@@ -209,7 +209,7 @@ describe("a car's page", () => {
     },
   );
 
-  it("leads from each arrangement to its forms and back", async () => {
+  it("links from layout v4 to its forms, which lead back to it", async () => {
     const path = `/listing-detail-v4/${dealers.id}`;
     const { links } = await page(path);
     for (const form of ["contact", "report"]) {
@@ -223,7 +223,7 @@ describe("a car's page", () => {
     }
   });
 
-  it("says how its price compares, with the rule, and nothing where too few are like it", async () => {
+  it("compares the price with similar cars, and says nothing if there are fewer than five", async () => {
     const seen = { compared: 0, alone: 0 };
     const listed = carsResponse.parse(await api("cars?show_num=40")).data.data;
     for (const { id } of listed) {
@@ -239,7 +239,7 @@ describe("a car's page", () => {
     expect(Math.min(seen.compared, seen.alone)).toBeGreaterThan(0);
   });
 
-  it("has a window sheet for a printer, which no search engine lists", async () => {
+  it("has a window sheet for printing, which is not indexed", async () => {
     for (const { prefix } of prefixes) {
       const { heading, robots, main, canonical, text } = await page(
         `${prefix}/listing-detail-v2/${dealers.id}?print`,
@@ -254,13 +254,13 @@ describe("a car's page", () => {
     }
   });
 
-  it("may be kept by everyone", async () => {
+  it("is publicly cached, without a cookie", async () => {
     const { headers } = await page(`/listing-detail-v1/${dealers.id}`);
     expect(headers.get("Cache-Control")).toMatch(/^public/);
     expect(headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("has one h1, and nothing that reads undefined, null or NaN", async () => {
+  it("has one h1, and does not contain undefined, null or NaN", async () => {
     for (const id of [1, 2, 3, 4, 5, sold.id]) {
       const { main, text } = await page(`/listing-detail-v1/${id}`);
       expect(main?.querySelectorAll("h1")).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("a car's page", () => {
     }
   });
 
-  it("fits into 20 kB with the CSS' share", async () => {
+  it("takes less than 11 kB of compressed HTML, so that it fits into 20 kB with the CSS", async () => {
     const { brotliCompressSync, constants } = await import("node:zlib");
     const { html } = await page(`/listing-detail-v1/${dealers.id}`);
     const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
@@ -277,7 +277,7 @@ describe("a car's page", () => {
   });
 });
 
-describe("an address of no car", () => {
+describe("the URL of a car that does not exist", () => {
   it.each([
     "0",
     "-1",
@@ -290,7 +290,7 @@ describe("an address of no car", () => {
     "%20",
     "1%20or%201=1",
     "999999",
-  ])("is a 404 with cars to go on with: %s", async (id) => {
+  ])("is 404 with links to four other cars: %s", async (id) => {
     const { status, heading, main, headers } = await page(`/listing-detail-v1/${id}`);
     expect(status).toBe(404);
     expect(heading).toBe("This car is no longer here");
@@ -299,7 +299,7 @@ describe("an address of no car", () => {
   });
 
   it.each(["0", "-1", "abc", "9999999999", "%00", "999999"])(
-    "takes neither message nor report: %s",
+    "is 404 for messages and reports: %s",
     async (id) => {
       for (const form of ["contact", "report"]) {
         const { status, heading } = await page(`/listing-detail-v1/${id}/${form}`);
@@ -321,7 +321,7 @@ const contact = {
 describe("the form to a car's seller", () => {
   const at = (car: { id: number }, lang = "") => `${lang}/listing-detail-v1/${car.id}/contact`;
 
-  it("stands on a page of its own, which is for no shared cache and no list, with the car it is about", async () => {
+  it("has its own page with the car, which is not indexed and not in shared caches", async () => {
     const { status, heading, text, headers, robots, values } = await page(at(dealers));
     expect(status).toBe(200);
     expect(heading).toBe("Contact the seller");
@@ -334,7 +334,7 @@ describe("the form to a car's seller", () => {
   it.each([
     ["a vendor", () => dealers],
     ["a private seller", () => privates],
-  ])("reaches %s once, and leads back to the car with the API's message", async (_, car) => {
+  ])("is mailed once to %s, and redirects to the car with the API's message", async (_, car) => {
     const message = `A question of ${car().id}?`;
     const sent = await post(at(car()), { ...contact, message });
     expect(sent.status).toBe(303);
@@ -346,7 +346,7 @@ describe("the form to a car's seller", () => {
     expect(await mailsWith(message)).toHaveLength(1);
   });
 
-  it("sends the same post twice once, and a corrected one again", async () => {
+  it("sends a repeated post once, and a corrected one again", async () => {
     const message = "Twice pressed, once meant";
     const first = await post(at(dealers), { ...contact, message });
     const repeated = await post(at(dealers), {
@@ -360,14 +360,14 @@ describe("the form to a car's seller", () => {
     expect(await mailsWith(message)).toHaveLength(2);
   });
 
-  it("sends two of the same post at once as one", async () => {
+  it("sends two simultaneous posts as one", async () => {
     const message = "Two at the same moment";
     const both = await Promise.all([1, 2].map(() => post(at(privates), { ...contact, message })));
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     expect(await mailsWith(message)).toHaveLength(1);
   });
 
-  it("goes without a phone number, and speaks the page's language", async () => {
+  it("needs no phone number, and answers in the page's language", async () => {
     const message = "Zonder nummer";
     const sent = await post(at(dealers, "/nl"), { ...contact, phone: "", message });
     expect(sent.headers.get("Location")).toBe(`/nl/listing-detail-v1/${dealers.id}`);
@@ -402,25 +402,28 @@ describe("the form to a car's seller", () => {
       { name: "", email: "", phone: "", message: "" },
       { name: "name is required", email: "Email is required", message: "Message is required" },
     ],
-  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
-    const values = { ...contact, ...invalidValues };
-    const { status, links, headers, alert, ...shown } = await post(at(dealers), values);
-    expect(status).toBe(422);
-    expect(shown.errors).toEqual(errors);
-    expect(shown.invalid).toEqual(Object.keys(errors));
-    for (const [name, message] of Object.entries(errors)) {
-      expect(alert).toContain(message);
-      expect(links).toContain(`#contact-form-${name}`);
-    }
-    for (const [name, value] of Object.entries(values)) {
-      // Browsers send line ends as \r\n and show them as \n. A blank field may come back without its spaces.
-      if (value.trim())
-        expect(shown.values[name]?.replace(/\r/g, "").trim()).toBe(value.replace(/\r/g, "").trim());
-    }
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
-  });
+  ])(
+    "%s is shown again with every value, and the errors are at the fields",
+    async (_, invalidValues, errors) => {
+      const values = { ...contact, ...invalidValues };
+      const { status, links, headers, alert, ...shown } = await post(at(dealers), values);
+      expect(status).toBe(422);
+      expect(shown.errors).toEqual(errors);
+      expect(shown.invalid).toEqual(Object.keys(errors));
+      for (const [name, message] of Object.entries(errors)) {
+        expect(alert).toContain(message);
+        expect(links).toContain(`#contact-form-${name}`);
+      }
+      for (const [name, value] of Object.entries(values)) {
+        // Browsers send line ends as \r\n and show them as \n. A blank field may come back without its spaces.
+        if (value.trim())
+          expect(shown.values[name]?.replace(/\r/g, "").trim()).toBe(value.replace(/\r/g, "").trim());
+      }
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
 
-  it("comes back when a field comes twice or not at all", async () => {
+  it("is refused when a field is repeated or missing", async () => {
     const twice = new URLSearchParams([...Object.entries(contact), ["name", "Somebody else"]]);
     expect((await page(at(dealers), { method: "POST", body: twice })).status).toBe(422);
     expect((await post(at(dealers), {})).status).toBe(422);
@@ -435,7 +438,7 @@ describe("the form to a car's seller", () => {
     expect((await mailsWith("Markup by mail"))[0]).not.toContain("<img src=x");
   });
 
-  it("takes no message about a sold car, says so, and gives back what was typed", async () => {
+  it("accepts no message about a sold car, says so, and keeps the values", async () => {
     const form = await page(at(sold));
     expect(form.text).toContain("This car has been sold.");
     expect(form.values).not.toHaveProperty("message");
@@ -447,7 +450,7 @@ describe("the form to a car's seller", () => {
     expect(await mailsWith(message)).toEqual([]);
   });
 
-  it("answers a body that is no form with 400", async () => {
+  it("answers 400 to a body that is not a form", async () => {
     const response = await page(at(dealers), {
       method: "POST",
       body: "{",
@@ -461,7 +464,7 @@ describe("the report of a listing", () => {
   const at = (car: { id: number }) => `/listing-detail-v1/${car.id}/report`;
   const report = { reason: "fraud", name: "Noor Bakker", email: "noor@example.com", message: "Too cheap" };
 
-  it("stands on a page of its own, which is for no shared cache and no list, for sold cars too", async () => {
+  it("has its own page, also for sold cars, which is not indexed and not in shared caches", async () => {
     for (const car of [dealers, sold]) {
       const { status, heading, headers, robots, main } = await page(at(car));
       expect([status, heading, robots]).toEqual([200, "Report this ad", "noindex"]);
@@ -470,7 +473,7 @@ describe("the report of a listing", () => {
     }
   });
 
-  it("reaches the operator once, and leads back to the car with a reference", async () => {
+  it("is mailed to the operator once, and redirects to the car with a reference", async () => {
     const message = "The same photos stand on another site";
     const sent = await post(at(privates), { ...report, message });
     await post(at(privates), { ...report, message });
@@ -489,13 +492,16 @@ describe("the report of a listing", () => {
     ["without a name", { name: "" }, { name: "name is required" }],
     ["with half an address", { email: "noor" }, { email: "please enter a valid email address" }],
     ["without a message", { message: " " }, { message: "Message is required" }],
-  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
-    const { status, ...shown } = await post(at(dealers), { ...report, ...invalidValues });
-    expect(status).toBe(422);
-    expect(shown.errors).toEqual(errors);
-    const expectedValues = { ...report, ...invalidValues };
-    if (expectedValues.reason === "boredom") expectedValues.reason = "";
-    for (const [name, value] of Object.entries(expectedValues))
-      expect(shown.values[name]?.trim()).toBe(value.trim());
-  });
+  ])(
+    "%s is shown again with every value, and the errors are at the fields",
+    async (_, invalidValues, errors) => {
+      const { status, ...shown } = await post(at(dealers), { ...report, ...invalidValues });
+      expect(status).toBe(422);
+      expect(shown.errors).toEqual(errors);
+      const expectedValues = { ...report, ...invalidValues };
+      if (expectedValues.reason === "boredom") expectedValues.reason = "";
+      for (const [name, value] of Object.entries(expectedValues))
+        expect(shown.values[name]?.trim()).toBe(value.trim());
+    },
+  );
 });
