@@ -29,7 +29,7 @@ async function cars(query: string) {
 const variants = ["listing-car", "listing-list", "listing-grid", "listing-grid-map", "listing-list-map"];
 
 describe("The five variants of a list", () => {
-  it.each(variants)("/%s shows the same cars, and search engines are sent to the first", async (name) => {
+  it.each(variants)("/%s shows the same cars, and has /listing-car as its canonical URL", async (name) => {
     const query = "brand_id=29&sort_by=price_max";
     const expected = await cars(query);
     const { ids, total, canonical, document } = await page(`/${name}?${query}`);
@@ -46,7 +46,7 @@ describe("The five variants of a list", () => {
   });
 });
 
-describe("Filters beyond the specification's", () => {
+describe("Filters beyond the specification", () => {
   it.each([
     ["year_min=2018&year_max=2020", "year_min=2018&year_max=2020"],
     ["mileage_max=50000", "mileage_max=50000"],
@@ -55,7 +55,7 @@ describe("Filters beyond the specification's", () => {
     ["city=utrecht&radius_km=50", "lat=52.0907&lng=5.1214&radius_km=50"],
     ["city=Utrecht", "lat=52.0907&lng=5.1214&radius_km=25"],
     ["bbox=4%2C52%2C5%2C53", "bbox=4,52,5,53"],
-  ])("%s are those of the API", async (query, asked) => {
+  ])("%s find the same cars as the API", async (query, asked) => {
     const expected = await cars(asked);
     const { ids, total, chips, robots } = await page(`/listing-car?${query}`);
     expect(total).toBe(expected.total);
@@ -65,7 +65,7 @@ describe("Filters beyond the specification's", () => {
     if (/bbox|equipment|year|mileage/.test(query)) expect(robots).toBe("noindex");
   });
 
-  it("come into the form when they are asked for or set, at an address that search engines do not keep", async () => {
+  it("appear in the form on request or when one is set, without changing the canonical URL", async () => {
     const names = ["body_type", "color", "doors", "seats", "equipment"];
     const offered = (document: Document) => names.filter((name) => document.querySelector(`[name=${name}]`));
     const first = await page("/listing-car?brand_id=29");
@@ -81,7 +81,7 @@ describe("Filters beyond the specification's", () => {
     expect(offered((await page("/listing-car?color=red")).document)).toEqual(names);
   });
 
-  it("say that a town is none we know", async () => {
+  it("report an unknown town, and suggest a similar one", async () => {
     const { ids, text } = await page("/listing-car?city=Nowhere");
     expect(ids).toEqual([]);
     expect(text).toContain("We do not know this town");
@@ -90,7 +90,7 @@ describe("Filters beyond the specification's", () => {
     expect(linksOf(document)).toContain("/listing-car?fuel_type_id=1&city=Rotterdam");
   });
 
-  it("know a town by its name in another language, and go on with its own", async () => {
+  it("accept a town's name in another language, and redirect to its name in the page's language", async () => {
     const response = await site("/ar/listing-car?fuel_type_id=1&city=rotterdam");
     expect(response.status).toBe(302);
     const { searchParams } = new URL(response.headers.get("Location") ?? "", siteOrigin);
@@ -99,7 +99,7 @@ describe("Filters beyond the specification's", () => {
     expect(back.headers.get("Location")).toContain("city=Rotterdam");
   });
 
-  it("have a model with its brand, and let go of it with another brand", async () => {
+  it("add the brand of a model, and remove the model with another brand", async () => {
     const { models } = (await (await fetch(`${upstream.url}/api/v1/en/cars/filters`)).json()) as {
       models: { id: number; brand_id: number; name: string }[];
     };
@@ -122,7 +122,7 @@ describe("Filters beyond the specification's", () => {
 });
 
 describe("The map of a list", () => {
-  it("names the towns of the cars found, most cars first, each with its list", async () => {
+  it("names the towns of the found cars, most cars first, each with a link to its list", async () => {
     const { document } = await page("/listing-grid-map?brand_id=29");
     const places = [...document.querySelectorAll(".listing-places li")];
     expect(places.length).toBeGreaterThan(5);
@@ -134,7 +134,7 @@ describe("The map of a list", () => {
     expect((await page(href)).total).toBeGreaterThan(0);
   });
 
-  it("asks for what is in sight, and for nothing that is no map", async () => {
+  it("loads the cars within its bounds as JSON, and is 400 for invalid bounds", async () => {
     const response = await site("/car-map?brand_id=29&bbox=3%2C50%2C8%2C54&zoom=7");
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toMatch(/^public/);

@@ -35,7 +35,7 @@ const inCookie = (value: string) =>
   JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString("latin1"));
 
 describe("Logging in", () => {
-  it.each(userTypes)("lets a %s in, back to where they were, with a message", async (type) => {
+  it.each(userTypes)("as a %s redirects back and shows a toast", async (type) => {
     const visitor = newVisitor(site);
     const query = new URLSearchParams({ redirect_to: "/newsletter?from=here" });
     const response = await visitor.post(`/login?${query}`, { ...demoLogin(type) });
@@ -47,23 +47,26 @@ describe("Logging in", () => {
     expect(parseHtml(html).querySelector("#account-menu")).not.toBeNull();
   });
 
-  it("leads home without an address to go back to, in the language of the page", async () => {
+  it("redirects to the home page, in the language of the page, if there is no target", async () => {
     expect((await newVisitor(site).post("/nl/login", fields)).headers.get("Location")).toBe("/nl");
     expect((await newVisitor(site).post("/login", fields)).headers.get("Location")).toBe("/");
   });
 
-  it.each(["vendor", "garage"] as const)("leads a %s to the door of the back-office then", async (type) => {
-    const visitor = newVisitor(site);
-    const response = await visitor.post("/nl/login", { ...demoLogin(type) });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/nl/back-office"]);
-    const page = readPage(await (await visitor.open("/nl/back-office")).text());
-    expect(page.actions).toContain("/nl/back-office");
-    expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar/back-office");
-    const withFavorite = await newVisitor(site).post("/login?favorite=3", { ...demoLogin(type) });
-    expect(withFavorite.headers.get("Location")).toBe("/");
-  });
+  it.each(["vendor", "garage"] as const)(
+    "redirects a %s to the back-office if there is no target",
+    async (type) => {
+      const visitor = newVisitor(site);
+      const response = await visitor.post("/nl/login", { ...demoLogin(type) });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/nl/back-office"]);
+      const page = readPage(await (await visitor.open("/nl/back-office")).text());
+      expect(page.actions).toContain("/nl/back-office");
+      expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar/back-office");
+      const withFavorite = await newVisitor(site).post("/login?favorite=3", { ...demoLogin(type) });
+      expect(withFavorite.headers.get("Location")).toBe("/");
+    },
+  );
 
-  it("keeps the cookie until the browser closes, or for 30 days with “Keep me logged in”", async () => {
+  it("sets a cookie until the browser closes, or for 30 days with “Keep me logged in”", async () => {
     const [sessionOnly, remembered] = [newVisitor(site), newVisitor(site)];
     await sessionOnly.post("/login", fields);
     await remembered.post("/login", { ...fields, remember: "on" });
@@ -73,7 +76,7 @@ describe("Logging in", () => {
     for (const { set } of [sessionOnly, remembered]) expect(cookie(set)).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("ends the token of whoever was logged in before in the same browser", async () => {
+  it("ends the previous token in the same browser", async () => {
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     const first = inCookie(visitor.cookies.get("session") ?? "").token;
@@ -85,7 +88,7 @@ describe("Logging in", () => {
     expect(await isKnown(second.token)).toBe(true);
   });
 
-  it("sends whoever is logged in on from the page to where they wanted to go", async () => {
+  it("is skipped by a redirect to the target for a user with a session", async () => {
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     const nextPage = await visitor.open("/login?redirect_to=/newsletter");
@@ -93,7 +96,7 @@ describe("Logging in", () => {
     expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar");
   });
 
-  it("asks a document that runs for a new one", async () => {
+  it("in a dialog makes the document reload", async () => {
     const response = await newVisitor(site).post("/login?dialog=1&redirect_to=/newsletter", fields);
     expect(response.status).toBe(303);
     expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
@@ -105,26 +108,29 @@ describe("A login that fails", () => {
     ["a wrong password", { ...fields, password: "Wrong-Password-1" }],
     ["an unknown address", { ...fields, email: "nobody@example.net", password: "Wrong-Password-1" }],
     ["another role", { ...fields, user_type: "garage", password: "Wrong-Password-1" }],
-  ])("for %s says the same, keeps the address and repeats no password", async (_, values) => {
-    const response = await newVisitor(site).post("/login?redirect_to=/newsletter", {
-      ...values,
-      remember: "on",
-    });
-    expect(response.status).toBe(422);
-    expect(response.headers.get("Set-Cookie")).toBeNull();
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    const html = await response.text();
-    const page = readPage(html);
-    expect(page.alert).toContain("The e-mail address or password is incorrect");
-    const form = page.main?.querySelector("form#login");
-    expect(form?.querySelector("[name=email]")?.getAttribute("value")).toBe(values.email);
-    expect(form?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe(values.user_type);
-    expect(form?.querySelector("[name=remember][checked]")).not.toBeNull();
-    expect(page.actions).toContain("/login?redirect_to=%2Fnewsletter");
-    expect(html).not.toContain(values.password);
-  });
+  ])(
+    "because of %s shows the same message, keeps the address and does not return the password",
+    async (_, values) => {
+      const response = await newVisitor(site).post("/login?redirect_to=/newsletter", {
+        ...values,
+        remember: "on",
+      });
+      expect(response.status).toBe(422);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const html = await response.text();
+      const page = readPage(html);
+      expect(page.alert).toContain("The e-mail address or password is incorrect");
+      const form = page.main?.querySelector("form#login");
+      expect(form?.querySelector("[name=email]")?.getAttribute("value")).toBe(values.email);
+      expect(form?.querySelector("[name=user_type][checked]")?.getAttribute("value")).toBe(values.user_type);
+      expect(form?.querySelector("[name=remember][checked]")).not.toBeNull();
+      expect(page.actions).toContain("/login?redirect_to=%2Fnewsletter");
+      expect(html).not.toContain(values.password);
+    },
+  );
 
-  it("for what cannot be an address says so beside the field", async () => {
+  it("because of invalid input shows the errors at the fields", async () => {
     const response = await newVisitor(site).post("/ar/login", { email: "anna@", password: "" });
     const { invalid, errors } = readPage(await response.text());
     expect(response.status).toBe(422);
@@ -132,7 +138,7 @@ describe("A login that fails", () => {
     expect(errors).toHaveProperty("password");
   });
 
-  it("shows itself to somebody who is logged in, too, and leaves their session alone", async () => {
+  it("is also shown to a logged-in user, and keeps the current session", async () => {
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     const before = visitor.cookies.get("session");
@@ -142,7 +148,7 @@ describe("A login that fails", () => {
     expect(await isKnown(inCookie(before ?? "").token)).toBe(true);
   });
 
-  it("is no crash, whatever the form is made of", async () => {
+  it("is 422 or 400 for malformed forms, and never a server error", async () => {
     for (const values of [
       {},
       { "email[x]": "a" },
@@ -169,10 +175,10 @@ describe("A login that fails", () => {
   });
 });
 
-describe("Where one is led after a login", () => {
+describe("The target after a login", () => {
   const hostile = hostileUrls();
 
-  it(`is never another site, nor an auth page: ${hostile.length} addresses`, async () => {
+  it(`is never another site or an auth page: ${hostile.length} addresses`, async () => {
     expect(hostile.length).toBeGreaterThan(200);
     // Logged-in visitors are redirected by the same rule. To log in each time would take 100 s of password hashing.
     const visitor = newVisitor(site);
@@ -187,7 +193,7 @@ describe("Where one is led after a login", () => {
     }
   });
 
-  it("by the form is never another site either", async () => {
+  it("is never another site when it is posted with the form", async () => {
     for (const url of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"]) {
       const query = new URLSearchParams({ redirect_to: url });
       const response = await newVisitor(site).post(`/login?${query}`, { ...fields, redirect_to: url });
@@ -195,13 +201,13 @@ describe("Where one is led after a login", () => {
     }
   });
 
-  it("does not log out again at once", async () => {
+  it("does not log out again", async () => {
     const query = new URLSearchParams({ redirect_to: "/newsletter?logout=1&clear_storage=1&x=1" });
     const response = await newVisitor(site).post(`/login?${query}`, fields);
     expect(response.headers.get("Location")).toBe("/newsletter?x=1");
   });
 
-  it("stands in no page of the login as anything but an address of ours", async () => {
+  it("appears on the login page only if it is a local URL", async () => {
     for (const address of ["//evil.example", "https://evil.example", "javascript:alert(1)"]) {
       const html = await (await site(`/login?${new URLSearchParams({ redirect_to: address })}`)).text();
       const { main, text } = readPage(html);
@@ -211,8 +217,8 @@ describe("Where one is led after a login", () => {
   });
 });
 
-describe("A car whose favorite button was pressed by a visitor", () => {
-  it("is kept after the login, and one is back at the car", async () => {
+describe("A favorite that a visitor adds", () => {
+  it("is stored after the login, which redirects back", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);
     const sent = await visitor.post("/favorites", { intent: "add", car_id: "7", redirect_to: "/newsletter" });
@@ -238,22 +244,25 @@ describe("A car whose favorite button was pressed by a visitor", () => {
     expect(await visitor.toast()).toBe("Car is already in favorites");
   });
 
-  it.each(["0", "-1", "1e3", "x", "99999999999", ""])("is none when it is called %j", async (favorite) => {
-    const html = await (await site(`/login?${new URLSearchParams({ favorite })}`)).text();
-    const { main, actions } = readPage(html);
-    expect(main?.querySelector("form#login")).not.toBeNull();
-    expect(actions.filter((action) => action?.includes("favorite="))).toEqual([]);
-  });
+  it.each(["0", "-1", "1e3", "x", "99999999999", ""])(
+    "is ignored when its car id is %j",
+    async (favorite) => {
+      const html = await (await site(`/login?${new URLSearchParams({ favorite })}`)).text();
+      const { main, actions } = readPage(html);
+      expect(main?.querySelector("form#login")).not.toBeNull();
+      expect(actions.filter((action) => action?.includes("favorite="))).toEqual([]);
+    },
+  );
 });
 
 describe("The login page", () => {
-  it("is nobody's to keep, and in no index", async () => {
+  it("is not cached and not indexed", async () => {
     const response = await site("/login");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(readPage(await response.text()).robots).toBe("noindex");
   });
 
-  it("speaks to password managers", async () => {
+  it("has autocomplete attributes for password managers", async () => {
     const html = await (await site("/login")).text();
     const { main } = readPage(html);
     for (const field of ["[autocomplete~=username][name=email]", "[autocomplete=current-password]"])
@@ -261,7 +270,7 @@ describe("The login page", () => {
     expect(html).not.toMatch(/Google/);
   });
 
-  it("offers the demo's accounts, a form each that logs in", async () => {
+  it("offers the demo's accounts, each with a form that logs in", async () => {
     const { main } = readPage(await (await site("/login")).text());
     for (const type of userTypes) {
       expect(main?.querySelector(`form [value="${demoLogin(type).email}"]`)).not.toBeNull();
@@ -270,8 +279,8 @@ describe("The login page", () => {
   });
 });
 
-describe("Secrets that rotate", () => {
-  it("leave a session of the older one good", async () => {
+describe("Rotated session secrets", () => {
+  it("accept a session signed with the older secret, but none signed with a removed one", async () => {
     const { createCookie } = await import("react-router");
     const { signingSecrets } = await import("#app/session/cookies.server.ts");
     const { sessionFromAuthUser } = await import("#app/session/session.ts");

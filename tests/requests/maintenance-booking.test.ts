@@ -25,8 +25,8 @@ const api = async (path: string) => (await fetch(`${upstream.url}/api/v1/${path}
 const branches = async (query: string) =>
   garageBranchesResponse.parse(await api(`en/garages-branches/with-services?${query}`)).data;
 
-describe("the way to maintenance", () => {
-  it("begins with every service, its lowest price and how long it takes, each a link", async () => {
+describe("the steps of a maintenance booking", () => {
+  it("begin with links to all services, with their lowest price and duration", async () => {
     const services = garageServicesResponse.parse(await api("en/garages-branches/all-services")).data;
     const { text, links, heading, ids, headers, canonical } = await page("");
     expect(heading).toBe("Maintenance Booking");
@@ -40,7 +40,7 @@ describe("the way to maintenance", () => {
     expect(text).toMatch(/1\. Choose a service.*2\. Find a garage.*3\. Choose a garage.*4\. Choose a time/);
   });
 
-  it("asks for the town next, with the service kept and a way to change it", async () => {
+  it("continue with the town, and keep the service with a link to change it", async () => {
     const { main, links, text, robots } = await page("service_id=2");
     expect(text).toContain("Minor service");
     for (const field of [
@@ -54,7 +54,7 @@ describe("the way to maintenance", () => {
     expect(robots).toBe("noindex");
   });
 
-  it("ends with the garages that do it there, each with its telephone and a way to its times", async () => {
+  it("end with the town's garages for the service, with phone links and links to free times", async () => {
     const expected = await branches("service_id=1&city=Amsterdam");
     const { ids, links, text } = await page("city=amsterdam&service_id=1");
     expect(expected.total).toBeGreaterThan(1);
@@ -67,13 +67,13 @@ describe("the way to maintenance", () => {
     expect(text).toContain("In alphabetical order");
   });
 
-  it("keeps a town that was chosen first", async () => {
+  it("keep a town that was chosen first", async () => {
     const { links, ids } = await page("city=Utrecht");
     expect(ids).toEqual([]);
     expect(links).toContain("/maintenance-booking?city=Utrecht&service_id=1");
   });
 
-  it("has one address a step", async () => {
+  it("have one URL each", async () => {
     const response = await site("/maintenance-booking?service_id=1&city=+Utrecht&page=1&q=x");
     expect([response.status, response.headers.get("Location")]).toEqual([
       302,
@@ -83,33 +83,33 @@ describe("the way to maintenance", () => {
     expect(outOfRange.headers.get("Location")).toBe("/maintenance-booking?city=Utrecht&service_id=1");
   });
 
-  it("keeps several services, and says which of them a garage does not do", async () => {
+  it("keep several services, and say that a garage does not offer all of them", async () => {
     const { text, main } = await page("city=Utrecht&service_id=1&service_id=5&garage_branch_id=4");
     expect(text).toContain("This garage does not offer everything you chose.");
     expect(main?.querySelector("[name=service_ids][value='1'][checked]")).not.toBeNull();
     expect(main?.querySelector("[name=service_ids][value='5']")).toBeNull();
   });
 
-  it("speaks of a garage it does not know", async () => {
+  it("report an unknown garage", async () => {
     const { text } = await page("service_id=1&garage_branch_id=99999");
     expect(text).toContain("We do not know this garage. Please choose another one.");
   });
 
-  it("speaks of a service it does not know, and offers those it does", async () => {
+  it("report an unknown service, and offer known ones", async () => {
     const { text, ids, links } = await page("city=Utrecht&service_id=99999");
     expect(text).toContain("We do not know this service. Please choose one of these.");
     expect(ids).toEqual([]);
     expect(links).toContain("/maintenance-booking?city=Utrecht&service_id=1");
   });
 
-  it("speaks of a town it does not know, and of those that may have been meant", async () => {
+  it("report an unknown town, and suggest similar ones", async () => {
     const { text, ids, links } = await page("city=Utre&service_id=1");
     expect(ids).toEqual([]);
     expect(text).toContain("We know no garage in “Utre”.");
     expect(links).toContain("/maintenance-booking?city=Utrecht&service_id=1");
   });
 
-  it("is walked in every language", async () => {
+  it("are in the page's language", async () => {
     const dutch = await page("city=Utrecht&service_id=1", "/nl");
     expect(dutch.text).toContain("APK-keuring");
     expect(dutch.text).toContain("Kies een garage");

@@ -20,9 +20,9 @@ async function page(path: string, open = site) {
 const marksOf = (document: Document) =>
   [...document.querySelectorAll(".map-number")].map((mark) => textOf(mark));
 
-describe("The server's map of businesses", () => {
+describe("The map rendered on the server", () => {
   it.each(["/garages-list", "/dealer-listing", "/ar/sale-agents"])(
-    "%s has the numbers of the list's cards, and towns around them",
+    "of %s has the numbers of the list's cards, and towns around them",
     async (path) => {
       const document = await page(path);
       const cards = document.querySelectorAll(".card-numbers > li > article[id]");
@@ -36,14 +36,14 @@ describe("The server's map of businesses", () => {
     },
   );
 
-  it.each(["/garage-branch-profile/1", "/dealer-detail/1"])("%s has one mark", async (path) => {
+  it.each(["/garage-branch-profile/1", "/dealer-detail/1"])("of %s has one mark", async (path) => {
     const document = await page(path);
     expect(marksOf(document)).toEqual([""]);
     expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(0);
   });
 
   it.each(["/garages-list", "/listing-grid-map", "/listing-detail-v1/5"])(
-    "%s names each town once, none over another or over the map's edge",
+    "of %s names each town once, without overlaps and within the map's edge",
     async (path) => {
       const overview = (await page(path)).querySelector(".map-overview")!;
       const [left = 0, top = 0, width = 0, height = 0] = overview
@@ -72,12 +72,12 @@ describe("The server's map of businesses", () => {
     },
   );
 
-  it("is not there where nothing was found", async () => {
+  it("does not exist when nothing was found", async () => {
     expect((await page("/garages-list?q=nowhere-at-all")).querySelector(".map-box")).toBeNull();
   });
 });
 
-it("Each service of a garage leads to its booking there", async () => {
+it("Each service of a garage links to its booking there", async () => {
   const links = linksOf((await page("/nl/garage-branch-profile/1")).querySelector("#services"));
   expect(links.length).toBeGreaterThan(3);
   for (const link of links)
@@ -85,7 +85,7 @@ it("Each service of a garage leads to its booking there", async () => {
 });
 
 describe("Suggestions", () => {
-  it("are makes, models and titles with their cars, kept by every cache", async () => {
+  it("are makes, models and titles with their number of cars, and are publicly cached", async () => {
     const response = await site("/car-suggest?q=gol");
     expect(response.headers.get("Cache-Control")).toMatch(/^public/);
     const found = await response.json();
@@ -94,7 +94,7 @@ describe("Suggestions", () => {
     expect(await (await site("/car-suggest?q=+")).json()).toEqual([]);
   });
 
-  it("and maps are no error of a page where the API has none", async () => {
+  it("and map data are 404 if the API does not support them", async () => {
     const plain = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "facets" } });
     for (const path of ["/car-suggest?q=gol", "/car-map?zoom=7"])
       expect([path, (await plain(path)).status]).toEqual([path, 404]);
