@@ -48,14 +48,14 @@ const stored = async (id = chat.id) =>
   ).data;
 
 describe("the conversations", () => {
-  it("show one's own last message in the direction of its words, not of the word before it", async () => {
+  it("show the customer's own last message in the direction of its text", async () => {
     const { main } = await open("/ar/message");
     const last = main.querySelector(`a[href='/ar${thread()}'] .conversation-last`)!;
     expect(textOf(last)).toMatch(/^أنت:/);
     expect(textOf(last.querySelector("[dir=auto]"))).toMatch(/^[A-Z]/);
   });
 
-  it("show with whom, about which car, the last message and what is unread, found by name", async () => {
+  it("show name, car, last message and unread count, and can be found by name", async () => {
     await chat.answer("Yes, it is.");
     const { main } = await open("/message");
     const link = main.querySelector(`a[href='${thread()}']`)!;
@@ -72,20 +72,20 @@ describe("the conversations", () => {
     expect(textOf(none.main, " ")).toContain("Nobody by this name");
   });
 
-  it("can begin with somebody who is found by name", async () => {
+  it("can begin with a vendor found by name", async () => {
     const { main } = await open("/message?name=Polder");
     const start = linksOf(main).find((href) => href.startsWith("/message/start?vendor="))!;
     const form = (await open(start)).main.querySelector("form[method=post]")!;
     expect(fieldsOf(form)).toMatchObject({ vendor_id: /\d+/.exec(start)![0] });
   });
 
-  it("are not begun with a seller who is gone, whose page says so and leads to those there are", async () => {
+  it("cannot begin with a vendor that does not exist, and the 404 page links to the messages", async () => {
     const { status, main } = await open("/message/start?vendor=2000000000");
     expect([status, textOf(main.querySelector("h1"))]).toEqual([404, "This seller is no longer here"]);
     expect(linksOf(main)).toContain("/message");
   });
 
-  it("say of a seller who is gone that the seller is, and of a car that it is", async () => {
+  it("report a missing vendor or a missing car when a message is posted", async () => {
     const toNobody = { vendor_id: "2000000000", message: "Typed" };
     const refused = await Promise.all(
       [toNobody, { ...toNobody, car_id: "2000000000" }].map(async (values) => {
@@ -100,13 +100,13 @@ describe("the conversations", () => {
     ]);
   });
 
-  it("are empty at first, which says how to begin", async () => {
+  it("are empty at first, with a text that says so", async () => {
     const { cookie } = await customerOfNothing();
     const { main } = await open("/message", cookie);
     expect(textOf(main.querySelector("h2"))).toBe("You have no conversations yet");
   });
 
-  it("are not for visitors and businesses", async () => {
+  it("are 401 for visitors and 403 for businesses", async () => {
     for (const path of ["/message", thread(), "/message/start?car=1", "/message/reserve?car=1"])
       expect((await open(path, "")).status).toBe(401);
     for (const type of ["vendor", "garage"] as const) {
@@ -127,7 +127,7 @@ const customerOfNothing = async () => {
 };
 
 describe("a thread", () => {
-  it("is sent to without a script, and leads to the newest message", async () => {
+  it("accepts a message without JavaScript, and redirects to the newest message", async () => {
     const form = (await open(thread())).main.querySelector(".composer")!;
     const response = await post(thread(), { ...fieldsOf(form), message: "Can I come\r\non Saturday?" });
     const newest = (await stored()).at(-1)!;
@@ -137,14 +137,14 @@ describe("a thread", () => {
     expect(main.querySelector(`#m${newest.id}`)?.className).toContain("msg-mine");
   });
 
-  it("gets one message of one form, and two of two, though they say the same", async () => {
+  it("stores one message for each form, even if two forms have the same text", async () => {
     const form = fieldsOf((await open(thread())).main.querySelector(".composer")!);
     for (let press = 0; press < 3; press++) await post(thread(), { ...form, message: "ok" });
     await post(thread(), { ...form, key: "of-another-form", message: "ok" });
     expect((await stored()).filter(({ text }) => text === "ok")).toHaveLength(2);
   });
 
-  it("keeps what was refused in its field", async () => {
+  it("keeps a refused message in its field", async () => {
     const refused = await post(thread(), { message: "x".repeat(5001), key: "k" });
     expect(refused.status).toBe(422);
     const main = parseHtml(await refused.text()).querySelector("main")!;
@@ -153,7 +153,7 @@ describe("a thread", () => {
     expect((await post(thread(), { message: " ", key: "k" })).status).toBe(422);
   });
 
-  it("shows plain text with safe links, in its own direction, and warns of what asks for money", async () => {
+  it("shows plain text with safe links, in its own direction, and a warning about requests for money", async () => {
     await chat.answer("<b>See</b> https://example.org/a?b=1&c and javascript:alert(1)");
     await chat.answer("Please pay a deposit");
     await chat.write("No deposit");
@@ -169,7 +169,7 @@ describe("a thread", () => {
     expect(linksOf(main.querySelector(".msg-risk"))).toEqual([thread("/report")]);
   });
 
-  it("is read when somebody says so or answers, not by being opened", async () => {
+  it("is marked as read by the button or by an answer, not by being opened", async () => {
     const id = await chat.answer("Yes");
     const { main, document } = await open(thread());
     expect((await stored()).at(-1)?.read_at).toBeNull();
@@ -185,7 +185,7 @@ describe("a thread", () => {
     expect((await stored()).every(({ text, read_at }) => text !== "Or not" || read_at !== null)).toBe(true);
   });
 
-  it("has older messages on pages of their own", async () => {
+  it("has older messages on separate pages", async () => {
     for (let index = 0; index < 55; index++) await chat.write(`message ${index}`);
     const { main } = await open(thread());
     expect(texts(main)).toHaveLength(50);
@@ -199,7 +199,7 @@ describe("a thread", () => {
     expect(linksOf(page.main).some((href) => href.includes("?before="))).toBe(false);
   });
 
-  it("names the days and times in the zone of the market, and says which that is", async () => {
+  it("shows times in the time zone of the market, and names the zone", async () => {
     const { main } = await open(thread());
     const at = (await stored())[0] as unknown as { created_at: string };
     const expected = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Amsterdam" });
@@ -207,7 +207,7 @@ describe("a thread", () => {
     expect(textOf(main.querySelector(".msg-all .without-script"))).toContain("the Netherlands");
   });
 
-  it("can be reported, and blocked until it is allowed again", async () => {
+  it("can be reported, blocked and unblocked", async () => {
     const { main } = await open(thread("/report"));
     expect(textOf(main.querySelector("h1"))).toBe("Report this conversation");
     expect((await post(thread("/report"), { reason: "" })).status).toBe(422);
@@ -223,7 +223,7 @@ describe("a thread", () => {
     expect((await open(thread())).main.querySelector(".composer-row:not([hidden])")).not.toBeNull();
   });
 
-  it("of somebody else is not there, on any address and by any method", async () => {
+  it("is 404 for other customers, at every URL and with every intent", async () => {
     const { cookie } = await customerOfNothing();
     for (const path of ["", "?before=9", "/report", "/messages?after=0", "/stream"])
       expect([path, (await open(thread(path), cookie)).status]).toEqual([path, 404]);
@@ -245,7 +245,7 @@ describe("a thread", () => {
 });
 
 it.each(["1.5", "0", "Infinity", "1e9", "99999999999999999999", "x"])(
-  "The list of page %s is the first",
+  "The message list at page %s shows the first page",
   async (page) => {
     const { main } = await open(`/message?page=${page}`);
     expect(textOf(main)).not.toContain("We could not load your conversations");
@@ -253,8 +253,8 @@ it.each(["1.5", "0", "Infinity", "1e9", "99999999999999999999", "x"])(
   },
 );
 
-describe("a login that has expired while somebody was writing", () => {
-  it.each(["", "expired"])("leaves the text in its field (%s)", async (kind) => {
+describe("an expired session", () => {
+  it.each(["", "expired"])("keeps the typed text in its field (%s)", async (kind) => {
     if (kind) await callApiAs(upstream.url, chat.token, "logout", {});
     const as = kind ? chat.cookie : "";
     const refused = await post(thread(), { message: "My long question", key: "k" }, as);
@@ -280,7 +280,7 @@ describe("a login that has expired while somebody was writing", () => {
 });
 
 describe("for a script", () => {
-  it("a thread gives what is new as data, and takes messages once a key", async () => {
+  it("a thread sends new messages as JSON, and stores one message for each key", async () => {
     const [first] = await stored();
     const id = await chat.answer("Yes");
     const news = await site(thread(`/messages?after=${first!.id}`), { headers: { Cookie: chat.cookie } });
@@ -299,7 +299,7 @@ describe("for a script", () => {
     expect((await stored()).filter(({ text }) => text === "ok")).toHaveLength(1);
   });
 
-  it("leaves the toast of another post to the page", async () => {
+  it("a thread leaves the toast of another post to the page", async () => {
     await chat.answer("Yes");
     const blocked = await post(thread(), { intent: "block" });
     const as = `${chat.cookie}; ${toastCookieOf(blocked)?.split(";")[0]}`;
@@ -313,7 +313,7 @@ describe("for a script", () => {
     expect(await toastAfter(site, blocked, "/faq")).toBe("You will get no more messages from here");
   });
 
-  it("says why a message was not taken", async () => {
+  it("a thread gives the reason for a refused message", async () => {
     const long = await post(thread("/messages"), { message: "x".repeat(5001), key: "k" });
     expect([long.status, await long.json()]).toEqual([422, { reason: "This text is too long" }]);
     expect((await post(thread("/messages"), { message: "x", key: "k" }, "")).status).toBe(401);
@@ -324,7 +324,7 @@ describe("for a script", () => {
   it.each([
     ["a thread", () => thread("/stream?after=0")],
     ["the list", () => "/message/stream?after=0"],
-  ])("%s sends events as they happen, from where the reader was, of nobody else", async (_, stream) => {
+  ])("%s streams events after the last one received, and none of other customers", async (_, stream) => {
     const [first] = await stored();
     await newConversation(upstream.url, "Somebody else's");
     const missed = await chat.answer("Missed");

@@ -53,14 +53,14 @@ const prices = async (ids: number[]) =>
     ),
   );
 
-describe("the kept cars", () => {
-  it("are a visitor's nowhere: 401, with the way to the login and back", async () => {
+describe("the favorites", () => {
+  it("are 401 for a visitor, with a link to the login and back", async () => {
     const { response, links } = await open("/nl/my-favorite?sort_by=price_min", "");
     expect(response.status).toBe(401);
     expect(links).toContain("/nl/login?redirect_to=%2Fnl%2Fmy-favorite%3Fsort_by%3Dprice_min");
   });
 
-  it("are the last added first, or go by their price; the order stands in the address and nowhere else", async () => {
+  it("are sorted by the date they were added, or by the price order in the URL", async () => {
     await addFavorites(3, 8, 11, 20);
     expect((await open()).cars).toEqual([20, 11, 8, 3]);
     const ascending = (await open("/my-favorite?sort_by=price_min")).cars;
@@ -71,7 +71,7 @@ describe("the kept cars", () => {
     expect(main.querySelector("a[aria-current=true]")?.getAttribute("href")).toBe("/my-favorite");
   });
 
-  it("stay when they are sold, with their last price", async () => {
+  it("include sold cars, with their last price", async () => {
     const listed = new Set<number>();
     for (let page = 1; page <= 7; page += 1) {
       const { data } = (await (await api(`cars?show_num=100&page=${page}`)).json()) as {
@@ -91,14 +91,14 @@ describe("the kept cars", () => {
     expect(text).toMatch(/Sold .* Last price €[\d,]+/);
   });
 
-  it("lead on when there are none yet", async () => {
+  it("link to the list of cars when there are none yet", async () => {
     const { response, text, links } = await open("/nl/my-favorite");
     expect(response.status).toBe(200);
     expect(text).toContain("Je hebt nog geen favorieten");
     expect(links).toContain("/nl/listing-car");
   });
 
-  it("are on several pages when there are many; one beyond the last shows the last", async () => {
+  it("are on several pages, and a page beyond the last shows the last", async () => {
     await addFavorites(...Array.from({ length: 14 }, (_, index) => index + 1).filter((id) => id !== 13));
     expect((await open()).cars).toHaveLength(12);
     const last = await open("/my-favorite?page=2");
@@ -106,28 +106,31 @@ describe("the kept cars", () => {
     expect((await open("/my-favorite?page=99")).cars).toEqual(last.cars);
   });
 
-  it.each(["vendor", "garage"] as const)("are a %s's too, without a customer's other pages", async (type) => {
-    const auth = await logIn(upstream.url, demoLogin(type));
-    token = auth.access_token;
-    await api("favorites", { method: "POST", body: '{"car_id":9}' });
-    const { cars, links } = await open("/my-favorite", await sessionCookieOf(auth));
-    expect(cars).toEqual([9]);
-    expect(links).not.toContain("/my-profile");
-  });
+  it.each(["vendor", "garage"] as const)(
+    "work for a %s too, without a customer's other pages",
+    async (type) => {
+      const auth = await logIn(upstream.url, demoLogin(type));
+      token = auth.access_token;
+      await api("favorites", { method: "POST", body: '{"car_id":9}' });
+      const { cars, links } = await open("/my-favorite", await sessionCookieOf(auth));
+      expect(cars).toEqual([9]);
+      expect(links).not.toContain("/my-profile");
+    },
+  );
 
-  it("are nobody else's", async () => {
+  it("are not shown to other customers", async () => {
     await addFavorites(4);
     const other = await newCustomer(upstream.url);
     expect((await open("/my-favorite", await sessionCookieOf(other.auth))).cars).toEqual([]);
   });
 
-  it("are kept by nobody on the way", async () => {
+  it("are not cached", async () => {
     await addFavorites(4);
     expect((await open()).response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 
-describe("letting a car go", () => {
+describe("removing a favorite", () => {
   /** Returns the fields of a form as a browser would send them. */
   const formOf = (main: Element, intent: string) => {
     const form = main.querySelector(`form:has([value="${intent}"])`);
@@ -140,7 +143,7 @@ describe("letting a car go", () => {
   const send = (body: URLSearchParams) =>
     site("/favorites", { method: "POST", body, headers: { Cookie: cookie } });
 
-  it("leads back to the same list, which says what is gone and takes it back at a press", async () => {
+  it("redirects to the same list, which names the removed car and has a button to undo", async () => {
     await addFavorites(3, 8);
     const before = await open("/my-favorite?sort_by=price_max");
     const removedCar = before.cars[0]!;
@@ -157,7 +160,7 @@ describe("letting a car go", () => {
     expect((await open(undo.headers.get("Location")!)).cars).toEqual(before.cars);
   });
 
-  it("is not said of a car that is still kept, that does not exist, or of nonsense", async () => {
+  it("is not reported for a car that is still a favorite, that does not exist, or with an invalid id", async () => {
     await addFavorites(3);
     for (const removed of ["3", "2000000000", "x", "-1"]) {
       const { response, text } = await open(`/my-favorite?removed=${removed}`);
@@ -167,8 +170,8 @@ describe("letting a car go", () => {
   });
 });
 
-describe("kept cars that cannot be had", () => {
-  it("leave the page there, with a sentence and another try; the login stays", async () => {
+describe("favorites that cannot be loaded", () => {
+  it("show an error with a link to try again, and keep the session", async () => {
     const small = await startOverrideApi(upstream.url, callPaths("favorites"));
     for (const lang of ["en", "nl", "ar"]) small.overrides[`/${lang}/favorites`] = 503;
     // The settings are read only once per process, so the test changes the URL in them.

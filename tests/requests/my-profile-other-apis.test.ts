@@ -38,12 +38,12 @@ const open = async (path: string, init: RequestInit = {}) => {
   return { response, html: await response.text() };
 };
 
-describe("an API with the specification's calls alone", () => {
+describe("an API with only the specification's calls", () => {
   it.each([
     ["at the top", profile],
     ["as data", { data: profile }],
     ["as data.data", { data: { data: profile } }],
-  ])("has a profile (%s), which is shown without what it cannot do", async (_, answer) => {
+  ])("can send the profile %s, which is shown without unsupported functions", async (_, answer) => {
     api.overrides["/en/my-profile"] = answer;
     const { response, html } = await open("/my-profile");
     expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ describe("an API with the specification's calls alone", () => {
     ["the one of the login without that number", 500, undefined, "/media/people/a.webp"],
     ["that one", { count: 2, image: "/media/people/b.webp" }, "2", "/media/people/b.webp"],
     ["none when there is none any more", { count: 2, image: null }, "2", undefined],
-  ])("has as picture in the header %s", async (_, answer, badge, picture) => {
+  ])("determines the picture in the header: %s", async (_, answer, badge, picture) => {
     const auth = await logIn(upstream.url, demoLogin("customer"));
     const Cookie = await sessionCookieOf({ ...auth, user: { ...auth.user, image: "/media/people/a.webp" } });
     api.overrides["/en/unread-msgs-count"] = answer;
@@ -78,33 +78,33 @@ describe("an API with the specification's calls alone", () => {
     expect(header?.querySelector(".badge-danger [aria-hidden]")?.textContent).toBe(badge);
   });
 
-  it("lists no logins, and is not asked for them", async () => {
+  it("has no list of sessions, and gets no request for it", async () => {
     expect((await open("/my-profile/sessions")).response.status).toBe(404);
     expect(api.requests.filter((call) => call.includes("/sessions"))).toEqual([]);
   });
 
-  it("has nothing to download and no account to delete", async () => {
+  it("has no data export and no account deletion", async () => {
     api.overrides["/en/my-profile"] = { data: profile };
     expect((await open("/my-profile/delete")).response.status).toBe(404);
     const { response } = await open("/my-profile/data");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-profile"]);
   });
 
-  it("has a front page with what there is", async () => {
+  it("has a dashboard that names the missing fields of the profile", async () => {
     api.overrides["/en/my-profile"] = { data: profile };
     const { response, html } = await open("/dashboard");
     expect(response.status).toBe(200);
     expect(html).toContain("Still missing: Username, Phone<");
   });
 
-  it("takes a profile and says nothing: the page has words of its own", async () => {
+  it("can accept a profile without sending a message", async () => {
     api.overrides["/en/my-profile"] = { data: profile };
     const body = new URLSearchParams({ ...profile, username: "", phone: "0301234567" } as never);
     const { response } = await open("/my-profile", { method: "POST", body });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-profile"]);
   });
 
-  it("leaves other pages' forms to the account, though its address is another", async () => {
+  it("keeps the account key of the forms when the e-mail address has changed", async () => {
     const keyIn = (html: string) =>
       parseHtml(html).querySelector("input[name=account]")?.getAttribute("value");
     api.overrides["/en/my-profile"] = { data: profile };
@@ -119,8 +119,8 @@ describe("an API with the specification's calls alone", () => {
   });
 });
 
-describe("an API that is out of order", () => {
-  it("loses nothing that was typed into a profile, and answers 503 where there is no form to keep", async () => {
+describe("an API that fails", () => {
+  it("makes the profile form keep its values, and the pages without values 503", async () => {
     api.overrides["/en/my-profile"] = 500;
     expect((await open("/my-profile")).response.status).toBe(503);
     const submitted = {
@@ -140,7 +140,7 @@ describe("an API that is out of order", () => {
     expect((await open("/my-profile/delete")).response.status).toBe(503);
   });
 
-  it("leaves the form for another password, which does without the profile", async () => {
+  it("leaves the form for a new password, with an error and without the passwords", async () => {
     api.overrides["/en/my-profile"] = 500;
     const passwords = {
       current_password: "Zonnig-Erf-42",

@@ -67,7 +67,7 @@ const textsOf = (html: string) =>
 
 describe("a profile", () => {
   it.each(["/my-profile", "/my-profile/delete"])(
-    "is no visitor's: %s answers 401 and leads back",
+    "is 401 for visitors at %s, with a link to the login and back",
     async (path) => {
       const { response, html } = await open(`/ar${path}`, "");
       expect(response.status).toBe(401);
@@ -76,7 +76,7 @@ describe("a profile", () => {
     },
   );
 
-  it("keeps what was typed when the session has ended, with a way to log in beside it", async () => {
+  it("keeps its values when the session has ended, with a link to log in", async () => {
     const shown = JSON.stringify(details());
     const form = details({ first_name: "Zeynep", intent: "save", shown });
     const refused = await post(form, { as: "" });
@@ -95,7 +95,7 @@ describe("a profile", () => {
     expect((await stored()).data.first_name).toBe("Zeynep");
   });
 
-  it("says that nothing was saved when the session has ended, on a whole page that leads back", async () => {
+  it("says that nothing was saved when the session has ended, on a complete page with a login link", async () => {
     const refused = await post({ intent: "confirm-email", code: "123456" }, { as: "" });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
     const page = await refused.text();
@@ -106,19 +106,16 @@ describe("a profile", () => {
     expect(parseHtml(page).querySelectorAll("head title")).toHaveLength(1);
   });
 
-  it.each(["vendor", "garage"] as const)(
-    "of a %s is in the back-office: 403 with the way there",
-    async (type) => {
-      const as = await sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
-      const { response, html } = await open("/my-profile", as);
-      expect(response.status).toBe(403);
-      expect(readPage(html).actions).toContain("/back-office");
-      expect((await post(details(), { as })).status).toBe(403);
-      expect((await open("/my-profile/delete", as)).response.status).toBe(403);
-    },
-  );
+  it.each(["vendor", "garage"] as const)("of a %s is 403, with a button to the back-office", async (type) => {
+    const as = await sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
+    const { response, html } = await open("/my-profile", as);
+    expect(response.status).toBe(403);
+    expect(readPage(html).actions).toContain("/back-office");
+    expect((await post(details(), { as })).status).toBe(403);
+    expect((await open("/my-profile/delete", as)).response.status).toBe(403);
+  });
 
-  it("stands in its fields, and nowhere that others see", async () => {
+  it("is shown in its fields, not cached and not indexed", async () => {
     const { response, html } = await open("/nl/my-profile");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     const { values, robots } = readPage(html);
@@ -126,7 +123,7 @@ describe("a profile", () => {
     expect(robots).toBe("noindex");
   });
 
-  it("is saved, said so, and the header has the new name", async () => {
+  it("is saved with a toast, and the header has the new name", async () => {
     const response = await post(
       details({ first_name: "  Anne-Fleur ", last_name: "'t Hoen", username: "afth" }),
     );
@@ -144,7 +141,7 @@ describe("a profile", () => {
     expect(page.html).toContain("Anne-Fleur &#x27;t Hoen");
   });
 
-  it("keeps what another tab has saved since the page was opened, and the form has not touched", async () => {
+  it("keeps changes saved in another tab that the form did not touch", async () => {
     const shown = readPage((await open()).html)
       .main!.querySelector("[name=shown]")!
       .getAttribute("value")!;
@@ -169,7 +166,7 @@ describe("a profile", () => {
       expect((await post(details({ ...elsewhere, email, shown: broken }))).status).toBe(303);
   });
 
-  it("loses its username when the field is emptied, and not by a post that has no such field", async () => {
+  it("loses its username when the field is emptied, but not when a post has no such field", async () => {
     const username = `n_${login.email.slice(0, 8)}`;
     await post(details({ username }));
     const { username: _, ...others } = details();
@@ -181,7 +178,7 @@ describe("a profile", () => {
     expect(readPage((await open()).html).values.username).toBe("");
   });
 
-  it("says beside every field what is wrong with it, and keeps what was typed", async () => {
+  it("shows an error at every invalid field, and keeps the values", async () => {
     const response = await post({
       first_name: "",
       last_name: "2",
@@ -202,7 +199,7 @@ describe("a profile", () => {
     expect((await stored()).data).toMatchObject({ first_name: "Noor", phone: "+31 6 1234 5678" });
   });
 
-  it("cannot take somebody else's username", async () => {
+  it("cannot take another customer's username", async () => {
     const other = await newCustomer(upstream.url);
     const as = await sessionCookieOf(other.auth);
     await post(details({ username: "Taken_name", email: other.login.email }), { as });
@@ -211,7 +208,7 @@ describe("a profile", () => {
     expect(readPage(await response.text()).errors.username).toBe("This username is already taken");
   });
 
-  it("does nothing for a page of another account", async () => {
+  it("is not changed by a page of another account", async () => {
     const other = await newCustomer(upstream.url);
     const field = readPage((await open()).html).main?.querySelector("[name=account]");
     const accountKey = field?.getAttribute("value") ?? "";
@@ -226,7 +223,7 @@ describe("a profile", () => {
     expect((await open("/my-profile", as)).html).toContain(other.login.email);
   });
 
-  it("is nobody's any more once the login has ended: 401, and the cookie goes", async () => {
+  it("is 401 once the session has ended at the API, and the cookie is deleted", async () => {
     const headers = { Authorization: `Bearer ${token}` };
     await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
     for (const response of [(await open()).response, await post(details())]) {
@@ -239,7 +236,7 @@ describe("a profile", () => {
 describe("a new e-mail address", () => {
   const newEmail = () => `new-${login.email}`;
 
-  it("asks for the password first, then for the code that it was sent, and keeps all that was typed", async () => {
+  it("needs the password and then the mailed code, and the form keeps its values", async () => {
     const requested = await post(details({ email: newEmail(), last_name: "Prins" }));
     expect(requested.status).toBe(422);
     const page = readPage(await requested.text());
@@ -276,7 +273,7 @@ describe("a new e-mail address", () => {
     });
   });
 
-  it("is confirmed without undoing what was saved since the page was opened", async () => {
+  it("is confirmed without undoing changes saved since the page was opened", async () => {
     await post(details({ email: newEmail(), current_password: login.password }));
     const form = readPage((await open()).html).main!.querySelector("form:has([name=code])")!;
     const inputs = [...form.querySelectorAll("input[name]")];
@@ -292,7 +289,7 @@ describe("a new e-mail address", () => {
     expect((await stored()).data).toMatchObject(now);
   });
 
-  it("changes nothing with a code that is wrong", async () => {
+  it("is not set with a wrong code", async () => {
     await post(details({ email: newEmail(), current_password: login.password }));
     const code = await mailedCode(upstream.url, newEmail());
     const other = code === "000000" ? "000001" : "000000";
@@ -316,7 +313,7 @@ describe("a picture", () => {
       .withMetadata({ exif: { IFD0: { Copyright: "secret-of-the-camera" } } })
       .toBuffer();
 
-  it("is saved, shown on the page and in the header, and removed again", async () => {
+  it("is saved, shown on the page and in the header, and can be removed", async () => {
     const saved = await post(photo(await picture(), "me.jpg", { intent: "photo" }));
     expect(saved.status).toBe(303);
     expect(await toastText(saved)).toBe("Your picture has been saved");
@@ -345,7 +342,7 @@ describe("a picture", () => {
       "me.svg",
     ],
     ["a picture that breaks off", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "me.jpg"],
-  ])("is refused when it is %s, with the API's words", async (_, bytes, name) => {
+  ])("is refused with the API's message when it is %s", async (_, bytes, name) => {
     const response = await post(photo(bytes, name));
     expect(response.status).toBe(422);
     const page = readPage(await response.text());
@@ -354,7 +351,7 @@ describe("a picture", () => {
     expect((await stored()).data.image).toBeNull();
   });
 
-  it("waits in a line of its own, whose end is told on the page", async () => {
+  it("waits in its own queue, and is refused with 429 when the queue is full", async () => {
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(photo(bytes, "me.jpg"))));
     const refused = answers.filter(({ status }) => status === 429);
@@ -366,7 +363,7 @@ describe("a picture", () => {
     expect(page.values).toMatchObject(details());
   });
 
-  it("takes no place in the line while it arrives", async () => {
+  it("takes no place in the queue while it is uploaded", async () => {
     const whole = new Response(photo(await picture(), "me.jpg"));
     const bytes = Buffer.from(await whole.arrayBuffer());
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -386,15 +383,15 @@ describe("a picture", () => {
     expect(await Promise.all(slow)).toEqual([303, 303]);
   });
 
-  it("is asked for when none was chosen", async () => {
+  it("that was not chosen gives an error at the field", async () => {
     const response = await post(photo(new Uint8Array(), ""));
     expect(response.status).toBe(422);
     expect(readPage(await response.text()).errors.photo).toBe("Please choose a picture");
   });
 });
 
-describe("all of one's data", () => {
-  it("is a file that nobody keeps on the way, with what is one's own and no secret", async () => {
+describe("the data export", () => {
+  it("is a JSON file that is not cached, with the customer's own data and no secrets", async () => {
     const { response, html: json } = await open("/nl/my-profile/data");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -405,7 +402,7 @@ describe("all of one's data", () => {
     expect(json).not.toMatch(/argon2|password_hash/);
   });
 
-  it("holds what they wrote while logged in, and nothing that others wrote under their address", async () => {
+  it("contains messages sent while logged in, and none sent by visitors with the same address", async () => {
     const message = { first_name: "Noor", last_name: "Bakker", phone: "+31 6 1234 5678", email: login.email };
     const car = { name: "Noor", email: login.email, message: "By themselves" };
     for (const [as, words] of [
@@ -422,7 +419,7 @@ describe("all of one's data", () => {
     expect(data.reports).toMatchObject([{ message: "By themselves" }]);
   });
 
-  it("is for customers who are logged in: others are led to the profile, which says so", async () => {
+  it("redirects visitors and garages to the profile", async () => {
     const garage = await sessionCookieOf(await logIn(upstream.url, demoLogin("garage")));
     for (const as of ["", garage]) {
       const { response } = await open("/ar/my-profile/data", as);
@@ -431,8 +428,8 @@ describe("all of one's data", () => {
   });
 });
 
-describe("the end of an account", () => {
-  it("asks for the password, and removes nothing without it", async () => {
+describe("deleting an account", () => {
+  it("needs the password", async () => {
     for (const current_password of ["", "Not-it-1234"]) {
       const response = await post({ current_password }, { path: "/my-profile/delete" });
       expect(response.status).toBe(422);
@@ -443,7 +440,7 @@ describe("the end of an account", () => {
     expect((await stored()).status).toBe(200);
   });
 
-  it("removes it, and leaves a visitor on the home page who is told so", async () => {
+  it("ends the session, and redirects to the home page with a toast", async () => {
     const response = await post({ current_password: login.password }, { path: "/nl/my-profile/delete" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/nl");
@@ -454,7 +451,7 @@ describe("the end of an account", () => {
     await expect(logIn(upstream.url, login)).rejects.toThrow("422");
   });
 
-  it("is said to have come already when the button was pressed twice", async () => {
+  it("reports that the account may already be deleted when the button was pressed twice", async () => {
     const press = () => post({ current_password: login.password }, { path: "/my-profile/delete" });
     const answers = await Promise.all([press(), press()]);
     const after = await site("/my-profile/delete", { method: "POST", body: new URLSearchParams() });
