@@ -43,7 +43,7 @@ const token = "t".repeat(43);
 const both = ["POST newsletter-subscribe", "POST newsletter-subscribe-email"] as const;
 
 describe("subscribing to the newsletter", () => {
-  it("subscribes, has the confirmation mailed, and goes home with the API's message", async () => {
+  it("subscribes, requests the confirmation mail, and redirects home with the API's message", async () => {
     answers = { [both[0]]: [200, { message: "Thank you, friend" }], [both[1]]: [200, { message: "Mailed" }] };
     const response = await post({ email: " anna@example.com " });
     expect(response.status).toBe(303);
@@ -57,7 +57,7 @@ describe("subscribing to the newsletter", () => {
   it.each([
     ["", "Email is required"],
     ["anna@", "please enter a valid email address"],
-  ])("refuses %j beside the field and asks the API nothing", async (email, message) => {
+  ])("refuses %j with an error at the field, and sends nothing to the API", async (email, message) => {
     const response = await post({ email });
     const { main, errors, values } = readPage(await response.text());
     expect(response.status).toBe(422);
@@ -70,7 +70,7 @@ describe("subscribing to the newsletter", () => {
     expect(newsletterCalls()).toEqual([]);
   });
 
-  it("shows the API's failure as a toast and in the page, and keeps what was typed", async () => {
+  it("shows the API's failure in a toast and in the page, and keeps the address", async () => {
     answers = { [both[0]]: [500, { message: "secret stack" }] };
     const response = await post({ email: "anna@example.com" });
     const html = await response.text();
@@ -82,13 +82,13 @@ describe("subscribing to the newsletter", () => {
     expect(values.email).toBe("anna@example.com");
   });
 
-  it("says so when only the confirmation could not be mailed", async () => {
+  it("says when only the confirmation mail could not be sent", async () => {
     answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [500, {}] };
     const html = await (await post({ email: "anna@example.com" })).text();
     expect(html).toContain("Your address is subscribed, but the confirmation e-mail could not be sent.");
   });
 
-  it("passes on how long to wait", async () => {
+  it("passes on the API's message and Retry-After after too many requests", async () => {
     answers = { [both[0]]: [429, { message: "Too many requests for now" }] };
     const response = await post({ email: "anna@example.com" });
     expect(response.status).toBe(429);
@@ -96,7 +96,7 @@ describe("subscribing to the newsletter", () => {
     expect(await response.text()).toContain("Too many requests for now");
   });
 
-  it("puts the API's words about the address beside the field", async () => {
+  it("shows the API's error for the address at the field", async () => {
     answers = { [both[0]]: [422, { message: "Wrong", errors: { email: ["This address bounces"] } }] };
     const response = await post({ email: "anna@example.com" });
     expect(response.status).toBe(422);
@@ -105,7 +105,7 @@ describe("subscribing to the newsletter", () => {
     expect(toastOf(html)).toBe("Wrong");
   });
 
-  it("says in the toast why the confirmation was refused", async () => {
+  it("shows in the toast why the confirmation mail was refused", async () => {
     const refusal = { message: "No mail to this address", errors: { email: ["It bounces"] } };
     answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [422, refusal] };
     const html = await (await post({ email: "anna@example.com" })).text();
@@ -113,14 +113,14 @@ describe("subscribing to the newsletter", () => {
     expect(html).toContain("Your address is subscribed, but the confirmation e-mail could not be sent.");
   });
 
-  it("does not take a body that is no form", async () => {
+  it("answers 400 to a body that is not a form", async () => {
     const headers = { "Content-Type": "application/json" };
     expect((await site("/newsletter", { method: "POST", headers, body: "{}" })).status).toBe(400);
   });
 });
 
-describe("a link of a newsletter mail", () => {
-  it("changes nothing by being opened, and can be followed by a button", async () => {
+describe("a link in a newsletter mail", () => {
+  it("changes nothing when it is opened, and shows a button", async () => {
     const response = await site(`/newsletter?intent=unsubscribe&token=${token}`);
     const { main, robots } = readPage(await response.text());
     expect(main?.querySelector("[name=token]")?.getAttribute("value")).toBe(token);
@@ -133,21 +133,21 @@ describe("a link of a newsletter mail", () => {
   it.each([
     ["confirm", "PUT"],
     ["unsubscribe", "DELETE"],
-  ])("is followed by a post: %s", async (intent, method) => {
+  ])("takes effect when it is posted: %s", async (intent, method) => {
     answers = { [`${method} newsletter-subscribe`]: [200, { message: "Done so" }] };
     const response = await post({ intent, token });
     expect(response.status).toBe(303);
     expect(newsletterCalls()).toEqual([`${method} newsletter-subscribe?token=${token}`]);
   });
 
-  it("that the API does not know any more says so", async () => {
+  it("says when the API no longer knows it", async () => {
     answers = { "PUT newsletter-subscribe": [404, { message: "This link is no longer valid" }] };
     const response = await post({ intent: "confirm", token }, `/newsletter?intent=confirm&token=${token}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("This link is no longer valid");
   });
 
-  it("to stop the mails does not sound as if they went on when it is followed twice", async () => {
+  it("to unsubscribe says, when it is used twice, that no more newsletters will come", async () => {
     answers = { "DELETE newsletter-subscribe": [404, { message: "This link is no longer valid" }] };
     const response = await post(
       { intent: "unsubscribe", token },
@@ -158,7 +158,7 @@ describe("a link of a newsletter mail", () => {
     expect(alert).toContain("If you have already unsubscribed, you will get no more newsletters.");
   });
 
-  it("that was cut on the way says so and asks the API nothing", async () => {
+  it("says when it is incomplete, and sends nothing to the API", async () => {
     const opened = await site("/newsletter?intent=confirm&token=short");
     expect(opened.status).toBe(404);
     expect(await opened.text()).toContain("This link is no longer valid");

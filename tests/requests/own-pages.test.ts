@@ -33,11 +33,11 @@ async function open(path: string, as = cookie, form?: Record<string, string>) {
   return { response, status: response.status, main, text: textOf(main, " ") };
 }
 
-describe("the frame of one's own pages", () => {
+describe("the menu of the account pages", () => {
   /** The pages of the menu. All other account pages are below them, such as /my-profile/delete. */
   const ownPages = accountPages.filter((path) => path.split("/").length === 2);
 
-  it.each(accountPages)("leads to all of them, and marks %s as the current one", async (path) => {
+  it.each(accountPages)("links to all of them, and marks %s as the current page", async (path) => {
     const { main } = await open(`/nl${path}`);
     const menu = main.querySelector("nav.tabs");
     expect(linksOf(menu).sort()).toEqual(ownPages.map((own) => `/nl${own}`).sort());
@@ -48,7 +48,7 @@ describe("the frame of one's own pages", () => {
     expect(textOf(main.querySelector("h1"))).toBe(textOf(main.querySelector("ol > li:last-child")));
   });
 
-  it("leaves out what the API lacks, whose pages are 404", async () => {
+  it("leaves out pages that the API does not support, and those pages are 404", async () => {
     const { env } = await import("#app/config/env.server.ts");
     const all = env.API_EXTENSIONS;
     env.API_EXTENSIONS = all.filter((name) => !["my-listings", "my-reviews"].includes(name));
@@ -61,15 +61,15 @@ describe("the frame of one's own pages", () => {
     }
   });
 
-  it("is no vendor's, who only keeps cars here", async () => {
+  it("is not shown to a vendor", async () => {
     const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
     expect((await open("/my-favorite", vendor)).main.querySelector("nav.tabs")).toBeNull();
     expect((await open("/my-listing", vendor)).status).toBe(403);
   });
 });
 
-describe("what a customer asked to sell", () => {
-  it("stands there with how far it is, and is withdrawn after a question, without a script", async () => {
+describe("a customer's sell request", () => {
+  it("is listed with its status, and can be withdrawn after a question, without JavaScript", async () => {
     const { id, reference } = await addListing(upstream.url, customer);
     const list = await open("/my-listing");
     expect(list.text).toContain("Volkswagen Polo 2019");
@@ -91,7 +91,7 @@ describe("what a customer asked to sell", () => {
     expect((await open(question)).status).toBe(404);
   });
 
-  it("leads to the form when it is nothing yet", async () => {
+  it("is replaced by a link to the form when there is none", async () => {
     const { main, text } = await open("/my-listing", stranger);
     expect(text).toContain("You have not listed a car yet");
     expect(linksOf(main)).toContain("/sell-car");
@@ -99,7 +99,7 @@ describe("what a customer asked to sell", () => {
 });
 
 describe("a customer's reviews", () => {
-  it("lead to where they are changed, and are deleted after a question", async () => {
+  it("link to the page where they can be changed, and can be deleted after a question", async () => {
     const id = await addReview(upstream.url, customer);
     const { main, text } = await open("/my-review");
     expect(text).toContain("Helped me at once, and well.");
@@ -116,7 +116,7 @@ describe("a customer's reviews", () => {
   });
 });
 
-describe("what is another customer's", () => {
+describe("another customer's sell requests and reviews", () => {
   let listing: number;
   let review: number;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe("what is another customer's", () => {
     review = await addReview(upstream.url, customer, 2);
   });
 
-  it.each(["", "/nl", "/ar"])("is 404 at every address and method (%s)", async (prefix) => {
+  it.each(["", "/nl", "/ar"])("are not accessible at any URL or with any method (%s)", async (prefix) => {
     const missing: [string, Record<string, string>?][] = [
       [`/my-listing?withdraw=${listing}`],
       ["/my-listing", { intent: "withdraw", id: String(listing) }],
@@ -145,14 +145,14 @@ describe("what is another customer's", () => {
     expect((await open("/my-review")).text).toContain("Helped me at once, and well.");
   });
 
-  it.each(["x", "0", "1e3", "99999999999"])("nor is there a listing or a review of the id %s", async (id) => {
+  it.each(["x", "0", "1e3", "99999999999"])("are 404, as are own ones, for the invalid id %s", async (id) => {
     expect((await open(`/my-listing?withdraw=${id}`)).status).toBe(404);
     expect((await open(`/my-review?delete=${id}`)).status).toBe(404);
   });
 });
 
 describe("the dashboard", () => {
-  it("says what there is of everything, and what to do next", async () => {
+  it("summarises sell requests and bookings, and proposes to add photos and save searches", async () => {
     const { auth } = await newCustomer(upstream.url);
     const { reference } = await addListing(upstream.url, auth);
     const { main, text } = await open("/dashboard", await sessionCookieOf(auth));
@@ -165,7 +165,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("counts the same from single calls", async () => {
+  it("loads its counts from single calls if the API has no dashboard call", async () => {
     const { env } = await import("#app/config/env.server.ts");
     const all = env.API_EXTENSIONS;
     env.API_EXTENSIONS = all.filter((name) => name !== "dashboard");

@@ -48,7 +48,7 @@ const anyHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-it("A page that is kept is the same whatever else a visitor sends", async () => {
+it("A cached page is the same whatever headers a visitor sends", async () => {
   // Forms contain the time of rendering.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   let kept = 0;
@@ -66,7 +66,7 @@ it("A page that is kept is the same whatever else a visitor sends", async () => 
   expect(kept).toBeGreaterThan(5);
 });
 
-it("No page of somebody who has a cookie is kept or answered from what is kept", async () => {
+it("A request with a cookie other than compare is neither cached nor answered from the cache", async () => {
   const names = ["session", "toast", "language", "device", "reset", "anything"];
   await fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ it("No page of somebody who has a cookie is kept or answered from what is kept",
   );
 });
 
-it("No page that shows who is logged in may be kept, even if its cookie were not seen", async () => {
+it("A page for a logged-in customer is never marked as public", async () => {
   const { cookie } = await demoSession(upstream.url, "customer");
   for (const path of paths) {
     const answer = await site(path || "/", { headers: { Cookie: cookie } });

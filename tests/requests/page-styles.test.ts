@@ -20,7 +20,7 @@ const basics = ["layout", "icon"];
 /** Fonts, and the styles of what a script may show later, so that it need not wait for a file. */
 const broughtAhead = ["latin-font", "arabic-font", "spinner", "dialog", "notice", "video", "player-link"];
 
-it("every page has the style sheets of what it shows, once, and no others", async () => {
+it("every page has the style sheets that its elements need, each once, and no others", async () => {
   const { cookie } = await demoSession(upstream.url);
   const wrong: string[] = [];
   for (const path of [...pages, ...accountPages]) {

@@ -64,7 +64,7 @@ async function createdAnswer(): Promise<string> {
 }
 
 describe("passkeys", () => {
-  it("are none at first, are offered a name, and ask for the password", async () => {
+  it("are empty at first, get a proposed name, and need the password to be added", async () => {
     const { main, text } = await open(page);
     expect(text).toContain("You have no passkey yet.");
     expect(main.querySelector<HTMLInputElement>("#add-passkey-name")?.value).toBe("Android");
@@ -76,7 +76,7 @@ describe("passkeys", () => {
     );
   });
 
-  it("are added by what the browser answers, and log in to where one was", async () => {
+  it("are added with the browser's response, and log in with a redirect back", async () => {
     const credential = await createdAnswer();
     const added = await open(page, { intent: "add", name: "Phone", credential });
     expect([added.status, added.response.headers.get("Location")]).toEqual([303, page]);
@@ -93,7 +93,7 @@ describe("passkeys", () => {
     expect((await open(page)).text).toContain("Last used on");
   });
 
-  it("that fail lead back to the login, which says so", async () => {
+  it("that fail redirect to the login with a toast", async () => {
     const visitor = newVisitor(site);
     const stale = JSON.stringify(device.get({ challenge: "bWFkZSB1cA" }));
     for (const form of [{ credential: stale }, { credential: "{" }, { credential: "{}" }, {}] as Record<
@@ -110,7 +110,7 @@ describe("passkeys", () => {
     expect((await site("/auth/passkey")).headers.get("Location")).toBe("/login");
   });
 
-  it("are renamed, and removed with the password, without a script", async () => {
+  it("can be renamed, and removed with the password, without JavaScript, but not by other customers", async () => {
     const { main } = await open(page);
     const [rename = "", remove = ""] = linksOf(main.querySelector("li.card"));
     const { main: renaming } = await open(rename);
@@ -140,7 +140,7 @@ describe("passkeys", () => {
     expect(renamed.text).toContain("This passkey no longer exists");
   });
 
-  it("are offered at the login, and nowhere when the API knows none", async () => {
+  it("are offered at the login only if the API supports them", async () => {
     const { main } = await open("/login", undefined, "");
     expect(main.querySelector("form.passkey-form button")?.textContent).toBe("Log in with a passkey");
     expect(main.querySelector("#login-email")?.getAttribute("autocomplete")).toBe("username webauthn");

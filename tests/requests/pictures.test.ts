@@ -32,7 +32,7 @@ afterAll(() => upstream.close());
 const open = (path: string, client: string, init: RequestInit = {}) =>
   site(`/pictures/320${path}`, { ...init, headers: { "x-client-ip": client, ...init.headers } });
 
-it("A media host that hangs holds up no other's pictures", async () => {
+it("A media host that does not answer does not block the pictures of other hosts", async () => {
   // Request the picture from the API first, so that the API has it cached.
   await fetch(upstream.url + pictures[0]);
   const leave = new AbortController();
@@ -50,7 +50,7 @@ it("A media host that hangs holds up no other's pictures", async () => {
   await Promise.allSettled(pendingRequests);
 });
 
-it("Whoever asks for one picture does not wait for all that another has asked for before", async () => {
+it("A client's single picture does not wait for all pictures that another client has requested before", async () => {
   let made = 0;
   const others = ["image/webp", "image/jpeg"].flatMap((Accept) =>
     [640, 960, 1440].flatMap((width) =>
@@ -67,7 +67,7 @@ it("Whoever asks for one picture does not wait for all that another has asked fo
   await Promise.all(others);
 });
 
-it("A picture is fetched once whatever is put behind its address", async () => {
+it("A picture is requested from the API once, whatever is appended to its URL", async () => {
   const path = pictures[4]!;
   const countLogged = () => upstream.log().split(`"path":"${path}"`).length - 1;
   for (let index = 0; index < 5; index += 1) {
@@ -77,7 +77,7 @@ it("A picture is fetched once whatever is put behind its address", async () => {
   await expect.poll(countLogged).toBe(1);
 });
 
-it("What one client asks for beyond its line is told to wait", async () => {
+it("Requests of one client beyond its queue are answered with 429 and Retry-After", async () => {
   const leave = new AbortController();
   const { signal } = leave;
   const refused: Response[] = [];
@@ -92,7 +92,7 @@ it("What one client asks for beyond its line is told to wait", async () => {
   await Promise.allSettled(all);
 });
 
-it("Nothing but files is read from the API's host", async () => {
+it("Only files are read from the API's host", async () => {
   const before = upstream.log().length;
   for (const path of [
     "/outbox",
@@ -110,7 +110,7 @@ it("Nothing but files is read from the API's host", async () => {
   expect(upstream.log().slice(before)).not.toMatch(/"path":"\/(outbox|api|back-office)/);
 });
 
-it("A picture of a person may be kept for a minute, as it may be removed; a car's for good", async () => {
+it("A person's picture is cached for a minute, because it may be removed, and a car's picture for a year", async () => {
   const { auth } = await newCustomer(upstream.url);
   const headers = { Authorization: `Bearer ${auth.access_token}` };
   const form = new FormData();
@@ -136,7 +136,7 @@ it("A picture of a person may be kept for a minute, as it may be removed; a car'
   }
 });
 
-it("A photo that its seller removes is gone in all sizes after seconds, at a server that has kept them", async () => {
+it("A photo that its seller removes is 404 in all sizes after seconds, on a server that had cached it", async () => {
   const office = await enterBackOffice(upstream.url, "vendor");
   const form = new FormData();
   form.set("cover", await (await fetch(upstream.url + pictures[0])).blob(), "front.jpg");
@@ -182,20 +182,20 @@ it.each([
   ["bytes=0-1,4-5", 200],
   ["lines=1-2", 200],
   ["bytes=999999999-", 416],
-])("A video's range %s is answered %i", async (range, status) => {
+])("A video's range %s is answered with %i", async (range, status) => {
   const response = await site("/videos/media/video/market.mp4", { headers: { Range: range } });
   expect(response.status).toBe(status);
   if (status !== 206) await response.body?.cancel();
   else expect((await response.arrayBuffer()).byteLength).toBe(10);
 });
 
-it("A video plays in the page that a browser makes of its address", async () => {
+it("A video may play on the page that a browser makes for its URL", async () => {
   const { headers, body } = await site("/videos/media/video/market.mp4");
   await body?.cancel();
   expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'; media-src 'self';");
 });
 
-it("A video's size is told without the video", async () => {
+it("A HEAD request for a video returns its size without the video", async () => {
   const response = await site("/videos/media/video/market.mp4", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(1000);

@@ -31,7 +31,7 @@ async function lookUp(number: number, client: string) {
   return asked() > before;
 }
 
-it("A client, of IPv6 a household, has so many plates looked up and no more, and keeps the form", async () => {
+it("A client's IPv6 network can look up three license plates, and further plates only keep their form", async () => {
   for (let number = 10; number < 13; number++)
     expect(await lookUp(number, `2001:db8:1:2::${number}`)).toBe(true);
   expect(await lookUp(13, "2001:db8:1:2::13")).toBe(false);

@@ -24,14 +24,14 @@ const plansOf = (html: string) =>
   }));
 
 describe("the prices for sellers", () => {
-  it("are said of every plan in the same lines, so that they can be compared", async () => {
+  it("are shown with the same rows for every plan", async () => {
     const plans = plansOf(await (await site("/pricing")).text());
     expect(plans).toHaveLength(3);
     expect(plans[0]?.labels.length).toBeGreaterThanOrEqual(6);
     for (const { labels } of plans) expect(labels).toEqual(plans[0]?.labels);
   });
 
-  it("promise as many photos as the form of each seller takes", async () => {
+  it("state as many photos as the form for each kind of seller accepts", async () => {
     const plans = plansOf(await (await site("/pricing")).text());
     const photos = plans.map(({ text }) => Number(/Photos of each car\s+(\d+)/.exec(text)?.[1]));
     expect(photos).toEqual([maxSellPhotos, maxCarPhotos, maxCarPhotos]);
@@ -41,7 +41,7 @@ describe("the prices for sellers", () => {
     ["", ["Free", "€49", "€129"], "excluding 21% VAT"],
     ["/nl", ["Gratis", "€\u00a049", "€\u00a0129"], "exclusief 21% btw"],
   ])(
-    "are written as the language writes them, and say whether VAT is in them: %s/pricing",
+    "are formatted in the page's language, and say whether VAT is included: %s/pricing",
     async (prefix, prices, vat) => {
       const plans = plansOf(await (await site(`${prefix}/pricing`)).text());
       expect(plans.map(({ price }) => price)).toEqual(prices);
@@ -49,7 +49,7 @@ describe("the prices for sellers", () => {
     },
   );
 
-  it("lead a private seller to the sell form, and a dealer to a message that names the plan", async () => {
+  it("link a private seller to the sell form, and a dealer to a message that names the plan", async () => {
     const [own, dealer, large] = plansOf(await (await site("/ar/pricing")).text());
     expect(own?.to).toBe("/ar/sell-car");
     for (const [plan, name] of [
@@ -62,7 +62,7 @@ describe("the prices for sellers", () => {
     }
   });
 
-  it("are to be asked for where the API has none", async () => {
+  it("are replaced by an invitation to ask if the API does not support them", async () => {
     const other = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "" } });
     const response = await other("/nl/pricing");
     expect(response.status).toBe(200);
@@ -76,17 +76,20 @@ describe("the prices for sellers", () => {
   it.each([
     [404, "public"],
     [500, "private, no-store"],
-  ])("are to be asked for when the API answers %i, %s", async (status, cacheControl) => {
-    const api = await startOverrideApi(upstream.url, callPaths("pages-content/pricing"));
-    api.overrides["/en/pages-content/pricing"] = status;
-    const response = await (await createTestApp(api.url))("/pricing");
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toContain(cacheControl);
-    expect(await response.text()).toContain("Ask us what selling a car here costs.");
-    await api.close();
-  });
+  ])(
+    "are replaced by an invitation to ask when the API answers %i, with Cache-Control %s",
+    async (status, cacheControl) => {
+      const api = await startOverrideApi(upstream.url, callPaths("pages-content/pricing"));
+      api.overrides["/en/pages-content/pricing"] = status;
+      const response = await (await createTestApp(api.url))("/pricing");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toContain(cacheControl);
+      expect(await response.text()).toContain("Ask us what selling a car here costs.");
+      await api.close();
+    },
+  );
 
-  it("can be kept by anyone, and are found in every language", async () => {
+  it("are publicly cached, and have a canonical URL and alternate links", async () => {
     const response = await site("/nl/pricing");
     expect(response.headers.get("Cache-Control")).toContain("public");
     const { canonical, alternates } = readHead(parseHtml(await response.text()));

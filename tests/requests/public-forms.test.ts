@@ -31,13 +31,13 @@ async function refused(form: FilledForm, typed: Record<string, string>) {
 }
 
 describe.each(publicFormPages)("The form of %s", (path) => {
-  it("is there, and says what has to be filled in", async () => {
+  it("exists and has required fields", async () => {
     const forms = await formsOf(path);
     expect(forms.length).toBeGreaterThan(0);
     for (const { required } of forms) expect(required).not.toEqual([]);
   });
 
-  it("left empty says so at each required field and above them all", async () => {
+  it("shows an error at each required field and above the form when it is empty", async () => {
     for (const form of await formsOf(path)) {
       const empty = Object.fromEntries(form.visible.map((name) => [name, ""]));
       const page = await refused(form, empty);
@@ -46,7 +46,7 @@ describe.each(publicFormPages)("The form of %s", (path) => {
     }
   });
 
-  it("keeps what was typed when one field is wrong", async () => {
+  it("keeps its values when one field is invalid", async () => {
     for (const form of await formsOf(path)) {
       const [wrong = ""] = form.required.toReversed();
       const typed = { [wrong]: "" };
@@ -57,7 +57,7 @@ describe.each(publicFormPages)("The form of %s", (path) => {
     }
   });
 
-  it("filled in is taken, and the next page says so", async () => {
+  it("is accepted when it is filled in, and the next page has a toast", async () => {
     for (const form of await formsOf(path)) {
       const response = await post(form, form.values);
       expect(response.status).toBe(303);
