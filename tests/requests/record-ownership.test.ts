@@ -82,13 +82,13 @@ const stored = () =>
     ].map((path) => callApiAs(upstream.url, owner.token, path)),
   );
 
-it("knows every route of records", () => {
+it("This file lists every route with the id of a customer's record", () => {
   const withIds = routeTree.flatMap(({ path }) => (path?.includes(":id") ? path.replace(":lang?/", "") : []));
   expect(withIds.filter((path) => !isPublic.test(path)).sort()).toEqual(Object.keys(own).sort());
 });
 
 it.each(full ? ["", "/nl", "/ar"] : [""])(
-  "shows and changes nothing of somebody else's (%s)",
+  "Another customer's records are neither shown nor changed (%s)",
   async (prefix) => {
     const before = await stored();
     for (const [route, [kind, forms]] of Object.entries(own)) {

@@ -20,12 +20,12 @@ it.each([
   "/sitemaps/cars-1.xml",
   "/unread-count",
   "/car-suggest?towns=nl",
-])("%s waits for no translations and no settings, which no picture and no machine reads", async (path) => {
+])("%s requests no translations and no settings from the API", async (path) => {
   await site(path);
   expect(api.requests.filter((call) => /language|settings/.test(call))).toEqual([]);
 });
 
-it("a page asks for both, which shows that the check above finds them", async () => {
+it("a page requests both translations and settings from the API", async () => {
   await site("/faq");
   expect(api.requests).toEqual(
     expect.arrayContaining([expect.stringMatching(/language/), expect.stringMatching(/settings/)]),
@@ -37,7 +37,7 @@ it.each([
   ["/nl/color-scheme", { scheme: "dark" }, "/nl", "scheme=dark"],
   ["/compare", { intent: "add", car_id: "3" }, "/compare?ids=1,3", "compare=1"],
   ["/favorites", { intent: "add", car_id: "3" }, "/login?redirect_to=%2F&favorite=3", "toast="],
-])("a post to %s that names no page to go back to is carried out", async (path, values, target, cookie) => {
+])("a post to %s without redirect_to takes effect and redirects", async (path, values, target, cookie) => {
   const body = new URLSearchParams(values as Record<string, string>);
   const response = await site(path, { method: "POST", body, headers: { Cookie: "compare=1" } });
   expect([response.status, decodeURIComponent(response.headers.get("Location") ?? "")]).toEqual([

@@ -43,7 +43,7 @@ const saveForm = (main: Element) => main.querySelector("form[action$='/saved-sea
 describe("a list of cars", () => {
   const list = "/listing-car?brand_id=29&price_max=20000";
 
-  it("has a form for a customer that saves its filters and leads back to it", async () => {
+  it("lets a customer save its filters with a form that redirects back to it", async () => {
     const form = saveForm(await mainOf(`${list}&sort_by=newest`))!;
     const fields = [...form.querySelectorAll("[name]")].map(
       (field) => [field.getAttribute("name"), field.getAttribute("value")] as [string, string],
@@ -57,14 +57,14 @@ describe("a list of cars", () => {
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000", frequency: "daily" }]);
   });
 
-  it("of a make leads back to its own page", async () => {
+  it("of a make redirects back to its landing page", async () => {
     const landing = "/nl/listing-car/audi";
     const form = saveForm(await mainOf(landing));
     expect(form?.querySelector("[name=redirect_to]")?.getAttribute("value")).toBe(landing);
     expect(form?.querySelector("[name=query]")?.getAttribute("value")).toMatch(/^brand_id=\d+$/);
   });
 
-  it("says that a search is saved, and leads to the others", async () => {
+  it("says that its search is saved, and links to the saved searches", async () => {
     await save("price_max=20000&brand_id=29");
     await save("price_max=30000");
     for (const path of [list, "/nl/listing-car?brand_id=29&price_max=20000&sort_by=newest"]) {
@@ -79,7 +79,7 @@ describe("a list of cars", () => {
     expect(linksOf(await mainOf(list, "")).some((href) => href.includes("save_search"))).toBe(true);
   });
 
-  it("leads a visitor through the login, and comes back with the search saved", async () => {
+  it("leads a visitor through the login, which saves the search and redirects back", async () => {
     const main = await mainOf(list, "");
     const link = linksOf(main).find((href) => href.includes("save_search"))!;
     expect(link).toBe(`/login?${new URLSearchParams({ redirect_to: list, save_search: "1" })}`);
@@ -89,7 +89,7 @@ describe("a list of cars", () => {
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000" }]);
   });
 
-  it("offers it neither without a filter, nor to a business, nor for what it does not know", async () => {
+  it("has no form to save it without filters, for a business, or with an unknown filter", async () => {
     expect(saveForm(await mainOf("/listing-car?sort_by=newest"))).toBeNull();
     expect(saveForm(await mainOf("/listing-car?brand_id=99999"))).toBeNull();
     const vendor = await demoSession(upstream.url, "vendor");
@@ -98,7 +98,7 @@ describe("a list of cars", () => {
 });
 
 describe("saving a search", () => {
-  it("keeps place, words and equipment, and shows them in the reader's language", async () => {
+  it("stores location, words and equipment, and shows them in the page's language", async () => {
     await save("q=trekhaak&equipment=1&equipment=2&city=Utrecht&radius_km=50&year_min=2018");
     const [search] = await stored();
     expect(search?.query).toMatch(
@@ -115,7 +115,7 @@ describe("saving a search", () => {
     );
   });
 
-  it("is refused for a town that nobody knows and without a filter, on the page or where the form was", async () => {
+  it("is refused for an unknown town or without filters, on the page or with a redirect to the form", async () => {
     for (const query of ["city=Nergenshuizen", "sort_by=newest"]) {
       const refused = await save(query);
       expect(refused.status).toBe(422);
@@ -129,7 +129,7 @@ describe("saving a search", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("by a visitor, or after the login has expired, asks for a login that saves it", async () => {
+  it("without a valid session redirects to a login that saves the search", async () => {
     const ended = await logIn(upstream.url, login);
     const expired = await sessionCookieOf(ended);
     await fetch(`${upstream.url}/api/v1/en/logout`, {
@@ -152,7 +152,7 @@ describe("saving a search", () => {
 });
 
 describe("the page of saved searches", () => {
-  it("is empty at first, which says how to begin; the menu leads to it", async () => {
+  it("is empty at first, with a link to the list of cars, and is linked in the header", async () => {
     const html = await (await site("/saved-searches", { headers: { Cookie: cookie } })).text();
     const document = parseHtml(html);
     expect(textOf(document.querySelector("main h2"))).toBe("You have no saved searches yet");
@@ -160,7 +160,7 @@ describe("the page of saved searches", () => {
     expect(linksOf(document.querySelector("main"))).toContain("/listing-car");
   });
 
-  it("is not for visitors and businesses, who are told why", async () => {
+  it("is 401 for visitors and 403 for businesses, with an explanation", async () => {
     expect((await site("/saved-searches")).status).toBe(401);
     const vendor = await demoSession(upstream.url, "vendor");
     const refused = await site("/saved-searches", { headers: { Cookie: vendor.cookie } });
@@ -168,7 +168,7 @@ describe("the page of saved searches", () => {
     expect(await refused.text()).toContain("This is in the back-office");
   });
 
-  it("changes how often mails come, and deletes", async () => {
+  it("can change how often mails are sent, and delete a search", async () => {
     await save("brand_id=29");
     const { id } = (await stored())[0]!;
     const select = (await mainOf("/saved-searches")).querySelector("select[name=frequency]")!;
@@ -192,7 +192,7 @@ describe("the page of saved searches", () => {
     expect(textOf(await mainOf(`/saved-searches/${id}`, ""))).toContain("You are not logged in");
   });
 
-  it("has nothing of another customer", async () => {
+  it("does not show or change another customer's searches", async () => {
     await save("brand_id=29");
     const { id } = (await stored())[0]!;
     const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
@@ -213,10 +213,10 @@ describe("the page of saved searches", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("the link in a mail to stop mails about searches", () => {
   const path = `/nl/saved-searches/stop?token=${"x".repeat(43)}&all=1`;
 
-  it("shows one button, for no cache and no search engine", async () => {
+  it("shows one button, and is neither cached nor indexed", async () => {
     const response = await site(path);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const document = parseHtml(await response.text());
@@ -226,7 +226,7 @@ describe("the link of a mail", () => {
     expect((await site("/saved-searches/stop?token=short")).status).toBe(404);
   });
 
-  it("says so when it is not valid any more, in a browser and to a mail program", async () => {
+  it("is 404 with an explanation when it is no longer valid, for browsers and mail programs", async () => {
     for (const body of ["", "List-Unsubscribe=One-Click"]) {
       const refused = await site(path, { method: "POST", body: new URLSearchParams(body) });
       expect(refused.status).toBe(404);

@@ -45,7 +45,7 @@ it.each([
   ["/nl", "Versturen lukt nu even niet. Wat je hebt ingevuld, staat er nog: probeer het opnieuw."],
   ["/ar", "تعذّر الإرسال الآن."],
 ])(
-  "A car's form comes back whole while no photo can be stored, and is sent once one can (%s)",
+  "The sell form keeps its values while no photo can be stored, and is accepted once photos can be (%s)",
   async (lang, reason) => {
     writeFileSync(folder, "not a folder");
     const refused = await send(lang);

@@ -27,7 +27,7 @@ async function page(answers: Record<string, unknown>, path = "/sell-car") {
   return { ...readPage(await response.text()), status: response.status };
 }
 
-it("The sell page has words of its own when the API has none", async () => {
+it("The sell page has its own texts when the API sends none", async () => {
   const { status, heading, text, title } = await page({});
   expect([status, heading]).toEqual([200, "Sell your car"]);
   expect(title).toMatch(/^Sell your car · /);
@@ -35,7 +35,7 @@ it("The sell page has words of its own when the API has none", async () => {
   for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
 });
 
-it("A foreign plate is told from a Dutch one without a vehicle register", async () => {
+it("A foreign license plate is recognised without a vehicle register", async () => {
   const { text, values } = await page({}, "/sell-car?license_plate=1-ABC-234");
   expect(text).toContain("This does not look like a Dutch license plate");
   expect(values.license_plate).toBe("1-ABC-234");
@@ -44,13 +44,13 @@ it("A foreign plate is told from a Dutch one without a vehicle register", async 
   expect(dutch.values.license_plate).toBe("GBB-01-B");
 });
 
-it("The price is asked for in the currency of the settings", async () => {
+it("The price field has the currency of the settings", async () => {
   const { main } = await page({ "/en/settings": { base_currency_symbol: "CHF" } });
   const field = main?.querySelector("[name=expected_price]");
   expect(textOf(field?.closest(".field"))).toContain("CHF");
 });
 
-it("Explanations are shown without their tags", async () => {
+it("Explanations of fields are shown without HTML tags", async () => {
   const { text } = await page({
     "/en/tooltips": {
       data: [
@@ -81,7 +81,7 @@ async function sell(answers: Record<string, unknown>) {
 it.each([
   ["an id and no reference", { data: { id: "5" } }, { id: 5, email: car.email }],
   ["nothing but words", {}, { email: car.email, license_plate: car.license_plate, brand: "Audi" }],
-])("The confirmation is asked for of an API that answers %s", async (_, answer, expected) => {
+])("The confirmation mail is requested from an API that answers %s", async (_, answer, expected) => {
   const { to, toast, confirmation } = await sell({
     [posts[0]]: { message: "Received", ...answer },
     [posts[1]]: { message: "Mailed" },
@@ -90,7 +90,7 @@ it.each([
   expect([to, toast]).toEqual(["/sell-car/done", "Mailed"]);
 });
 
-it("A car is received though its confirmation fails, which is said", async () => {
+it("A car is received even if its confirmation mail fails, and a toast says so", async () => {
   const { to, toast } = await sell({ [posts[0]]: { message: "Received" } });
   expect(to).toBe("/sell-car/done?mail=none");
   expect(toast).toBe("We have received your car, but the confirmation e-mail could not be sent.");

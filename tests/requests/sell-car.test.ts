@@ -80,7 +80,7 @@ const hiddenValues = (main: ReturnType<typeof readPage>["main"], name: string) =
   [...(main?.querySelectorAll(`input[name="${name}"]`) ?? [])].map((input) => input.getAttribute("value"));
 
 describe.each(languages)("the sell page in %s", (lang) => {
-  it("says what it is in the market's own words, asks for the plate first, and how it goes in three steps", async () => {
+  it("has the API's heading and text, asks for the license plate first, and explains three steps", async () => {
     const { sell_car } = homeResponse.parse(await api(lang, "pages-content/home")).data.sections;
     const { status, heading, text, main, headers } = await page(at(lang, "/sell-car"));
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe.each(languages)("the sell page in %s", (lang) => {
     expect(headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("explains each field in the API's words, without a script", async () => {
+  it("explains fields with the API's tooltips, without JavaScript", async () => {
     const tooltips = tooltipsResponse.parse(await api(lang, "tooltips")).data;
     const { main } = await page(at(lang, "/sell-car"));
     const explained = [...(main?.querySelectorAll("details > p") ?? [])].map((text) => textOf(text));
@@ -101,7 +101,7 @@ describe.each(languages)("the sell page in %s", (lang) => {
       expect(explained).toContain(tooltips.find((tooltip) => tooltip.key === key)?.content);
   });
 
-  it("has an address and a title of its own", async () => {
+  it("has its own canonical URL and title", async () => {
     const { canonical, title, main } = await page(at(lang, "/sell-car?license_plate=GBB01B"));
     expect(canonical).toBe(`${siteOrigin}${at(lang, "/sell-car")}`);
     expect(title).toMatch(/^\S.* · /);
@@ -109,8 +109,8 @@ describe.each(languages)("the sell page in %s", (lang) => {
   });
 });
 
-describe("a plate", () => {
-  it("that the register knows proposes the rest, and says where it comes from", async () => {
+describe("a license plate", () => {
+  it("known to the register fills in the other fields, and the page names the source", async () => {
     const list = (await api("en", "cars?show_num=100")) as { data: { data: { id: number }[] } };
     const cars = await Promise.all(
       list.data.data.slice(0, 30).map(async ({ id }) => (await api("en", `cars/${id}`)) as { data: Car }),
@@ -132,7 +132,7 @@ describe("a plate", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("that the field shows as an example is known in the demo", async () => {
+  it("used as the field's placeholder is known in the demo", async () => {
     const placeholder = (await page("/sell-car")).main
       ?.querySelector("[name=license_plate]")
       ?.getAttribute("placeholder");
@@ -145,7 +145,7 @@ describe("a plate", () => {
     ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
     ["B-MW 1234", "B-MW1234", "This does not look like a Dutch license plate"],
     ["AB!", "AB!", "License plate can only contain letters, numbers, and hyphens"],
-  ])("%s is kept", async (plate, shown, said) => {
+  ])("%s is kept in the form, with an explanation", async (plate, shown, said) => {
     const { status, values, text } = await page(`/sell-car?license_plate=${encodeURIComponent(plate)}`);
     expect([status, values.license_plate]).toEqual([200, shown]);
     expect(text).toContain(said);
@@ -153,9 +153,9 @@ describe("a plate", () => {
 });
 
 describe.each(["hang", "500", "truncated", "HTML instead", "wrong schema"] as const)(
-  "a register that fails (%s)",
+  "a failing vehicle register (%s)",
   (fault) => {
-    it("costs a second at most: the form is there with the plate, and says so", async () => {
+    it("does not keep the page from showing the form with the plate, and an explanation", async () => {
       await proxy.setFault(fault, /vehicle-register/);
       const { status, values, text } = await page("/sell-car?license_plate=GZZ99Z");
       await proxy.setFault(null);
@@ -176,7 +176,7 @@ interface Car {
 }
 
 describe("the form", () => {
-  it("leads to a page with the reference, which can be loaded again, and a mail goes", async () => {
+  it("leads to a page with the reference, which can be reloaded, and sends a mail", async () => {
     const response = await post(typed);
     expect(response.status).toBe(303);
     const location = response.headers.get("Location") ?? "";
@@ -194,7 +194,7 @@ describe("the form", () => {
     expect(outbox).toContain("We have received your car: GBB-01-B");
   });
 
-  it("whose confirmation mail fails is kept all the same, and a toast of its own says so", async () => {
+  it("is accepted even if its confirmation mail fails, and a toast says so", async () => {
     await proxy.setFault("500", /sell-car-confirmation-email/);
     const response = await post([...without("email"), ["email", "no-mail@example.com"]]);
     await proxy.setFault(null);
@@ -206,7 +206,7 @@ describe("the form", () => {
     );
   });
 
-  it("checks a step before the next, and opens the step with the error", async () => {
+  it("checks each step before the next, and opens the step with the error", async () => {
     const next = await posted([...without("email"), ["step", "1"]]);
     expect([next.status, next.errors]).toEqual([200, {}]);
     expect(next.main?.querySelector("[data-current]")?.getAttribute("aria-labelledby")).toBe(
@@ -234,7 +234,7 @@ describe("the form", () => {
     );
   });
 
-  it("keeps the photos of a failed post, names what is none, and takes one out", async () => {
+  it("keeps the photos of a failed post, names a file that is not a picture, and can remove a photo", async () => {
     const failed = await posted([
       ...without("phone"),
       ["photos", await picture("front.jpg")],
@@ -261,7 +261,7 @@ describe("the form", () => {
     expect((await post([...typed, ["photo_ids", ids[1] ?? ""]])).status).toBe(303);
   });
 
-  it("posted twice at once with its photos is one request", async () => {
+  it("posted twice at once with its photos makes one sell request", async () => {
     const form = async (): Promise<Form> => [...typed, ["photos", await picture("front.jpg")]];
     const answers = await Promise.all([post(await form()), post(await form())]);
     const [first, second] = answers.map(({ headers }) => headers.get("Location"));
@@ -271,7 +271,7 @@ describe("the form", () => {
     expect(other.headers.get("Location")).not.toBe(first);
   });
 
-  it("is meant anew once what was sent in the same words has been withdrawn", async () => {
+  it("makes a new sell request if an identical one was withdrawn", async () => {
     const { auth } = await newCustomer(upstream.url);
     const headers = { Cookie: await sessionCookieOf(auth) };
     const send = async () => (await post(typed, "/sell-car", headers)).headers.get("Location");
@@ -288,7 +288,7 @@ describe("the form", () => {
     expect((await listings()).map(({ status }) => status)).toEqual(["received", "withdrawn"]);
   });
 
-  it("lets go of photos that the API no longer has, so that they can be chosen again", async () => {
+  it("drops photos that the API no longer has, so that they can be chosen again", async () => {
     const other: Form = [...without("email"), ["email", "gone@example.com"]];
     const gone: Form = [
       ["photo_ids", "0".repeat(32)],
@@ -303,7 +303,7 @@ describe("the form", () => {
     expect((await post([...other, ["photos", await picture("front.jpg")]])).status).toBe(303);
   });
 
-  it("posted a hundred times, ten at a time, is one request with one mail", async () => {
+  it("posted a hundred times, ten at a time, makes one sell request with one mail", async () => {
     const form: Form = [...without("email"), ["email", "again@example.com"]];
     const locations = new Set<string | null>();
     for (let times = 0; times < 10; times += 1) {
@@ -316,7 +316,7 @@ describe("the form", () => {
     expect(mails.filter((mail) => mail.includes("We have received your car"))).toHaveLength(1);
   });
 
-  it("is sent a photo by a script, which hears what became of it", async () => {
+  it("accepts photos from a script, and answers with the photo or an error", async () => {
     const sent = await post([["photos", await picture("front.jpg")]], "/sell-car/photos");
     expect(await sent.json()).toMatchObject({
       photo: { id: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -330,7 +330,7 @@ describe("the form", () => {
   });
 
   it.each(["/sell-car", "/sell-car/photos", "/nl/sell-car"])(
-    "that is cut within a file is refused at %s, and nothing fails that nobody hears",
+    "that is cut off within a file is 400 at %s",
     async (path) => {
       const part = (name: string, content: string) =>
         `--b\r\nContent-Disposition: form-data; name="${name}"; filename="1.png"\r\nContent-Type: image/png\r\n\r\n${content}`;
@@ -348,7 +348,7 @@ describe("the form", () => {
     },
   );
 
-  it("that goes on after its end keeps no place of others", async () => {
+  it("with data after its end does not take the place of other uploads", async () => {
     const endless = (client: number) => {
       const headers = {
         "Content-Type": "multipart/form-data; boundary=B",
@@ -361,7 +361,7 @@ describe("the form", () => {
     expect(await sent.json()).toMatchObject({ message: null });
   });
 
-  it("sent slowly by some keeps no place of others, and is kept all the same", async () => {
+  it("uploaded slowly does not take the place of others, and is still accepted", async () => {
     const form = new FormData();
     form.append("photos", await picture("front.jpg"));
     const whole = new Response(form);
@@ -384,12 +384,12 @@ describe("the form", () => {
     expect(await Promise.all(slow)).toEqual([null, null, null]);
   });
 
-  it("is for customers at /add-listing, where a visitor is asked to log in", async () => {
+  it("is 401 for visitors at /add-listing", async () => {
     expect((await page("/add-listing")).status).toBe(401);
     expect((await post(typed, "/add-listing")).status).toBe(401);
   });
 
-  it("of a customer is not sent as a visitor's when the login has ended: it waits for a new login with all in it", async () => {
+  it("of a customer is 401 when the session has ended, and keeps its values for a new login", async () => {
     const { cookie, token, accountKey } = await demoSession(upstream.url);
     const { main: form } = await page("/add-listing", { headers: { Cookie: cookie } });
     expect(hiddenValues(form, "account")).toContain(accountKey);
