@@ -28,8 +28,8 @@ const isGood = async ({ token }: TestSession) =>
     })
   ).status === 200;
 
-describe("A page for everyone", () => {
-  it("shows who is logged in, and is then kept by nobody", async () => {
+describe("A public page", () => {
+  it("shows the account menu to a logged-in user, and is then not cached", async () => {
     const anna = await demoSession(upstream.url);
     const page = await open("/faq", anna);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
@@ -40,7 +40,7 @@ describe("A page for everyone", () => {
     expect(await visitors.text()).not.toContain("account-menu");
   });
 
-  it("is a visitor's for a token that is no good any more, and the cookie goes", async () => {
+  it("shows no account menu for an invalid token, and deletes the cookie", async () => {
     const anna = await demoSession(upstream.url);
     await post("/logout", anna, { account: anna.accountKey });
     const page = await open("/faq", anna);
@@ -49,7 +49,7 @@ describe("A page for everyone", () => {
     expect(await page.text()).not.toContain("account-menu");
   });
 
-  it("renews the cookie of who comes again after a day, and no other", async () => {
+  it("renews a remembered cookie that is older than a day, and no other", async () => {
     const dayAgo = Date.now() - 25 * 60 * 60 * 1000;
     const renewed = cookies(await open("/faq", await demoSession(upstream.url, "customer", { at: dayAgo })));
     expect(renewed).toMatch(/session=.+Max-Age=2592000/);
@@ -71,15 +71,15 @@ describe("A page for everyone", () => {
   });
 });
 
-describe("A page of one's own", () => {
-  it("is the not-authenticated screen for a visitor, with a way in that comes back", async () => {
+describe("An account page", () => {
+  it("is 401 for a visitor, with a login link that leads back", async () => {
     const page = await site("/nl/my-profile");
     expect(page.status).toBe(401);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(linksOf(parseHtml(await page.text()))).toContain("/nl/login?redirect_to=%2Fnl%2Fmy-profile");
   });
 
-  it("is that for a token that is no good any more, too", async () => {
+  it("is 401 for an invalid token too, and the cookie is deleted", async () => {
     const anna = await demoSession(upstream.url);
     await post("/logout", anna, {});
     const page = await open("/my-profile", anna);
@@ -87,14 +87,17 @@ describe("A page of one's own", () => {
     expect(cookies(page)).toMatch(/session=; Max-Age=0/);
   });
 
-  it.each(["vendor", "garage"] as const)("leads a %s to where theirs is", async (type) => {
-    const page = await open("/my-profile", await demoSession(upstream.url, type));
-    expect(page.status).toBe(403);
-    expect(parseHtml(await page.text()).querySelector("main form[action='/back-office']")).not.toBeNull();
-  });
+  it.each(["vendor", "garage"] as const)(
+    "is 403 for a %s, with a button to the back-office",
+    async (type) => {
+      const page = await open("/my-profile", await demoSession(upstream.url, type));
+      expect(page.status).toBe(403);
+      expect(parseHtml(await page.text()).querySelector("main form[action='/back-office']")).not.toBeNull();
+    },
+  );
 });
 
-it("Data of personal pages are not made beforehand, since no browser keeps them", async () => {
+it("A prefetch of an account page's data is 204, because no browser stores them", async () => {
   const anna = await demoSession(upstream.url);
   const beforehand = { "Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "empty" };
   expect((await open("/my-profile.data", anna, beforehand)).status).toBe(204);
@@ -106,7 +109,7 @@ it("Data of personal pages are not made beforehand, since no browser keeps them"
 });
 
 describe("Logging out", () => {
-  it("ends the token, takes the cookie and says so at home", async () => {
+  it("ends the token, deletes the cookie and redirects home with a toast", async () => {
     const anna = await demoSession(upstream.url);
     const answer = await post("/nl/logout", anna, { account: anna.accountKey });
     expect(answer.status).toBe(303);
@@ -122,7 +125,7 @@ describe("Logging out", () => {
     expect(await isGood(anna)).toBe(false);
   });
 
-  it("ends what was begun in the browser: the next person sees neither a booking nor a code's page", async () => {
+  it("deletes the cookies of unfinished steps and of bookings", async () => {
     const anna = await demoSession(upstream.url);
     const begun = ["reset", "signup", "google-state", "google-link", "booked"];
     const cookie = [anna.cookie, ...begun.map((name) => `${name}=x`)].join("; ");
@@ -131,7 +134,7 @@ describe("Logging out", () => {
   });
 
   it.each(["logout=1", "clear_storage=1"])(
-    "works by ?%s on any page, whose address is cleaned",
+    "with ?%s works on any page, and redirects to its URL without the parameter",
     async (query) => {
       const anna = await demoSession(upstream.url);
       const answer = await open(`/faq?a=b&${query}`, anna);
@@ -142,14 +145,14 @@ describe("Logging out", () => {
     },
   );
 
-  it.each(["/nowhere", "/nl/nowhere", "/xx/faq"])("works on a page that there is not: %s", async (path) => {
+  it.each(["/nowhere", "/nl/nowhere", "/xx/faq"])("works on a page that does not exist: %s", async (path) => {
     const anna = await demoSession(upstream.url);
     const answer = await open(`${path}?logout=1`, anna);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
     expect(await isGood(anna)).toBe(false);
   });
 
-  it("by both together clears storage and what was chosen, says so, and leads home after a second", async () => {
+  it("with both parameters clears storage and preferences, shows a toast and leads home after a second", async () => {
     const anna = await demoSession(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": "none" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
@@ -168,7 +171,7 @@ describe("Logging out", () => {
     { "Sec-Fetch-Site": "same-origin" },
     { Referer: "http://localhost:3000/faq" },
     {},
-  ])("by a link of the site itself or a bookmark (%o) asks nothing", async (from) => {
+  ])("by a link of the site itself or a bookmark (%o) needs no confirmation", async (from) => {
     const anna = await demoSession(upstream.url);
     expect((await open("/faq?logout=1", anna, from)).headers.get("Location")).toBe("/faq");
     expect(await isGood(anna)).toBe(false);
@@ -181,7 +184,7 @@ describe("Logging out", () => {
     { Referer: "https://evil.example/" },
     { Referer: "http://localhost:3001/" },
     { Referer: "about:blank" },
-  ])("by a link of another site (%o) asks first", async (from) => {
+  ])("by a link of another site (%o) needs a confirmation", async (from) => {
     const anna = await demoSession(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, from);
     expect(answer.headers.get("Location")).toBe("/logout");
@@ -194,7 +197,7 @@ describe("Logging out", () => {
 });
 
 describe("Two users in one browser", () => {
-  it("cannot act for one another: a form of the first is refused when the second is logged in", async () => {
+  it("cannot use each other's forms, and a form of the first is 409 when the second is logged in", async () => {
     const anna = await demoSession(upstream.url, "customer");
     const dealer = await demoSession(upstream.url, "vendor");
     const answer = await post("/logout", dealer, { account: anna.accountKey });
@@ -211,7 +214,7 @@ describe("The hand-over to the back-office", () => {
     ["vendor", "https://evil.example", "dashboard", "ar"],
     ["garage", "messages", null, "en"],
   ] as const)(
-    "posts a %s's token on, with the page's language (%s)",
+    "posts a %s's token and the page's language for the requested target %s",
     async (type, logoutPage, goal, lang) => {
       const user = await demoSession(upstream.url, type);
       const page = lang === "en" ? "/back-office" : `/${lang}/back-office`;
@@ -227,7 +230,7 @@ describe("The hand-over to the back-office", () => {
     },
   );
 
-  it("is for vendors and garages, and only by a post", async () => {
+  it("is only for vendors and garages, and needs a post", async () => {
     const anna = await demoSession(upstream.url);
     expect((await post("/back-office", anna, {})).status).toBe(403);
     expect((await site("/back-office", { method: "POST", body: new URLSearchParams() })).status).toBe(401);
@@ -239,7 +242,7 @@ describe("The hand-over to the back-office", () => {
 });
 
 describe("The count of unread messages", () => {
-  it("is for customers and vendors", async () => {
+  it("is available to customers and vendors", async () => {
     for (const [type, count] of [
       ["customer", 2],
       ["vendor", 1],
@@ -253,7 +256,7 @@ describe("The count of unread messages", () => {
   });
 });
 
-it("The token stands in no page, no data of a page, and no header but its own cookie", async () => {
+it("The token of a session appears in no page, no page data and no response header", async () => {
   for (const type of ["customer", "vendor", "garage"] as const) {
     const user = await demoSession(upstream.url, type);
     for (const path of [

@@ -47,8 +47,8 @@ async function cardsOf(visitor: Visitor, path = page) {
   }));
 }
 
-describe("where a customer is logged in", () => {
-  it("is listed by browser and system, this one first and without a button", async () => {
+describe("a customer's sessions", () => {
+  it("are listed by browser and system, the current one first and without a button", async () => {
     const cards = await cardsOf(desk);
     expect(cards.map(({ name }) => name)).toEqual([
       "Firefox on Windows This device",
@@ -63,7 +63,7 @@ describe("where a customer is logged in", () => {
     expect(linksOf(profile.querySelector("main"))).toContain(page);
   });
 
-  it("is ended for one device by a form", async () => {
+  it("can be ended for one device with a form", async () => {
     const card = (await cardsOf(desk)).find(({ name }) => name === "Chrome on Android");
     const response = await desk.post(page, card?.form ?? {});
     expect([response.status, response.headers.get("Location")]).toEqual([303, page]);
@@ -72,7 +72,7 @@ describe("where a customer is logged in", () => {
     expect((await desk.post(page, card?.form ?? {})).status).toBe(303);
   });
 
-  it("is ended everywhere else by one button", async () => {
+  it("can all be ended by one button, except the current one", async () => {
     const { form } = (await cardsOf(desk))[1]!;
     const response = await desk.post(page, { account: form.account ?? "", intent: "end-others" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, page]);
@@ -80,7 +80,7 @@ describe("where a customer is logged in", () => {
     expect(await cardsOf(desk)).toHaveLength(1);
   });
 
-  it("is not for visitors", async () => {
+  it("are 401 for visitors", async () => {
     expect((await site(page)).status).toBe(401);
   });
 });

@@ -49,7 +49,7 @@ function carelessCache() {
   };
 }
 
-it("see nothing of each other, whoever comes first", async () => {
+it("A shared cache stores nothing about a user, whichever user requests a page first", async () => {
   const customer = await demoSession(upstream.url, "customer");
   const dealer = await demoSession(upstream.url, "vendor");
   const everybody = [customer, dealer, undefined];
@@ -76,7 +76,7 @@ it("see nothing of each other, whoever comes first", async () => {
   }
 });
 
-it("A visitor's pages are the same bytes before and after others have logged in", async () => {
+it("A visitor's pages are the same before and after another user has logged in", async () => {
   // Forms contain the time of rendering.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   const before = await Promise.all(
@@ -91,7 +91,7 @@ it("A visitor's pages are the same bytes before and after others have logged in"
   expect(after).toEqual(before);
 });
 
-it("Browsers ask for every page anew; only shared caches may show a stale one, and only of what is public", async () => {
+it("Browsers revalidate every page, and only public pages have a policy for shared caches", async () => {
   const customer = await demoSession(upstream.url, "customer");
   for (const path of paths) {
     for (const headers of [{}, { Cookie: customer.cookie }] as HeadersInit[]) {
@@ -106,7 +106,7 @@ it("Browsers ask for every page anew; only shared caches may show a stale one, a
   }
 });
 
-it("A page is sent whole to whoever has a copy: it may be another visitor's", async () => {
+it("A conditional request gets the complete page, because the copy may be another visitor's", async () => {
   const copy = { "If-None-Match": "*", "If-Modified-Since": new Date().toUTCString() };
   for (const path of ["/", "/faq", "/listing-car.data"]) {
     const answer = await site(path, { headers: copy });

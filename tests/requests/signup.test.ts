@@ -42,7 +42,7 @@ const expired = "That took too long. Please start again.";
 const begun = "This step has expired, or was started in another browser. Please start again.";
 
 describe("Signing up", () => {
-  it("is not said to have taken too long when its code is sent again by who is logged in by it", async () => {
+  it("does not report an expired step when a customer posts the code again after logging in by it", async () => {
     for (const [query, to] of [
       ["", "/nl"],
       ["&redirect_to=/nl/faq", "/nl/faq"],
@@ -58,7 +58,7 @@ describe("Signing up", () => {
     }
   });
 
-  it("takes a form and a mailed code, and logs in where one was", async () => {
+  it("needs a form and a mailed code, then logs in and redirects back", async () => {
     const visitor = newVisitor(site);
     const query = new URLSearchParams({ redirect_to: "/newsletter?a=b" });
     const { response, email } = await begin(visitor, {}, `?${query}`);
@@ -84,7 +84,7 @@ describe("Signing up", () => {
     );
   });
 
-  it("keeps the car whose favorite button was pressed before", async () => {
+  it("adds the car to the favorites if its favorite button was pressed before", async () => {
     const visitor = newVisitor(site);
     const { email, response } = await begin(visitor, {}, "?favorite=5&redirect_to=/newsletter");
     await visitor.post(response.headers.get("Location") ?? "", {
@@ -99,14 +99,14 @@ describe("Signing up", () => {
     expect(await kept.json()).toEqual({ data: { data: [{ id: 5 }] } });
   });
 
-  it("answers an address that has an account like any other", async () => {
+  it("gives an address that has an account the same response as any other", async () => {
     const visitor = newVisitor(site);
     const { response } = await begin(visitor, { email: demoLogin("customer").email });
     expect(response.headers.get("Location")).toBe("/signup?step=code");
     expect(await visitor.toast("/signup?step=code")).toBe("Verification code sent");
   });
 
-  it("sends another code, to the address of the first", async () => {
+  it("can send another code to the same address", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
     const first = await mailedCode(upstream.url, email);
@@ -119,7 +119,7 @@ describe("Signing up", () => {
     expect(done.status).toBe(303);
   });
 
-  it("does not open what somebody else began with the same address and a password of their own", async () => {
+  it("refuses the code of another sign-up with the same address and another password", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
     const otherPassword = { password: "Vreemde-Hand-8", password_confirmation: "Vreemde-Hand-8" };
@@ -133,7 +133,7 @@ describe("Signing up", () => {
     ).rejects.toThrow();
   });
 
-  it("in a dialog answers the next step instead of leading to it", async () => {
+  it("in a dialog returns the next step instead of a redirect", async () => {
     const visitor = newVisitor(site);
     const values = newcomer();
     const response = await visitor.open("/signup.data?dialog=1&redirect_to=/newsletter", {
@@ -150,7 +150,7 @@ describe("Signing up", () => {
 });
 
 describe("A sign-up that fails", () => {
-  it("keeps what was typed, but for the passwords, and says what is wrong beside each field", async () => {
+  it("keeps its values except the passwords, and shows an error at each invalid field", async () => {
     const visitor = newVisitor(site);
     const wrong = {
       first_name: "N",
@@ -174,7 +174,7 @@ describe("A sign-up that fails", () => {
     expect(visitor.cookies.has("signup")).toBe(false);
   });
 
-  it.each(["vendor", "garage"])("tells a %s how it gets an account", async (type) => {
+  it.each(["vendor", "garage"])("tells a %s how to get an account", async (type) => {
     const { response } = await begin(newVisitor(site), { user_type: type });
     expect(response.status).toBe(422);
     const { text, main, links } = readPage(await response.text());
@@ -183,7 +183,7 @@ describe("A sign-up that fails", () => {
     expect(links).toContain("/contact?subject=An+account+for+my+business");
   });
 
-  it("stays at the code when it is wrong, or is no code", async () => {
+  it("shows the code step again when the code is wrong or invalid", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
     const code = await mailedCode(upstream.url, email);
@@ -200,7 +200,7 @@ describe("A sign-up that fails", () => {
 });
 
 describe("The steps of a sign-up", () => {
-  it("cannot be skipped: the second one without the first is the first, with a message", async () => {
+  it("cannot be skipped, and the second without the first shows the first with a message", async () => {
     const { text, values } = readPage(await (await site("/signup?step=code")).text());
     expect(text).toContain(begun);
     expect(values).toHaveProperty("first_name");
@@ -214,7 +214,7 @@ describe("The steps of a sign-up", () => {
     expect((await newVisitor(site).post("/signup", verify)).status).toBe(422);
   });
 
-  it("fill the first one in again for whoever comes back to it", async () => {
+  it("show the values of the first step again when a visitor returns to it", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
     const html = await (await visitor.open("/signup")).text();
@@ -222,7 +222,7 @@ describe("The steps of a sign-up", () => {
     expect(html).not.toContain(password);
   });
 
-  it("remember nothing that anybody can read, and no password at all", async () => {
+  it("store nothing readable in the cookie, and no password at all", async () => {
     const visitor = newVisitor(site);
     const { email } = await begin(visitor);
     const line = visitor.set.find((cookie) => cookie.startsWith("signup=")) ?? "";
@@ -235,7 +235,7 @@ describe("The steps of a sign-up", () => {
     expect(JSON.stringify(read)).not.toContain(password);
   });
 
-  it("are not begun by a cookie that is not ours", async () => {
+  it("are not started by a forged cookie", async () => {
     const { resetState } = await import("#app/routes/auth/flow-cookies.server.ts");
     const ofReset = await resetState.write({
       userType: "customer",
@@ -253,8 +253,8 @@ describe("The steps of a sign-up", () => {
   });
 });
 
-describe("Where one is led after a sign-up", () => {
-  it("is never another site, whatever the address or the form asked for", async () => {
+describe("The target after a sign-up", () => {
+  it("is never another site, whatever the URL or the form contains", async () => {
     const pages = await Promise.all(
       hostileUrls().map(async (address) => {
         const html = await (await site(`/signup?${new URLSearchParams({ redirect_to: address })}`)).text();
@@ -278,7 +278,7 @@ describe("Where one is led after a sign-up", () => {
   });
 });
 
-it("Whoever is logged in needs no account", async () => {
+it("The sign-up page redirects a logged-in customer to the home page", async () => {
   const visitor = newVisitor(site);
   const { email, password: known } = demoLogin("customer");
   await visitor.post("/login", { email, password: known });

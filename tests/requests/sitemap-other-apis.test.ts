@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp } from "#tests/setup/test-app.ts";
 
-it("The sitemap has an end, whatever the API says of its pages", async () => {
+it("The sitemap has at most 1,000 parts for cars in each language, whatever the API reports", async () => {
   const cars = {
     data: { data: [{ id: 1, title: "A car" }], last_page: 10_000_000, total: 1e9, per_page: 100 },
   };

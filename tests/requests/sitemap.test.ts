@@ -35,7 +35,7 @@ function expectValid(xml: string) {
 }
 
 describe("robots.txt", () => {
-  it("closes what only takes posts, in every language, and says where the sitemap is", async () => {
+  it("disallows routes that only take posts, in every language, and names the sitemap", async () => {
     const response = await site("/robots.txt");
     const text = await response.text();
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -46,7 +46,7 @@ describe("robots.txt", () => {
 });
 
 describe("the sitemap", () => {
-  it("has parts of each language for pages, cars, dealers, agents and garages, all of them well formed", async () => {
+  it("has valid parts in each language for pages, cars, dealers, agents and garages", async () => {
     const index = await open("/sitemap.xml");
     validateSitemap(index);
     expect(index).toContain("<sitemapindex ");
@@ -62,7 +62,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("names every car for sale once, with its translations", async () => {
+  it("lists every car for sale once, with its translations", async () => {
     const xml = await open("/sitemaps/nl-cars-1.xml");
     const cars = locations(xml);
     const market = await (await fetch(`${upstream.url}/api/v1/nl/cars`)).json();
@@ -80,14 +80,14 @@ describe("the sitemap", () => {
     }
   });
 
-  it("says when a car was put up for sale or its price changed", async () => {
+  it("has the time when a car was put up for sale or its price changed", async () => {
     const { data } = await (await fetch(`${upstream.url}/api/v1/en/cars?sort_by=newest`)).json();
     const xml = await open("/sitemaps/en-cars-1.xml");
     for (const { id, updated_at } of data.data)
       expect(xml).toContain(`/listing-detail-v1/${id}</loc><lastmod>${updated_at}</lastmod>`);
   });
 
-  it("names the pages of a language, and the lists that are their own canonical ones", async () => {
+  it("lists the pages of a language, and only lists that are their own canonical URLs", async () => {
     const pages = locations(await open("/sitemaps/ar.xml")).map(pathOf);
     expect(new Set(pages).size).toBe(pages.length);
     expect(pages).toEqual(
@@ -111,7 +111,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("names every dealer, agent and garage", async () => {
+  it("lists dealers, agents and garages at their canonical URLs", async () => {
     for (const [kind, path] of [
       ["dealers", "dealer-detail"],
       ["agents", "sale-agents-detail"],
@@ -133,7 +133,7 @@ describe("the sitemap", () => {
     "/sitemaps/en-people-1.xml",
     "/sitemaps/en.txt",
     "/sitemaps/x",
-  ])("has no %s", async (path) => {
+  ])("is 404 for %s", async (path) => {
     expect((await site(path)).status).toBe(404);
   });
 });
