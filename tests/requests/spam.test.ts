@@ -66,7 +66,7 @@ describe.each(publicFormPages)("The form at %s", (path) => {
   });
   const post = (more: Record<string, string>) => newVisitor(site).post(path, { ...values, ...more });
 
-  it("that is posted without the signed time is asked to be posted again, with all that was typed", async () => {
+  it("posted without a valid signed time is shown again with all values, and sends nothing", async () => {
     stopClock();
     const before = await outbox();
     const visitor = newVisitor(site);
@@ -82,7 +82,7 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect(await outbox()).toBe(before);
   });
 
-  it("is good with the time that comes back, a moment later", async () => {
+  it("is accepted with the time of the returned form, a moment later", async () => {
     const clock = stopClock();
     const again = hidden(await (await post({ message: "Again" })).text());
     clock.pass(3);
@@ -92,7 +92,7 @@ describe.each(publicFormPages)("The form at %s", (path) => {
   it.each([
     [0, 2000],
     [1, 1000],
-  ])("that is posted %i s after it was rendered is sent after %i ms more", async (age, ms) => {
+  ])("posted %i s after it was rendered is sent after %i ms more", async (age, ms) => {
     const at = stopClock().stampOf(age);
     expect((await post({ message: `After ${age} s`, at })).status).toBe(303);
     expect(waits).toEqual([ms]);
@@ -104,7 +104,7 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect(waits).toEqual([]);
   });
 
-  it("answers a robot as it answers a person, and sends nothing", async () => {
+  it("gives a robot the same response as a person, and sends nothing", async () => {
     const at = stopClock().stampOf(5);
     const [person, robot] = [newVisitor(site), newVisitor(site)];
     const personResponse = await person.post(path, { ...values, at, homepage: "" });
@@ -120,14 +120,14 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect(await outbox()).toBe(before);
   });
 
-  it("says what is wrong before anything else", async () => {
+  it("shows invalid fields before it checks for robots", async () => {
     const answer = await post({ email: "noor@", homepage: "https://evil.example" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("please enter a valid email address");
   });
 });
 
-it("Every page has the unseen field and the time in its footer, the same for everyone", async () => {
+it("A page has the hidden honeypot field and the signed time in its footer", async () => {
   const html = await (await site("/faq")).text();
   expect(
     parseHtml(html).querySelector("footer input[name=homepage][hidden][autocomplete=off]"),

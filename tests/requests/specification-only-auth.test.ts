@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("A reset sends the address, and then the code with it", async () => {
+it("A password reset sends only the address, and then the address with the code", async () => {
   const visitor = newVisitor(site);
   await visitor.post("/forgot-password", { intent: "request", email });
   await visitor.post("/forgot-password", { intent: "verify", code: "123456" });
@@ -31,7 +31,7 @@ it("A reset sends the address, and then the code with it", async () => {
   expect(api.bodies["/en/password/verify-code"]).toEqual({ email, code: "123456" });
 });
 
-it("A sign-up sends what was typed, and then the code with the address", async () => {
+it("A sign-up sends only the form's fields, and then the address with the code", async () => {
   const visitor = newVisitor(site);
   const form = { first_name: "Noor", last_name: "Bakker", email, phone: "0612345678", password };
   const confirmed = { ...form, password_confirmation: password };
@@ -41,7 +41,7 @@ it("A sign-up sends what was typed, and then the code with the address", async (
   expect(api.bodies["/en/register/verify-code"]).toEqual({ email, code: "123456" });
 });
 
-it("Google is asked for a code that its API can exchange by the code and the address alone", async () => {
+it("A Google login has no code challenge, and sends the API only the code and the redirect URI", async () => {
   const visitor = newVisitor(site);
   const { headers } = await visitor.open("/auth/google/start");
   const { searchParams } = new URL(headers.get("Location") ?? "");

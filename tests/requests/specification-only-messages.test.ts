@@ -60,7 +60,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
   const onlyLink = (main: Element, list: string) =>
     linksOf(main).find((href) => new RegExp(`^${list}/\\d+$`).test(href))!;
 
-  it("has conversations with a car and their last message", async () => {
+  it("has conversations with their car and last message", async () => {
     const chat = await newConversation(upstream.url, "Is the roof tight?");
     const { main } = await open("/message", chat.cookie);
     const link = main.querySelector(`a[href='/message/${chat.id}']`)!;
@@ -68,7 +68,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
     expect(textOf(link.querySelector(".conversation-last"))).toContain("Is the roof tight?");
   });
 
-  it("shows a thread, and takes a message without a script once", async () => {
+  it("shows a thread, and accepts a message without JavaScript once", async () => {
     const { id, cookie } = await newConversation(upstream.url, "Is it red?");
     const thread = `/message/${id}`;
     const opened = await open(thread, cookie);
@@ -78,7 +78,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
     expect(textsOf((await open(thread, cookie)).main)).toEqual(["Is it red?", "Or blue?"]);
   });
 
-  it("takes a script's message, which finds it among the new ones", async () => {
+  it("accepts a message from a script, which finds it among the new messages", async () => {
     const { id, cookie } = await newConversation(upstream.url, "Is it red?");
     const messages = `/message/${id}/messages`;
     const sent = await post(messages, { message: "Or blue?", key: "k" }, cookie);
@@ -92,7 +92,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
     });
   });
 
-  it("begins a conversation, and leads to the list of them", async () => {
+  it("starts a conversation, and redirects to the list of conversations", async () => {
     const { cookie, vendor } = await newConversation(upstream.url);
     const other = { vendor_id: String(vendor.vendorId), message: "Do you buy cars?", key: "k" };
     const started = await post(`/message/start?vendor=${vendor.vendorId}`, other, cookie);

@@ -54,40 +54,43 @@ const searches = [
   "/sitemaps/en-cars-1.xml",
 ];
 
-describe("an API of which no extension is declared", () => {
-  it.each([...pages, ...searches])("is asked for nothing beyond the specification by %s", async (path) => {
+describe("an API without declared extensions", () => {
+  it.each([...pages, ...searches])("gets only calls of the specification from the page %s", async (path) => {
     const { status, calls } = await callsOf(path);
     expectSpecified(calls);
     expect(status).not.toBe(500);
   });
 
-  it.each([...accountPages, "/message?name=auto&page=2"])("nor by %s of a customer", async (path) => {
-    const { status, calls } = await callsOf(path, { headers: { Cookie: cookie } });
-    expectSpecified(calls);
-    expect(calls.some((call) => call.includes("/unread-msgs-count") || call.includes("/favorites"))).toBe(
-      true,
-    );
-    expect(status).toBeLessThan(500);
-  });
+  it.each([...accountPages, "/message?name=auto&page=2"])(
+    "gets only calls of the specification from a customer's page %s",
+    async (path) => {
+      const { status, calls } = await callsOf(path, { headers: { Cookie: cookie } });
+      expectSpecified(calls);
+      expect(calls.some((call) => call.includes("/unread-msgs-count") || call.includes("/favorites"))).toBe(
+        true,
+      );
+      expect(status).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ["/logout", {}],
     ["/listing-detail-v1/1/contact", { name: "Noor", email: "noor@example.com", message: "Is it there?" }],
     ["/my-profile/delete", { current_password: demoLogin("customer").password }],
     ["/my-profile", { intent: "remove-photo" }],
-  ])("nor by a post to %s", async (path, values) => {
+  ])("gets only calls of the specification from a post to %s", async (path, values) => {
     const body = new URLSearchParams(values as Record<string, string>);
     const { calls } = await callsOf(path, { method: "POST", body, headers: { Cookie: cookie } });
     expectSpecified(calls);
   });
 
-  it("makes a car's page of the list, without what the API does not take", async () => {
+  it("has car pages made from the list, without forms and similar cars", async () => {
     const html = await (await site("/listing-detail-v1/1")).text();
     expect(html).not.toMatch(/listing-detail-v1\/1\/(contact|report)/);
     expect(parseHtml(html).querySelector("#similar")).toBeNull();
   });
 
-  it("has the vendors of the cars it lists, of either type and by town", async () => {
+  it("has lists of the vendors of its cars, by type and by town", async () => {
     const idsOf = async (path: string) => {
       const main = parseHtml(await (await site(path)).text()).querySelector("main");
       return [...linkedIds(main, "/dealer-detail"), ...linkedIds(main, "/sale-agents-detail")];
@@ -101,7 +104,7 @@ describe("an API of which no extension is declared", () => {
     expect(await idsOf(`/dealer-listing?${new URLSearchParams({ city: data.city })}`)).toContain(dealers[0]);
   });
 
-  it("searches the branches itself", async () => {
+  it("has its branches searched by the site", async () => {
     const idsOf = async (path: string) => readGarages(await (await site(path)).text()).ids;
     const inUtrecht = await idsOf("/garages-list?city=Utrecht");
     expect(inUtrecht.length).toBeGreaterThan(0);

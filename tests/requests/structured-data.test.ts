@@ -46,19 +46,19 @@ describe.each(prefixes)("JSON-LD in $lang", ({ prefix }) => {
     ["/dealer-detail/1", dealerPage],
     ["/garages-list", ["ItemList"]],
     ["/garage-branch-profile/1", ["AutoRepair", "AggregateRating", "Service", "BreadcrumbList"]],
-  ])("of %s has %j, with all that is required, nothing unknown and nothing empty", async (path, types) => {
+  ])("of %s has %j, all required properties, and no unknown or empty ones", async (path, types) => {
     const { tops, nodes } = await structuredDataOf(prefix + path);
     expect(nodes.map((node) => node["@type"])).toEqual(expect.arrayContaining(types));
     for (const node of nodes) expectValid(node, tops.includes(node));
   });
 
-  it("calls a car by its page's address, whatever the arrangement", async () => {
+  it("identifies a car by its canonical URL, also in another layout", async () => {
     const { tops, canonical } = await structuredDataOf(`${prefix}/listing-detail-v4/4`);
     expect(tops[0]).toMatchObject({ "@id": `${canonical}#car`, url: canonical, offers: { url: canonical } });
     expect(canonical).toBe(`${siteOrigin}${prefix}/listing-detail-v1/4`);
   });
 
-  it("numbers the pages that a list leads to, in its language", async () => {
+  it("lists the canonical URLs of car pages in its language", async () => {
     const { tops } = await structuredDataOf(`${prefix}/listing-car`);
     const list = tops.find((node) => node["@type"] === "ItemList");
     const [first] = nodesOf(list?.itemListElement).map(({ url }) => String(url));
@@ -69,7 +69,7 @@ describe.each(prefixes)("JSON-LD in $lang", ({ prefix }) => {
 });
 
 describe("JSON-LD", () => {
-  it("says a car's condition in schema.org's words in every language", async () => {
+  it("has a car's condition as a schema.org URL in every language", async () => {
     const conditionIn = async (lang: string) =>
       (await structuredDataOf(`${lang}/listing-detail-v1/1`)).tops[0]?.itemCondition;
     const english = await conditionIn("");
@@ -77,7 +77,7 @@ describe("JSON-LD", () => {
     expect([await conditionIn("/nl"), await conditionIn("/ar")]).toEqual([english, english]);
   });
 
-  it("cannot end its script, whatever a title has in it", async () => {
+  it("cannot end its script element, whatever a title contains", async () => {
     const api = await startOverrideApi(upstream.url, callPaths("cars/1", "filters", "cars/filters", "towns"));
     const title = `</script><script>alert(1)</script><!-- \u2028 "`;
     const { data } = (await (await fetch(`${upstream.url}/api/v1/en/cars/1`)).json()) as { data: object };

@@ -110,8 +110,8 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
   });
 });
 
-describe("What is left in English", () => {
-  it("is found, on the same pages in English", async () => {
+describe("English text", () => {
+  it("is found on the same pages in English", async () => {
     for (const [, who, , address, form] of visits) {
       const { texts } = await textsOf(address, who, form);
       expect(findUntranslatedText("nl", texts, names).length, address).toBeGreaterThan(10);

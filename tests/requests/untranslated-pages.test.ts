@@ -177,7 +177,7 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
     expect(findUntranslatedText(lang, texts, names)).toEqual([]);
   });
 
-  it.each(posts)("in what is said after %s", async (_name, address, form) => {
+  it.each(posts)("in the toast after %s", async (_name, address, form) => {
     const { response } = await textsOf(`/${lang}${address}`, posted(form));
     expect([302, 303]).toContain(response.status);
     const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -188,8 +188,8 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
   });
 });
 
-describe("What is left in English", () => {
-  it("is found, on the same pages in English", async () => {
+describe("English text", () => {
+  it("is found on the same pages in English", async () => {
     // This tests the tool, not the pages, so a few pages are enough except in a full run.
     for (const [, , address, form] of visits.filter((_, index) => full || index % 8 === 0)) {
       const { texts } = await textsOf(address, form && posted(form));

@@ -47,7 +47,7 @@ describe.each([
   { list: "/sale-agents", type: "agent", all: "Sale agents", one: "sale agent" },
 ])("$list", ({ list, type, all, one }) => {
   it.each(["", "page=2", "q=auto"])(
-    "shows the API's vendors of its type, in its order, under %j",
+    "shows the API's vendors of its type, in its order: %j",
     async (query) => {
       const expected = await vendors(`type=${type}&${query}`);
       const { ids, text, headers } = await page(`${list}${query && `?${query}`}`);
@@ -57,7 +57,7 @@ describe.each([
     },
   );
 
-  it("says of each where they are, whether they are open, what they have and how to call them", async () => {
+  it("shows name, address, opening state, number of cars and phone of each vendor", async () => {
     const [vendor] = (await vendors(`type=${type}`)).data;
     const { text, links } = await page(list);
     for (const part of [vendor?.name, vendor?.address, vendor?.city]) expect(text).toContain(part);
@@ -66,7 +66,7 @@ describe.each([
     expect(links).toContain(`tel:${vendor?.phone?.replaceAll(" ", "")}`);
   });
 
-  it("lists the towns with how many are there, under the words that are searched", async () => {
+  it("lists towns with the number of vendors that match the search", async () => {
     for (const query of ["", "q=auto"]) {
       const expected = await towns(`type=${type}&${query}`);
       const { main } = await page(`${list}${query && `?${query}`}`);
@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  it("is searched by a town in any language, which is then the heading", async () => {
+  it("can be searched by a town in any language, and the heading names the town", async () => {
     const [town] = await towns(`type=${type}`);
     const query = new URLSearchParams({ city: town?.name ?? "" });
     const found = await page(`${list}?${query}`);
@@ -96,7 +96,7 @@ describe.each([
     }
   });
 
-  it("says which filter to relax, and what that would bring", async () => {
+  it("says which filter to remove, and how many vendors that brings", async () => {
     const [town] = await towns(`type=${type}`);
     const { ids, text, links, robots } = await page(
       `${list}?${new URLSearchParams({ q: "qqqqqq", city: town?.name ?? "" })}`,
@@ -107,7 +107,7 @@ describe.each([
     expect(links).toContain(`${list}?${new URLSearchParams({ city: town?.name ?? "" })}`);
   });
 
-  it("names a town it does not know, with those that may have been meant", async () => {
+  it("says that it does not know a town, and suggests similar ones", async () => {
     const [town] = await towns(`type=${type}`);
     const part = town?.name.slice(0, 4) ?? "";
     const { text, links } = await page(`${list}?city=${encodeURIComponent(part)}`);
@@ -115,13 +115,13 @@ describe.each([
     expect(links).toContain(`${list}?${new URLSearchParams({ city: town?.name ?? "" })}`);
   });
 
-  it("drops what a plain form sends empty, and goes to the last page from beyond it", async () => {
+  it("redirects to the URL without empty parameters, and from beyond the last page to the last page", async () => {
     expect(await location(`${list}?q=&city=++Den++Haag&service_id=3`)).toBe(`${list}?city=Den+Haag`);
     const { last_page } = await vendors(`type=${type}`);
     expect(await location(`${list}?page=99`)).toBe(`${list}${last_page > 1 ? `?page=${last_page}` : ""}`);
   });
 
-  it("is there in every language", async () => {
+  it("has links in the page's language", async () => {
     const { lang, dir, links } = await page(`/ar${list}`);
     expect([lang, dir]).toEqual(["ar", "rtl"]);
     expect(links.filter((href) => /-detail\//.test(href) && !href.startsWith("/ar/"))).toEqual([]);

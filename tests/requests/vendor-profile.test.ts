@@ -48,7 +48,7 @@ async function page(path: string) {
 }
 
 describe("a vendor's page", () => {
-  it("says what the law wants to know of a trader, and how to reach them", async () => {
+  it("shows the legal and contact details of a trader", async () => {
     const data = await vendor(dealer);
     const { text, links, headers } = await page(`/dealer-detail/${dealer}`);
     expect(headers.get("Cache-Control")).toContain("public");
@@ -61,7 +61,7 @@ describe("a vendor's page", () => {
     expect(text).toMatch(/Open until|Closed, opens/);
   });
 
-  it("has all their cars, cheapest first, a page at a time", async () => {
+  it("lists all cars of the vendor, cheapest first, in pages", async () => {
     const first = await cars(`vendor_id=${dealer}`);
     const { text, ids } = await page(`/dealer-detail/${dealer}`);
     expect(ids).toEqual(first.data.map(({ id }) => id));
@@ -73,7 +73,7 @@ describe("a vendor's page", () => {
     expect(second.document.querySelector("style[data-href~=pagination]")).not.toBeNull();
   });
 
-  it("filters and orders them by the address", async () => {
+  it("filters and sorts the cars by the URL", async () => {
     const [car] = (await cars(`vendor_id=${dealer}`)).data;
     const query = `brand_id=${car?.brand_id}&sort_by=year_max`;
     const { ids, text, links, main, head } = await page(`/dealer-detail/${dealer}?${query}`);
@@ -85,7 +85,7 @@ describe("a vendor's page", () => {
     expect([head.canonical, head.robots]).toEqual([`${siteOrigin}/dealer-detail/${dealer}`, "noindex"]);
   });
 
-  it("offers the makes that this vendor has, with how many of each", async () => {
+  it("offers the makes of the vendor's cars, with the number of each", async () => {
     const { data, total } = await cars(`vendor_id=${dealer}&show_num=100`);
     const { main } = await page(`/dealer-detail/${dealer}`);
     const options = [...(main?.querySelectorAll("[name=brand_id] option") ?? [])].slice(1);
@@ -96,7 +96,7 @@ describe("a vendor's page", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  it("says which filter to drop when none is left, and what that would bring", async () => {
+  it("says which filter to remove when no car is left, and how many cars that brings", async () => {
     const all = await cars(`vendor_id=${dealer}`);
     const { ids, text, links, main } = await page(
       `/dealer-detail/${dealer}?brand_id=${all.data[0]?.brand_id}&price_min=9000000`,
@@ -109,7 +109,7 @@ describe("a vendor's page", () => {
     expect(links).toContain(`/dealer-detail/${dealer}?brand_id=${all.data[0]?.brand_id}`);
   });
 
-  it("is one page at two addresses, of which the vendor's kind is the canonical one", async () => {
+  it("exists at two URLs, and the one of the vendor's type is canonical", async () => {
     for (const [id, kind] of [
       [dealer, "dealer-detail"],
       [agent, "sale-agents-detail"],
@@ -125,7 +125,7 @@ describe("a vendor's page", () => {
     }
   });
 
-  it("leads back to the vendors of its kind and town", async () => {
+  it("links back to the vendors of its type and town", async () => {
     const { city } = await vendor(agent);
     const { links } = await page(`/ar/sale-agents-detail/${agent}`);
     expect(links).toContain("/ar/sale-agents");
@@ -134,7 +134,7 @@ describe("a vendor's page", () => {
     );
   });
 
-  it("is a dealer with place, hours and registration to machines, and claims no rating", async () => {
+  it("has structured data of a dealer with location, hours and registration, without a rating", async () => {
     const data = await vendor(dealer);
     const { json } = await page(`/dealer-detail/${dealer}`);
     const [business, breadcrumb] = json["@graph"];
@@ -158,7 +158,7 @@ describe("a vendor's page", () => {
     ]);
   });
 
-  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is a 404 for %s", async (id) => {
+  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is 404 for %s", async (id) => {
     for (const address of ["dealer-detail", "sale-agents-detail"]) {
       const response = await site(`/${address}/${id}`);
       expect(response.status).toBe(404);
@@ -175,7 +175,7 @@ describe("a vendor's page", () => {
       "Toon alle autobedrijven",
     ],
     ["/sale-agents-detail/0", "We could not find this sale agent", "/sale-agents", "Show all sale agents"],
-  ])("that is gone (%s) leads to the others of its kind first", async (path, title, list, label) => {
+  ])("that does not exist (%s) links to the others of its type first", async (path, title, list, label) => {
     const { heading, main } = readPage(await (await site(path)).text());
     expect(heading).toBe(title);
     const actions = [...(main?.querySelectorAll(".state-actions a") ?? [])];
@@ -193,7 +193,7 @@ describe("a vendor's page", () => {
     ["brand_id=&fuel_type_id=&sort_by=price_min", ""],
     ["speed_min=200&nonsense=1", ""],
     ["brand_id=1e9&sort_by=worst", ""],
-  ])("leads from ?%s to an address that is well", async (query, to) => {
+  ])("redirects from ?%s to a valid URL", async (query, to) => {
     const { last_page } = await cars(`vendor_id=${dealer}`);
     const response = await site(`/dealer-detail/${dealer}?${query}`);
     expect([response.status, response.headers.get("Location")]).toEqual([

@@ -39,11 +39,11 @@ async function page(path: string) {
   };
 }
 
-describe("vendors that cannot be had", () => {
+describe("the vendors of an API", () => {
   it.each([
     ["fail", 500],
     ["are nonsense", { data: { vendors: "none" } }],
-  ])("are the page's error when they %s", async (_, answer) => {
+  ])("make the page 503 when they %s", async (_, answer) => {
     answers = { ...answers, vendors: answer, vendor: answer };
     for (const path of ["/dealer-listing?city=Utrecht", "/sale-agents", "/dealer-detail/7"]) {
       const { status, cacheControl, text, links } = await page(path);
@@ -53,22 +53,22 @@ describe("vendors that cannot be had", () => {
     }
   });
 
-  it("are the list's error too when the API does not know the call", async () => {
+  it("make the list 503 too when the API does not know the call", async () => {
     answers.vendors = 404;
     const { status, text } = await page("/dealer-listing");
     expect(status).toBe(503);
     expect(text).toContain("We cannot show this page just now");
   });
 
-  it("leave the list alone when only their towns fail, and nobody keeps it", async () => {
+  it("are still listed when only their towns fail, in a page that is not cached", async () => {
     answers.towns = 500;
     const { status, cacheControl, ids } = await page("/dealer-listing");
     expect([status, cacheControl, ids]).toEqual([200, "private, no-store", [7]]);
   });
 });
 
-describe("no vendors at all", () => {
-  it("offer all of them to who searched for some, not to who sees the whole list", async () => {
+describe("an empty list of vendors", () => {
+  it("has a link to all vendors after a search, but not without one", async () => {
     answers.vendors = { data: [] };
     for (const path of ["/dealer-listing", "/sale-agents"]) {
       const [whole, searched] = [await page(path), await page(`${path}?q=xyzzy`)];
@@ -78,8 +78,8 @@ describe("no vendors at all", () => {
   });
 });
 
-describe("a vendor of another deployment", () => {
-  it("shows what there is, without stars, hours or a place", async () => {
+describe("a vendor of another API", () => {
+  it("shows the available data, without stars, hours or a location", async () => {
     const { status, text, links } = await page("/dealer-detail/7");
     expect(status).toBe(200);
     expect(text).toContain("Name of the business De Brug");
@@ -88,7 +88,7 @@ describe("a vendor of another deployment", () => {
     expect(links.join(" ")).not.toMatch(/tel:|mailto:|openstreetmap/);
   });
 
-  it("is whole without its cars, and kept by nobody", async () => {
+  it("still renders without its cars, and is not cached", async () => {
     answers.cars = 500;
     const { status, cacheControl, text } = await page("/dealer-detail/7");
     expect([status, cacheControl]).toEqual([200, "private, no-store"]);
@@ -96,8 +96,8 @@ describe("a vendor of another deployment", () => {
   });
 });
 
-describe("vendors of whom an API tells no type", () => {
-  it("are in both lists, each of which leads to its own pages", async () => {
+describe("vendors without a type", () => {
+  it("are in both lists, each of which links to its own kind of page", async () => {
     const { env } = await import("#app/config/env.server.ts");
     const declared = env.API_EXTENSIONS;
     env.API_EXTENSIONS = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-it("The site can be put on a home screen: every page leads to the manifest, which names it by the settings", async () => {
+it("Pages link to the web manifest, which has the site's name and icons", async () => {
   const document = parseHtml(await (await site("/faq")).text());
   expect(document.querySelector("link[rel=manifest]")?.getAttribute("href")).toBe("/manifest.webmanifest");
   const answer = await site("/manifest.webmanifest");
