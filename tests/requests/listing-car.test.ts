@@ -123,7 +123,7 @@ describe("the counts of a listing's filters", () => {
     }
   });
 
-  it("include the selected option even when it leaves no car", async () => {
+  it("include the selected option even when its count is 0", async () => {
     const { brands } = await facets("category_id=9&fuel_type_id=3");
     const none = brands.find(({ count }) => count === 0);
     const { html, total } = await page(`category_id=9&brand_id=${none?.id}&fuel_type_id=3`);

@@ -88,7 +88,7 @@ describe("Logging in", () => {
     expect(await isKnown(second.token)).toBe(true);
   });
 
-  it("is skipped by a redirect to the target for a user with a session", async () => {
+  it("redirects a user with a session to the target", async () => {
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     const nextPage = await visitor.open("/login?redirect_to=/newsletter");
@@ -201,7 +201,7 @@ describe("The target after a login", () => {
     }
   });
 
-  it("does not log out again", async () => {
+  it("loses the parameters that log out", async () => {
     const query = new URLSearchParams({ redirect_to: "/newsletter?logout=1&clear_storage=1&x=1" });
     const response = await newVisitor(site).post(`/login?${query}`, fields);
     expect(response.headers.get("Location")).toBe("/newsletter?x=1");

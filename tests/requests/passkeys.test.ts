@@ -64,7 +64,7 @@ async function createdAnswer(): Promise<string> {
 }
 
 describe("passkeys", () => {
-  it("are empty at first, get a proposed name, and need the password to be added", async () => {
+  it("have an empty list at first, and need a name and the password to be added", async () => {
     const { main, text } = await open(page);
     expect(text).toContain("You have no passkey yet.");
     expect(main.querySelector<HTMLInputElement>("#add-passkey-name")?.value).toBe("Android");

@@ -175,7 +175,7 @@ interface Car {
   next_apk_date: string | null;
 }
 
-describe("the form", () => {
+describe("the sell form", () => {
   it("leads to a page with the reference, which can be reloaded, and sends a mail", async () => {
     const response = await post(typed);
     expect(response.status).toBe(303);

@@ -118,7 +118,7 @@ describe.each(["top", "data", "data.data"] as const)("an API with its payload at
     expect(texts.filter((text) => text.startsWith("And"))).toEqual(["And my e-mail?", "And my picture?"]);
   });
 
-  it("has a profile, though without a number", async () => {
+  it("has a profile, even without an id", async () => {
     const cookie = await customer();
     const { status, main } = await open("/my-profile", cookie);
     expect([status, main.querySelector("[name=first_name]")?.getAttribute("value")]).toEqual([200, "Noor"]);
