@@ -44,7 +44,7 @@ async function page(path: string) {
   return { ...readGarages(await response.text()), status: response.status, headers: response.headers };
 }
 
-describe("an API with no call for garages but their list", () => {
+describe("an API with only a list of garages", () => {
   it("still gives a list of branches, without services and phone links", async () => {
     const { ids, text, status, links, main } = await page("/garages-list");
     expect([status, ids]).toEqual([200, [11, 12]]);

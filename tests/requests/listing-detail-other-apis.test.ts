@@ -40,7 +40,7 @@ const post = (form: string, values: Record<string, string> = { ...contact, reaso
   page(`/listing-detail-v1/7/${form}`, { method: "POST", body: new URLSearchParams(values) });
 
 describe("a car with little data from the API", () => {
-  it('is shown with "Not stated" for missing facts', async () => {
+  it("is shown with “Not stated” for missing facts", async () => {
     const { status, heading, facts, text, structured, photos } = await page("/listing-detail-v1/7");
     expect([status, heading, photos]).toEqual([200, "Volkswagen Golf", []]);
     expect(new Set(Object.values(facts))).toEqual(new Set(["Not stated"]));

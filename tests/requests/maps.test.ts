@@ -94,7 +94,7 @@ describe("Suggestions", () => {
     expect(await (await site("/car-suggest?q=+")).json()).toEqual([]);
   });
 
-  it("and map data are 404 if the API does not support them", async () => {
+  it("are 404, like map data, if the API does not support them", async () => {
     const plain = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "facets" } });
     for (const path of ["/car-suggest?q=gol", "/car-map?zoom=7"])
       expect([path, (await plain(path)).status]).toEqual([path, 404]);

@@ -88,7 +88,7 @@ describe("subscribing to the newsletter", () => {
     expect(html).toContain("Your address is subscribed, but the confirmation e-mail could not be sent.");
   });
 
-  it("passes on the API's message and Retry-After after too many requests", async () => {
+  it("passes on the API's message and Retry-After when there were too many requests", async () => {
     answers = { [both[0]]: [429, { message: "Too many requests for now" }] };
     const response = await post({ email: "anna@example.com" });
     expect(response.status).toBe(429);

@@ -189,7 +189,7 @@ it.each([
   else expect((await response.arrayBuffer()).byteLength).toBe(10);
 });
 
-it("A video may play on the page that a browser makes for its URL", async () => {
+it("A video's response has a content security policy that lets a browser play it as a page", async () => {
   const { headers, body } = await site("/videos/media/video/market.mp4");
   await body?.cancel();
   expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'; media-src 'self';");

@@ -89,7 +89,7 @@ describe("a list of cars", () => {
     expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000" }]);
   });
 
-  it("has no form to save it without filters, for a business, or with an unknown filter", async () => {
+  it("cannot be saved without filters, by a business, or with an unknown filter", async () => {
     expect(saveForm(await mainOf("/listing-car?sort_by=newest"))).toBeNull();
     expect(saveForm(await mainOf("/listing-car?brand_id=99999"))).toBeNull();
     const vendor = await demoSession(upstream.url, "vendor");
