@@ -1,6 +1,6 @@
 import { ownTexts, parseHtml } from "./html.ts";
 
-/** Patterns of values that an Arabic sentence would reorder. */
+/** Values that an Arabic sentence would reorder. */
 const kinds = {
   phone: /(?<![\w.-])\+\d[\d\s()-]{6,}\d/g,
   "e-mail": /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
@@ -8,25 +8,25 @@ const kinds = {
   plate:
     /(?<![\w-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?=[A-Z\d-]{8}(?![\w-]))[A-Z\d]{1,3}-[A-Z\d]{1,3}-[A-Z\d]{1,3}/g,
   price: /\d[\d.,]*\s?€|€\s?\d[\d.,]*/g,
-  // The number would move to the other side of the name.
+  // The number would move to the name's other side.
   "number after a Latin name": /\p{Script=Latin}(?:[:،]\s|\s\()\d[\d.,]*/gu,
   registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
 } satisfies Record<string, RegExp>;
 export type Kind = keyof typeof kinds;
 
-/** A value between the isolating characters that `isolated` adds. */
+/** A value with the isolating characters that `isolated` puts around it. */
 const isolates = /\u2068[^\u2069]*\u2069/g;
 
 export interface Isolation {
   /** The values that are not isolated, such as "price: 1,000 €". */
   outside: string[];
-  /** The number of values of each kind that an element isolates. */
+  /** The number of isolated values of each kind. */
   inside: Record<Kind, number>;
 }
 
 /**
- * Finds values in a page's text that need their own direction: isolated by a `<bdi>`, by `dir` (other than the
- * page's), or by isolating characters.
+ * Finds the values in a page's text that need their own direction. A value is isolated by `<bdi>`, by an element's
+ * `dir` (other than the page's), or by isolating characters.
  */
 export function checkBidiIsolation(html: string): Isolation {
   const result: Isolation = {

@@ -1,9 +1,9 @@
 import { startStubApi } from "./stub-api.ts";
 
 /**
- * Starts an API with the reference API's answers to some calls, which can be overridden: for content that the demo does
- * not have, such as hostile HTML, and for failing calls.
- * @param upstreamUrl a running reference API, called once
+ * Starts an API with the reference API's answers to some calls. Tests can override them with content that the demo
+ * market does not have, such as hostile HTML, and with failures.
+ * @param upstreamUrl a running reference API; each path is requested once, at the start
  * @param paths below `/api/v1`; everything else is 404
  * @returns `overrides`: answers by path; a number is a status
  */
@@ -19,7 +19,7 @@ export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   return { ...api, overrides };
 }
 
-/** Returns the calls of a page's layout and of `contents`, in every language. */
+/** Returns the API paths that the layout of all pages needs, and those of `contents`, in every language. */
 export function callPaths(...contents: string[]): string[] {
   return ["en", "nl", "ar"].flatMap((lang) => [
     `/language/${lang}`,

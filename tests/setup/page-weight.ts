@@ -1,20 +1,20 @@
 import { get } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** The transferred sizes of a page, bytes. */
+/** The cost of opening a page. Sizes are in bytes as sent. */
 export interface PageWeight {
   status: number;
-  /** Whether it may be cached for all visitors; if requested often, it is compressed better (decision 185). */
+  /** Whether shared caches may store the page; if it is requested often, it is compressed more (decision 185). */
   isPublic: boolean;
   /** The document with its style sheets. */
   html: number;
-  /** The style sheets in it, compressed like the document. */
+  /** The style sheets in the document, compressed separately with Brotli 8. */
   css: number;
-  /** All scripts that it loads: React Router's, the page's, and the account menu's when logged in. */
+  /** All scripts that the page loads for its first use: React Router's, its own, and the account menu's if any. */
   scripts: number;
 }
 
-/** Returns a function that measures pages of a built site; a script that several share is fetched once. */
+/** Returns a function that weighs pages of a built site; a script that several pages share is fetched once. */
 export function createPageWeigher(origin: string) {
   const scripts = new Map<string, Promise<Answer>>();
   const script = (path: string) => {
@@ -44,7 +44,7 @@ export function createPageWeigher(origin: string) {
   };
 }
 
-/** Returns the modules that the page's deferred loader fetches. */
+/** Returns the paths of the modules that the page's script loader (app/document/deferred-loader.ts) fetches. */
 function scriptsOf(html: string): string[] {
   const [, data] = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   return (JSON.parse(data?.split("\n")[0] ?? "{}") as { preload?: string[] }).preload ?? [];

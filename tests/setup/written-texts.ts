@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import ts from "typescript";
 import { root, walk } from "./translation-keys.ts";
 
-/** A text in the code and its place, "app/ui/x.tsx:12". */
+/** A text in the code and its place, such as "app/ui/x.tsx:12". */
 export interface WrittenText {
   text: string;
   place: string;
@@ -20,8 +20,8 @@ export function literals(file: string): WrittenText[] {
 }
 
 /**
- * Returns string literals that look like messages, i.e. words with spaces, except those that are thrown or logged,
- * describe the API, or are types, imports or property names.
+ * Returns the string literals that read like messages: words with spaces. Skips those that are thrown or logged,
+ * describe the API, or belong to types and imports. @param code replaces the content of the file
  */
 export function sentences(file: string, code?: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];
@@ -35,12 +35,12 @@ export function sentences(file: string, code?: string): WrittenText[] {
   return writtenTexts;
 }
 
-/** Whether it is split into names, as in `"table tr td".split(" ")`. */
+/** Whether a text is split into names, as in `"table tr td".split(" ")`. */
 function isListOfNames({ parent }: ts.Node) {
   return ts.isPropertyAccessExpression(parent) && parent.name.text === "split";
 }
 
-/** Whether it is a capitalised word with more words, or three or more words; not a header, policy or class list. */
+/** Whether a text is a capitalized word and more, or at least three plain words: not a header, policy, class list. */
 function isSentence(text: string) {
   return /^\p{Lu}[\p{Ll}']* [\p{Ll}{]/u.test(text) || /^\p{Ll}[\p{L}']*( [\p{L}',.]+){2,}[.!?]?$/u.test(text);
 }
@@ -59,14 +59,14 @@ function isForMachines(node: ts.Node): boolean {
 const spokenAttributes =
   /^(alt|title|label|placeholder|summary|lead|hint|note|message|content|aria-label|.+Label)$/;
 
-/** Returns words in a component's markup that are not translated. */
+/** Returns the words that a component writes into the page without the translator. */
 export function wordsInMarkup(file: string, code?: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];
   const { source, at } = read(file, code);
   walk(source, (node) => {
     if (ts.isJsxText(node)) addText(node.text, node);
     if (!ts.isJsxAttribute(node) || !spokenAttributes.test(node.name.getText())) return;
-    // Contents of `meta`, such as "noindex", are for machines.
+    // The attributes of `<meta>`, such as "noindex", are for machines.
     if (ts.isJsxOpeningLikeElement(node.parent.parent) && node.parent.parent.tagName.getText() === "meta")
       return;
     if (node.initializer && ts.isStringLiteral(node.initializer)) addText(node.initializer.text, node);
@@ -78,7 +78,7 @@ export function wordsInMarkup(file: string, code?: string): WrittenText[] {
   }
 }
 
-/** Parses a file, or `code` in place of its content, for tests of the rules. */
+/** Parses a file. @param code replaces the file's content, for tests of the rules */
 function read(file: string, code = readFileSync(resolve(root, file), "utf8")) {
   const source = ts.createSourceFile(
     file,
