@@ -32,11 +32,13 @@ export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>>
   const found = await getCars(api, query);
   const { show_num = defaultPageSize, page = 1 } = supportedCarsQuery(query);
   if (found.isPaged) {
-    const pages = found.perPage === null ? Math.ceil(found.total / show_num) : 1;
+    const size = Math.max(show_num, found.items.length + found.dropped);
+    const pages = found.perPage === null ? Math.ceil(found.total / size) : 1;
     return { ...found, pages: Math.max(found.pages, pages) };
   }
-  if (found.items.length > show_num || (page > 1 && found.items.length === 0)) return found;
-  const isFull = found.items.length + found.dropped === show_num;
+  // More than was asked for is all that there is.
+  if (found.total > show_num || (page > 1 && found.total === 0)) return { ...found, isPaged: true };
+  const isFull = found.total === show_num;
   const next = isFull ? await optional(getCars(api, { ...query, page: page + 1 }), null) : null;
   const known = new Set(found.items.map(({ id }) => id));
   const hasNext = next?.items.some(({ id }) => !known.has(id)) ?? false;

@@ -137,6 +137,17 @@ describe("a listing on an API that has only the specification's calls", () => {
       expect([total, main?.querySelector("a[rel=next]")]).toEqual([12, null]);
     });
 
+    it.each([{}, { total: 24 }])(
+      "has one page where the API sends all cars at once, with %j",
+      async (paging) => {
+        cars = { data: market, ...paging };
+        const { main, total } = readListing(await (await site("/listing-car")).text());
+        expect([total, textOf(main?.querySelector("h2#results"))]).toEqual([24, "24 cars"]);
+        expect(main?.querySelector("a[rel=next]")?.getAttribute("href")).toBeUndefined();
+        expect((await site("/listing-car?page=2")).headers.get("Location")).toBe("/listing-car");
+      },
+    );
+
     it("reads them in `meta`, and the last page by the total", async () => {
       for (const paging of [{ meta: { current_page: 1, last_page: 2, total: 24 } }, { total: "24" }]) {
         cars = { data: market.slice(0, 12), ...paging };
