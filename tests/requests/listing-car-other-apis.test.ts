@@ -101,12 +101,15 @@ describe("a listing on an API that has only the specification's calls", () => {
         return { data: { data: market.slice(first, first + size) } };
       };
       const response = await site(path);
-      const { main, ids } = readListing(await response.text());
+      const html = await response.text();
+      const { main, ids } = readListing(html);
+      const description = parseHtml(html).querySelector("meta[name=description]");
       const pages = [...(main?.querySelectorAll("nav[aria-label=Pages] a[rel=next]") ?? [])];
       return {
         ids,
         count: textOf(main?.querySelector("h2#results")),
         next: pages.map((link) => link.getAttribute("href")),
+        description: description?.getAttribute("content"),
         location: response.headers.get("Location"),
       };
     };
@@ -116,6 +119,7 @@ describe("a listing on an API that has only the specification's calls", () => {
       expect(await pageOf("/listing-car")).toMatchObject({
         ids: idsFrom(1, 12),
         count: "More than 12 cars",
+        description: "Cars for sale: compare offers with photos, prices, mileage and sellers.",
         next: ["/listing-car?page=2"],
       });
       expect(await pageOf("/listing-car?page=2")).toMatchObject({

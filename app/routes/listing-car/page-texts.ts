@@ -26,6 +26,7 @@ interface List {
   filters: Filters;
   facets: Facets;
   total: number;
+  hasMore: boolean;
   page: number;
   makeLanding: string | null;
   unknown: readonly UnknownFilter[];
@@ -33,7 +34,7 @@ interface List {
 
 /** Returns texts such as "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the breadcrumb. */
 export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: Lang }) {
-  const { filters, facets, total, page, unknown } = list;
+  const { filters, facets, total, hasMore, page, unknown } = list;
   const name = (filter: ChoiceFilter) => chosenName(facets, filter, filters[filter]);
   const chosen = (filters: readonly ChoiceFilter[]) =>
     filters.map(name).filter((one): one is string => one !== null);
@@ -55,10 +56,12 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
   return {
     heading,
     title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
-    description: t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
-      heading,
-      count: total,
-    }),
+    description: hasMore
+      ? t("{{heading}}: compare offers with photos, prices, mileage and sellers.", { heading })
+      : t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
+          heading,
+          count: total,
+        }),
     breadcrumb: listBreadcrumb(list, heading, { t, lang }),
   };
 }

@@ -42,7 +42,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     optional(getSettings(api), null),
   ]);
   const { heading } = listingPageTexts(
-    { filters, facets, total: cars?.total ?? 0, page: 1, makeLanding: null, unknown: place ? [] : ["city"] },
+    {
+      ...{ filters, facets, total: cars?.total ?? 0, hasMore: false, page: 1 },
+      ...{ makeLanding: null, unknown: place ? [] : ["city"] },
+    },
     { t, lang },
   );
   const xml = atomFeed({
