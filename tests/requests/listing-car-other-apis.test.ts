@@ -152,6 +152,19 @@ describe("a listing on an API that has only the specification's calls", () => {
       },
     );
 
+    it("proposes a search without a filter, with the number of its cars where it is known", async () => {
+      const proposals = async (count: number) => {
+        cars = (query: URLSearchParams) => {
+          const first = (Number(query.get("page") ?? 1) - 1) * 8;
+          return { data: query.has("brand_id") ? [] : market.slice(0, count).slice(first, first + 8) };
+        };
+        const { main } = readListing(await (await site("/listing-car?brand_id=4")).text());
+        return textOf(main?.querySelector("[aria-label='Search without one of the filters'] a"));
+      };
+      expect(await proposals(9)).toBe("Without Tesla");
+      expect(await proposals(8)).toBe("Without Tesla: 8 cars");
+    });
+
     it("reads them in `meta`, and the last page by the total", async () => {
       for (const paging of [{ meta: { current_page: 1, last_page: 2, total: 24 } }, { total: "24" }]) {
         cars = { data: market.slice(0, 12), ...paging };

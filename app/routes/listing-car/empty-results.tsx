@@ -13,10 +13,12 @@ export function EmptyResults({ listing }: { listing: Listing }) {
   const format = useFormatter();
   const to = useListHref();
   const { filters, relaxations, similarTowns, unknown, active } = listing;
-  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total }) => {
+  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total, hasMore }) => {
     const relaxed = withoutFilters(filters, drop);
     const values = { filter: filterNames(only ?? drop), count: total };
     if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
+    if (!radius_km && hasMore)
+      return { to: to(relaxed), text: t("Without {{filter}}", { filter: values.filter }) };
     if (!radius_km) return { to: to(relaxed), text: t("Without {{filter}}: {{count}} cars", values) };
     const place = { radius: format.distance(radius_km), town: bidiIsolate(filters.city ?? "") };
     return {

@@ -14,6 +14,7 @@ afterAll(() => {
 it("Of the wider circles that have cars the narrowest is offered, though a wider one has more", async () => {
   const totals: Record<number, number> = { 50: 2, 100: 5, 200: 9 };
   const list = async (_path: string, _item: unknown, { radius_km = 0 }: { radius_km?: number }) => ({
+    ...{ items: [], dropped: 0, perPage: 12, pages: 1, isPaged: true },
     total: totals[radius_km] ?? 0,
   });
   const found = await loadRelaxations(
@@ -22,5 +23,5 @@ it("Of the wider circles that have cars the narrowest is offered, though a wider
     [],
     ({ radius_km }) => ({ lat: 52.09, lng: 5.12, radius_km }),
   );
-  expect(found).toEqual([{ drop: { drop: [], radius_km: 50 }, total: 2 }]);
+  expect(found).toEqual([{ drop: { drop: [], radius_km: 50 }, total: 2, hasMore: false }]);
 });

@@ -1,4 +1,4 @@
-import { getCars } from "#app/api/cars.server.ts";
+import { getCarPage } from "#app/api/cars.server.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { activeGroups } from "#app/features/search/car-facets.ts";
@@ -22,7 +22,7 @@ export async function loadRelaxations(
 ) {
   const search = ({ drop, radius_km }: Relaxed) => {
     const relaxed = withoutFilters(filters, drop);
-    return getCars(api, { ...queryOf(radius_km ? { ...relaxed, radius_km } : relaxed), show_num: 1 });
+    return getCarPage(api, { ...queryOf(radius_km ? { ...relaxed, radius_km } : relaxed), show_num: 1 });
   };
   if (unknown.length > 0) return countWithout<Relaxed>([{ drop: unknown }], search);
   const groups = activeGroups(filters).map((group) => [...group]);

@@ -1,4 +1,4 @@
-import { getCarPage, getCars, getFacets } from "#app/api/cars.server.ts";
+import { getCarPage, getFacets } from "#app/api/cars.server.ts";
 import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
@@ -146,6 +146,10 @@ async function loadCars(api: Api, vendorId: number, url: URL, t: Translate) {
 function loadRelaxations(api: Api, filters: Filters, vendorId: number) {
   const groups = activeGroups(filters).map((group): FilterName[] => [...group]);
   return countWithout(groups, (drop) =>
-    getCars(api, { ...toCarsQuery(withoutFilters(filters, drop), null), show_num: 1, vendor_id: vendorId }),
+    getCarPage(api, {
+      ...toCarsQuery(withoutFilters(filters, drop), null),
+      show_num: 1,
+      vendor_id: vendorId,
+    }),
   );
 }

@@ -75,17 +75,23 @@ export function VendorCars({ profile: { cars } }: { profile: VendorProfile }) {
     </section>
   );
 
+  function withoutText(filter: string, count: number | null) {
+    return count === null
+      ? t("Without {{filter}}", { filter })
+      : t("Without {{filter}}: {{count}} cars", { filter, count });
+  }
+
   function relaxations() {
     return (
       <>
         {cars.relaxations.length > 0 && (
           <Chips label={t("Search without one of the filters")}>
-            {cars.relaxations.map(({ drop, total }) => (
+            {cars.relaxations.map(({ drop, total, hasMore }) => (
               <LinkChip key={drop[0]} to={hrefFor(withoutFilters(filters, drop))} preventScrollReset>
-                {t("Without {{filter}}: {{count}} cars", {
-                  filter: bidiIsolate(active.find(({ group: [first] }) => drop.includes(first))?.text ?? ""),
-                  count: total,
-                })}
+                {withoutText(
+                  bidiIsolate(active.find(({ group: [first] }) => drop.includes(first))?.text ?? ""),
+                  hasMore ? null : total,
+                )}
               </LinkChip>
             ))}
           </Chips>
