@@ -56,7 +56,7 @@ sub recv_api {
 	if (req.method !~ "^(GET|HEAD|POST|PUT|DELETE|PATCH|OPTIONS)$") {
 		return (synth(405, "Method Not Allowed"));
 	}
-	# With its body kept, the request can be sent to another process: the API applies it only once (decision 010).
+	# Keeps the body, so that the request can be sent to another process. The API applies it only once (decision 010).
 	if (req.http.Idempotency-Key && std.integer(req.http.Content-Length, 65537) <= 65536) {
 		std.cache_req_body(64KB);
 	}
@@ -174,7 +174,7 @@ sub vcl_backend_response {
 		}
 	}
 	if (beresp.status >= 500) {
-		# Do not even remember it as uncacheable: that would hide the stored page.
+		# Do not store that it is uncacheable either: that would hide the stored page.
 		set beresp.ttl = 0s;
 		set beresp.grace = 0s;
 		set beresp.uncacheable = true;

@@ -6,9 +6,9 @@ probe readyz {
 	.url = "/readyz";
 	.interval = 500ms;
 	.timeout = 2s;
-	# A server is added after one good answer and removed after three failures. Otherwise, when servers are replaced one
-	# after the other, each as soon as the last is ready, the next would be out before the last is in. Three failures take
-	# much less time than DRAIN_MS.
+	# A server is added after one good answer and removed after three failures. Servers are replaced one after the
+	# other, each as soon as the one before it is ready. If adding were slower, the next server would leave before the new
+	# one is in use. Three failures take much less time than DRAIN_MS.
 	.window = 3;
 	.threshold = 1;
 	.initial = 1;
@@ -49,7 +49,7 @@ sub vcl_init {
 	api.reconfigure();
 }
 
-# Only these hosts may purge, and no request that came through a proxy on them (default.vcl).
+# Only these hosts may purge. A request that a proxy on one of them passed on may not (default.vcl).
 acl purgers {
 	"localhost";
 	"web-1";
