@@ -17,19 +17,16 @@ it.each([
   [12, 12],
   [16, 16],
   [50, 16],
-])(
-  "asks an API without page sizes of its own for the specification's: instead of %s for %s",
-  (asked, sent) => {
-    expect(supportedCarsQuery({ show_num: asked }).show_num).toBe(sent);
-  },
-);
+])("replaces the page size %s by %s for an API without the page-size extension", (asked, sent) => {
+  expect(supportedCarsQuery({ show_num: asked }).show_num).toBe(sent);
+});
 
-it("asks an API with page sizes of its own for any", () => {
+it("passes on any page size to an API with the page-size extension", () => {
   env.API_EXTENSIONS = ["page-size"];
   expect(supportedCarsQuery({ show_num: 50 }).show_num).toBe(50);
 });
 
-it("asks no API for an order that it may not know", () => {
+it("passes on a sort order beyond the specification only to an API with the sort extension", () => {
   expect(supportedCarsQuery({ sort_by: "price_max" }).sort_by).toBe("price_max");
   expect(supportedCarsQuery({ sort_by: "newest" }).sort_by).toBeUndefined();
   env.API_EXTENSIONS = ["sort"];

@@ -14,7 +14,7 @@ it.each([
   ["/media/cars/suv-orange.jpg", "http://api.internal:4000/media/cars/suv-orange.jpg"],
   ["http://api.internal:4000/media/a b.jpg?v=1&w=2", "http://api.internal:4000/media/a%20b.jpg?v=1&w=2"],
   ["https://cdn.example/photos/é.jpg", "https://cdn.example/photos/%C3%A9.jpg"],
-])("a picture %s is fetched from where it is", (src, address) => {
+])("the picture %s is fetched from its own address", (src, address) => {
   expect(mediaUrl(sourceOf(src))?.href).toBe(address);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(mediaUrl(source)).toBeNull();
 });
 
-it("A picture of the API is one whatever its query says; another host's may be another one", () => {
+it("The query of a picture's address is ignored on the API's host and kept on other hosts", () => {
   expect(pictureSourceUrl("media/a.jpg?v=1&w=2")?.href).toBe("http://api.internal:4000/media/a.jpg");
   expect(pictureSourceUrl("@api.internal:4000/media/a.jpg?v=1")?.href).toBe(
     "http://api.internal:4000/media/a.jpg",
@@ -68,8 +68,8 @@ async function startHost(answer: RequestListener) {
   };
 }
 
-describe("a host that is gone", () => {
-  it("is asked a few times and then left alone, while others are not", async () => {
+describe("a host that does not respond", () => {
+  it("gets fewer than ten requests before its circuit opens", async () => {
     let asked = 0;
     const { open, close } = await startHost((request, response) => {
       asked += 1;
@@ -89,7 +89,7 @@ describe("a host that is gone", () => {
   });
 });
 
-it("A host that sends somebody elsewhere, or has nothing there, is not gone", async () => {
+it("A redirect or a 404 does not count as a failure of the host", async () => {
   const { open, close } = await startHost((request, response) => {
     if (request.url === "/media/there.jpg") response.end("a picture");
     else response.writeHead(request.url === "/nothing" ? 404 : 303, { Location: "/" }).end();
@@ -105,7 +105,7 @@ it("A host that sends somebody elsewhere, or has nothing there, is not gone", as
   }
 });
 
-it("A picture has been removed only where its host says so, and a host without HEAD is well", async () => {
+it("A picture counts as removed only on 404 or 410, and a host without HEAD support stays available", async () => {
   const { isRemoved, open, close } = await startHost((request, response) => {
     const status = request.method === "HEAD" ? Number(request.url?.slice(1)) : 200;
     response.writeHead(status, { Location: "/" }).end();
@@ -120,7 +120,7 @@ it("A picture has been removed only where its host says so, and a host without H
   }
 });
 
-it("A picture is read up to 15 MB, and one that is larger is none", async () => {
+it("A picture of up to 15 MB is read, and a larger one is refused", async () => {
   const { pictureSize, close } = await startHost((request, response) => {
     response.end(Buffer.alloc(Number(request.url?.slice(1))));
   });
@@ -132,7 +132,7 @@ it("A picture is read up to 15 MB, and one that is larger is none", async () => 
   }
 });
 
-it("A video that somebody reads slowly arrives whole", async () => {
+it("A video arrives completely even if its second part comes a minute later", async () => {
   let finish = () => {};
   const { open, close } = await startHost((_request, response) => {
     response.write("the beginning");

@@ -12,7 +12,7 @@ describe("the id of a record", () => {
     ["1e3", null],
     ["-1", null],
     ["", null],
-  ])("in the address segment %j", (param, id) => {
+  ])("is null unless the path segment is a positive 32-bit integer: %j", (param, id) => {
     expect(parseRecordId(param)).toBe(id);
   });
 });
@@ -21,7 +21,7 @@ describe("a deletion", () => {
   const refused = (status: number) =>
     Promise.reject(new UpstreamError("status", "DELETE x", null, { status }));
 
-  it("of what is gone already is done, and any other failure is one", async () => {
+  it("succeeds when the record is already gone, and fails on any other error", async () => {
     expect(await ignoreNotFound(Promise.resolve("Done"))).toBe("Done");
     expect(await ignoreNotFound(refused(404))).toBeNull();
     await expect(ignoreNotFound(refused(503))).rejects.toMatchObject({ status: 503 });

@@ -49,14 +49,14 @@ afterAll(() => {
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 describe("reference data", () => {
-  it("is asked for once a minute, however many pages want it", async () => {
+  it("is requested once a minute, however many pages need it", async () => {
     await Promise.all([settings(), settings(), settings()]);
     pass(minute - 1);
     await settings();
     expect(paths).toHaveLength(1);
   });
 
-  it("is served as it was while it is refreshed in the background", async () => {
+  it("is served stale while it is refreshed in the background", async () => {
     await settings();
     symbol = "$";
     pass(minute + 1);
@@ -64,7 +64,7 @@ describe("reference data", () => {
     await vi.waitFor(async () => expect(await settings()).toBe("$"), 60_000);
   });
 
-  it("is served stale for an hour when the API is down, and not longer", async () => {
+  it("is served stale for up to an hour while the API is down", async () => {
     await settings();
     down = true;
     pass(59 * minute);
@@ -73,7 +73,7 @@ describe("reference data", () => {
     await expect(settings()).rejects.toMatchObject({ name: "UpstreamError", status: 500 });
   });
 
-  it("is not asked for again at once after a failure", async () => {
+  it("is not requested again until two seconds after a failure", async () => {
     const home = () => getHome(api);
     const asked = () => paths.filter((path) => path.endsWith("/home")).length;
     down = true;

@@ -32,8 +32,8 @@ const cars = () => "GET cars";
 const settings = () => "GET settings";
 const each = (index: number) => `GET ${"abcdefghijklmnopqrst"[index % 20]}`;
 
-describe("an API that cannot be reached", () => {
-  it("opens after five attempts, then gets one probe a second, whatever is wanted", () => {
+describe("the circuit breaker for an unreachable API", () => {
+  it("opens after five failed attempts and then allows one probe per second for all paths together", () => {
     const site = setUp();
     expect(site.calls(300, each, "unreachable")).toBe(5);
     site.pass(999);
@@ -46,7 +46,7 @@ describe("an API that cannot be reached", () => {
     expect(site.events).toEqual(["all open"]);
   });
 
-  it("closes for everyone after the first valid answer", () => {
+  it("closes for all paths after the first valid response", () => {
     const site = setUp();
     site.calls(10, cars, "unreachable");
     site.pass(1_000);
@@ -55,7 +55,7 @@ describe("an API that cannot be reached", () => {
     expect(site.events).toEqual(["all open", "all closed"]);
   });
 
-  it("stays closed while it is reached now and then", () => {
+  it("stays closed while one attempt in five succeeds", () => {
     const site = setUp();
     for (let round = 0; round < 20; round += 1) {
       expect(site.calls(4, cars, "unreachable")).toBe(4);
@@ -65,8 +65,8 @@ describe("an API that cannot be reached", () => {
   });
 });
 
-describe("one call that fails alone", () => {
-  it("opens alone, and closes by itself", () => {
+describe("the circuit of a single failing path", () => {
+  it("opens after five failures, does not affect other paths and closes after a success", () => {
     const site = setUp();
     expect(site.calls(20, cars, "failure")).toBe(5);
     expect(site.calls(50, settings, "success")).toBe(50);
@@ -78,7 +78,7 @@ describe("one call that fails alone", () => {
     expect(site.events).toEqual(["GET cars open", "GET cars closed"]);
   });
 
-  it("makes nobody wait for its probes, but lets whoever wants it after a while try for themselves", () => {
+  it("sends probes in the background, but after five seconds without a call lets the next caller wait", () => {
     const { circuitBreaker, calls, pass } = setUp();
     calls(5, cars, "failure");
     pass(1_000);
@@ -96,8 +96,8 @@ describe("one call that fails alone", () => {
   });
 });
 
-describe("an API that answers nonsense whatever is asked", () => {
-  it("gets one attempt for every call, then six a second for all of them", () => {
+describe("the circuit breaker for an API that fails on every path", () => {
+  it("allows at most two attempts per path, then about six per second for all paths together", () => {
     const site = setUp();
     // The fifth failure shows an outage; from then on, the circuit of each path opens at its first failure.
     expect(site.calls(200, each, "failure")).toBe(24);
@@ -111,7 +111,7 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(later).toBeLessThanOrEqual(66);
   });
 
-  it("says that what has not failed yet is to be waited for briefly, until a valid answer comes", () => {
+  it("lets calls to a path that has not failed wait only briefly, until a valid response arrives", () => {
     const { circuitBreaker, calls, pass } = setUp();
     expect(circuitBreaker.admit("GET new")).toBe("allow");
     calls(10, each, "failure");
@@ -125,7 +125,7 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(circuitBreaker.admit("GET newer")).toBe("allow");
   });
 
-  it("is not taken for dead by failures that are fast, while an answer may be on its way", () => {
+  it("assumes no outage in the first two seconds of failures, because a slow response may still arrive", () => {
     const { circuitBreaker, calls, pass } = setUp();
     calls(10, each, "failure");
     pass(1_999);
@@ -134,7 +134,7 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(circuitBreaker.admit("GET new")).toBe("allow-briefly");
   });
 
-  it("is dead as soon as calls that began long ago fail, of which all went unanswered", () => {
+  it("assumes an outage at once when five calls that began three seconds ago all fail", () => {
     const { circuitBreaker, pass } = setUp();
     pass(3_000);
     for (let index = 0; index < 5; index += 1)
@@ -142,7 +142,7 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(circuitBreaker.admit("GET new")).toBe("allow-briefly");
   });
 
-  it("makes nobody wait any more for what has failed, however long it lasts and however seldom it is wanted", () => {
+  it("never lets a call wait for a failed path while the outage lasts, even if the path is seldom called", () => {
     const { circuitBreaker, calls, pass } = setUp();
     calls(200, each, "failure");
     for (let second = 0; second < 30; second += 1) {
@@ -155,22 +155,22 @@ describe("an API that answers nonsense whatever is asked", () => {
     }
   });
 
-  it("is tried by whoever comes when nobody has come for a while", () => {
+  it("lets a call wait for a failed path again after six seconds without calls", () => {
     const { circuitBreaker, calls, pass } = setUp();
     calls(200, each, "failure");
     pass(6_000);
     expect(circuitBreaker.admit("GET a")).toBe("allow");
   });
 
-  it("keeps the calls open that work", () => {
+  it("keeps admitting calls to a path that succeeds", () => {
     const site = setUp();
     site.calls(200, each, "failure");
     expect(site.calls(50, settings, "success")).toBe(50);
   });
 });
 
-describe("calls that hang while others are answered", () => {
-  it("say nothing of those others, however many fail at once", () => {
+describe("failures of calls that began before another path's last success", () => {
+  it("open only the circuit of their own path, after five of them", () => {
     const { circuitBreaker, pass } = setUp();
     pass(1_000);
     circuitBreaker.record("GET cars", "success");
@@ -187,14 +187,14 @@ describe("calls that hang while others are answered", () => {
   });
 });
 
-describe("what fails in the name of somebody who is logged in", () => {
+describe("failed calls of a logged-in customer", () => {
   const data = () => "GET my-data";
   const mal: Caller = { token: "mal", client: "192.0.2.1" };
   const other: Caller = { token: "other", client: "192.0.2.1" };
   const noor: Caller = { token: "noor", client: "192.0.2.2" };
   const sam: Caller = { token: "sam", client: "192.0.2.3" };
 
-  it("opens for them alone, however often they try and whoever else they are", () => {
+  it("open the circuit for that login alone, even when the client has a second login", () => {
     const site = setUp();
     expect(site.calls(50, data, "failure", mal)).toBe(5);
     expect(site.calls(50, data, "failure", other)).toBe(5);
@@ -207,7 +207,7 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(site.calls(50, data, "success", mal)).toBe(50);
   });
 
-  it("opens for them whatever others are answered meanwhile", () => {
+  it("open the login's circuit even while the path succeeds for others", () => {
     const site = setUp();
     for (let times = 0; times < 5; times += 1) {
       expect(site.calls(1, data, "failure", mal)).toBe(1);
@@ -216,7 +216,7 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(site.calls(1, data, "failure", mal)).toBe(0);
   });
 
-  it("opens for all when it fails for several", () => {
+  it("open the circuit for everyone when the path fails for several clients", () => {
     const site = setUp();
     site.calls(9, data, "failure", mal);
     site.calls(1, data, "failure", noor);
@@ -225,7 +225,7 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(site.calls(9, data, "failure", { token: "kim", client: "192.0.2.4" })).toBe(0);
   });
 
-  it("makes an API neither dead nor unreliable for others, whatever they try", () => {
+  it("do not make the API count as failing for others, however many there are", () => {
     const { circuitBreaker, calls, pass, events } = setUp();
     calls(100, each, "failure", mal);
     pass(2_000);
@@ -235,15 +235,15 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(events).toEqual([]);
   });
 
-  it("counts for all where the API cannot be reached", () => {
+  it("count for everyone when the API is unreachable", () => {
     const site = setUp();
     expect(site.calls(50, data, "unreachable", mal)).toBe(5);
     expect(site.calls(50, settings, "success")).toBe(0);
   });
 });
 
-describe("what visitors and the API's refusals do", () => {
-  it("counts neither who leaves nor what is refused", () => {
+describe("calls that visitors abort or the API refuses", () => {
+  it("do not count as failures", () => {
     const site = setUp();
     expect(site.calls(50, cars, "ignored")).toBe(50);
     expect(site.calls(50, cars, "success")).toBe(50);
@@ -252,7 +252,7 @@ describe("what visitors and the API's refusals do", () => {
 });
 
 describe("the second try of a call that could not connect", () => {
-  it("is made only while nothing else has failed", () => {
+  it("is made only while no other call has failed", () => {
     const { circuitBreaker } = setUp();
     expect(circuitBreaker.isHealthy()).toBe(true);
     circuitBreaker.record("GET cars", "unreachable");
@@ -262,7 +262,7 @@ describe("the second try of a call that could not connect", () => {
   });
 });
 
-describe("a call that waits for its turn", () => {
+describe("a call that queues for admission", () => {
   const settled = async (turns: Promise<void>[]) => {
     const results = await Promise.all(
       turns.map((turn) =>
@@ -277,7 +277,7 @@ describe("a call that waits for its turn", () => {
     path: (index: number) => string = cars,
   ) => Array.from({ length: count }, (_, index) => circuitBreaker.acquire(path(index)));
 
-  it("goes at once as one of the first six, or while the API shows signs of life", async () => {
+  it("is admitted at once among the first six, or within half a second of a success", async () => {
     const { circuitBreaker, pass } = setUp();
     const first = turns(circuitBreaker, 20, each);
     expect(await settled(first)).toBe(6);
@@ -293,7 +293,7 @@ describe("a call that waits for its turn", () => {
     await Promise.all(later);
   });
 
-  it("leaves half of the places to calls of other kinds, so that some that hang do not keep out the others", async () => {
+  it("can take only three of the six places for its path, so that hanging calls do not block other paths", async () => {
     const { circuitBreaker } = setUp();
     const hanging = turns(circuitBreaker, 40);
     expect(await settled(hanging)).toBe(3);
@@ -303,7 +303,7 @@ describe("a call that waits for its turn", () => {
     await Promise.all([...hanging, ...others]);
   });
 
-  it("waits no longer than there is time", async () => {
+  it("times out when its signal aborts", async () => {
     const { circuitBreaker } = setUp();
     const others = turns(circuitBreaker, 6, each);
     const time = new AbortController();

@@ -49,8 +49,8 @@ const failure = (promise: Promise<unknown>) =>
     (error) => error,
   );
 
-describe("a call of the API", () => {
-  it("carries language, request id, client address and only the query that was given", async () => {
+describe("an API call", () => {
+  it("sends the language, request id, trace headers, client address and only query values that are set", async () => {
     answer = json(200, { data: { id: 1 } });
     const traceHeaders = { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" };
     await makeApi({ traceHeaders }).get("{lang}/cars/1", record, { brand_id: 3, page: undefined, q: "" });
@@ -63,7 +63,7 @@ describe("a call of the API", () => {
     });
   });
 
-  it("is told to metrics by its path and outcome, without ids and words of the query", async () => {
+  it("is published to metrics with its path and outcome, without ids and query values", async () => {
     const calls: string[] = [];
     const circuits: unknown[] = [];
     const unsubscribe = [
@@ -84,7 +84,7 @@ describe("a call of the API", () => {
     for (const end of unsubscribe) end();
   });
 
-  it("turns the API's own host into a path, however its slashes are written", async () => {
+  it("turns URLs on the API's host into paths, also with escaped slashes", async () => {
     answer = (request, response) => {
       const host = `http://${request.headers.host}`;
       response.end(
@@ -95,7 +95,7 @@ describe("a call of the API", () => {
     expect(await makeApi().get("x", both)).toEqual({ plain: "/media/a.jpg", escaped: "/media/b.jpg" });
   });
 
-  it("leaves unusable items out and tells how many", async () => {
+  it("leaves out invalid items of a list and reports how many", async () => {
     const seen: unknown[] = [];
     answer = json(200, { data: { data: [{ id: 1 }, { id: "?" }], total: 2 } });
     const page = await makeApi({ onCallFinished: (call) => seen.push(call.dropped) }).list(
@@ -107,7 +107,7 @@ describe("a call of the API", () => {
   });
 });
 
-describe("a fault of the API", () => {
+describe("a call to a failing API", () => {
   const faults: [string, Answer, string][] = [
     ["a connection that is reset", (request) => request.socket.destroy(), "network"],
     ["an answer that never comes", () => {}, "timeout"],
@@ -129,13 +129,13 @@ describe("a fault of the API", () => {
     ["a redirect", (_, r) => r.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(), "malformed"],
     ["a 500 with a stack", json(500, { message: "at /srv/app.php:12" }), "status"],
   ];
-  it.each(faults)("%s is told by its kind", async (name, fault, kind) => {
+  it.each(faults)("rejects with the kind of the failure: %s", async (name, fault, kind) => {
     answer = fault;
     // A unique URL, because a pending read of the same URL would be shared.
     expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
   });
 
-  it("that nothing listens is told with the system's code", async () => {
+  it("reports the system's error code when nothing listens on the port", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as AddressInfo;
@@ -160,7 +160,7 @@ describe("a fault of the API", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("is tried once more for a read that could not connect, and never for a post", async () => {
+  it("is retried once if it is a read that could not connect, and never if it is a post", async () => {
     answer = (request) => request.socket.destroy();
     await failure(makeApi().get("x", record));
     expect(requests).toHaveLength(2);
@@ -170,7 +170,7 @@ describe("a fault of the API", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("leaves all reads of a page one budget", async () => {
+  it("shares one time budget with all other reads of the page", async () => {
     answer = () => {};
     const api = makeApi();
     await failure(api.get("first", record));
@@ -180,7 +180,7 @@ describe("a fault of the API", () => {
   });
 });
 
-describe("the same read at the same time", () => {
+describe("concurrent identical reads", () => {
   const wait = () => new Promise((resolve) => setImmediate(resolve));
   const heldAnswers = () => {
     const answers: (() => void)[] = [];
@@ -191,7 +191,7 @@ describe("the same read at the same time", () => {
     while (requests.length < count) await wait();
   };
 
-  it("is one call, of which everyone has the answer", async () => {
+  it("share one API call and its response", async () => {
     const answers = heldAnswers();
     const both = [makeApi().get("{lang}/cars/1", record), makeApi().get("{lang}/cars/1", record)];
     await arrived(1);
@@ -200,7 +200,7 @@ describe("the same read at the same time", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("goes on for the others when one visitor leaves", async () => {
+  it("continue for the others when one visitor leaves", async () => {
     const answers = heldAnswers();
     const leaving = new AbortController();
     const left = failure(makeApi({ signal: leaving.signal }).get("{lang}/cars/2", record));
@@ -212,7 +212,7 @@ describe("the same read at the same time", () => {
     expect(await other).toEqual({ id: 1 });
   });
 
-  it("is canceled, and no failure of the API, when the visitor leaves", async () => {
+  it("are reported as canceled, not as failures of the API, when the only visitor leaves", async () => {
     const answers = heldAnswers();
     const leaving = new AbortController();
     const calls: CallRecord[] = [];
@@ -230,7 +230,7 @@ describe("the same read at the same time", () => {
   it.each([
     ["in another language", () => makeApi({ lang: "ar" }).get("x", record)],
     ["with another query", () => makeApi().get("x", record, { page: 2 })],
-  ])("is not shared %s", async (_, another) => {
+  ])("are not shared with a read %s", async (_, another) => {
     const answers = heldAnswers();
     const both = [makeApi().get("x", record), another()];
     await arrived(2);
@@ -238,7 +238,7 @@ describe("the same read at the same time", () => {
     await Promise.all(both);
   });
 
-  it("is not shared with a read from before a change", async () => {
+  it("are not shared with a read that began before a change", async () => {
     const answers = heldAnswers();
     const before = makeApi().get("{lang}/cars/3", record);
     await arrived(1);
@@ -251,8 +251,8 @@ describe("the same read at the same time", () => {
   });
 });
 
-describe("the time of a page", () => {
-  it("begins with its request: what it waits for before it reads is part of it", async () => {
+describe("the time limit of a page", () => {
+  it("starts with its request, so that waiting before the first read counts", async () => {
     answer = () => {};
     const api = makeApi({ startDeadlineNow: true });
     await failure(makeApi().get("something-first", record));
@@ -260,7 +260,7 @@ describe("the time of a page", () => {
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/something-first"]);
   });
 
-  it("is over for reference data too, which goes on being fetched", async () => {
+  it("also applies to reference data, which continues to load after it", async () => {
     answer = () => {};
     const api = makeApi({ startDeadlineNow: true });
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -270,11 +270,11 @@ describe("the time of a page", () => {
   });
 });
 
-describe("an answer that lasts", () => {
+describe("a streamed response", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("has begun in time, and is read for as long as it goes on", async () => {
+  it("must begin in time, but may then take as long as it needs", async () => {
     let lasting: ServerResponse | undefined;
     answer = (_, response) => {
       lasting = response;
@@ -286,14 +286,14 @@ describe("an answer that lasts", () => {
     expect(await opened.text()).toBe("first, last");
   });
 
-  it("is a timeout when it does not begin", async () => {
+  it("times out when it does not begin", async () => {
     answer = () => void vi.advanceTimersByTime(5_000);
     expect(await failure(makeApi().open("x", {}, {}))).toMatchObject({ kind: "timeout" });
   });
 });
 
-describe("a refusal of the API", () => {
-  it("brings its message, its texts by field and the time to wait", async () => {
+describe("an error response of the API", () => {
+  it("carries its message, the messages per field and the Retry-After time", async () => {
     answer = json(422, { message: "Controleer het formulier", errors: { email: ["Ongeldig"] } });
     expect(await failure(makeApi().send("x", { method: "POST", body: {} }))).toMatchObject({
       status: 422,
