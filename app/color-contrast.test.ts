@@ -54,11 +54,12 @@ describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
       .map((pair) => ({ ...pair, contrast: contrast(color(pair.front), color(pair.back)) }))
       .filter((pair) => !(pair.contrast >= least));
 
-  it("has texts that can be read", () => expect(below(texts, 4.5)).toEqual([]));
-  it("has controls that can be seen", () => expect(below(outlines, 3)).toEqual([]));
+  it("has a text contrast of at least 4.5 to 1", () => expect(below(texts, 4.5)).toEqual([]));
+  it("has a contrast of at least 3 to 1 for the outlines of controls", () =>
+    expect(below(outlines, 3)).toEqual([]));
 });
 
-it("keeps the dark scheme's texts readable on the dark tone", () => {
+it("keeps a contrast of at least 4.5 to 1 for the dark scheme's texts on --color-dark", () => {
   const surface = tokens.dark?.dark ?? "";
   const weak = ["ink", "soft", "faint", "info", "success", "warning", "danger"].filter(
     (name) => !(contrast(tokens[name]?.dark ?? "", surface) >= 4.5),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { queueUpload, UploadsFullError } from "./upload-queue.server.ts";
 
-it("Three uploads are read at a time, one of an account's, ten wait, and more are told to come again", async () => {
+it("Three uploads are read at once, one per account; ten wait, and more are refused with a retry time", async () => {
   let reading = 0;
   let finish = () => {};
   const mayEnd = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ it("Three uploads are read at a time, one of an account's, ten wait, and more ar
   expect(reading).toBe(13);
 });
 
-it("The addresses of an IPv6 household are one client", async () => {
+it("Addresses in the same IPv6 /64 network count as one client", async () => {
   let finish = () => {};
   const mayEnd = new Promise<void>((resolve) => (finish = resolve));
   const { signal } = new AbortController();
@@ -34,7 +34,7 @@ it("The addresses of an IPv6 household are one client", async () => {
   await Promise.all(uploads);
 });
 
-it("Whoever leaves gives up the place, and nothing of theirs is read", async () => {
+it("An upload that is aborted while it waits leaves the queue and is not read", async () => {
   let finish = () => {};
   const first = queueUpload(
     "noor",

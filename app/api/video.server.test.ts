@@ -14,14 +14,14 @@ const upload = (video_src: string | null) =>
 const iframe = (iframe_src: string | null) =>
   parseVideo({ video_type: "iframe", video_src: null, iframe_src });
 
-describe("the video of the hero", () => {
+describe("the hero video", () => {
   it.each([
     ["/media/video/market.mp4", "/videos/media/video/market.mp4"],
     ["media/video/a b.mp4?v=2", "/videos/media/video/a%20b.mp4?v=2"],
     ["http://api.internal:4000/media/a.mp4", "/videos/media/a.mp4"],
     ["https://cdn.example/a.mp4", "/videos/@cdn.example/a.mp4"],
     ["/media/../../etc/passwd", "/videos/etc/passwd"],
-  ])("shows the file %s through our own address", (src, expected) => {
+  ])("is served from the site's own address for the file %s", (src, expected) => {
     expect(upload(src)).toEqual({ type: "upload", src: expected });
   });
 
@@ -32,9 +32,9 @@ describe("the video of the hero", () => {
     "javascript:alert(1)",
     "data:video/mp4;base64,AAAA",
     null,
-  ])("shows no file from %s", (src) => expect(upload(src)).toBeNull());
+  ])("is left out for the file %s", (src) => expect(upload(src)).toBeNull());
 
-  it("embeds a player of an allowed host", () => {
+  it("embeds a player from an allowed host", () => {
     const src = "https://www.youtube-nocookie.com/embed/abc";
     expect(iframe(src)).toEqual({ type: "iframe", src });
   });
@@ -42,7 +42,7 @@ describe("the video of the hero", () => {
   it.each([
     ["https://www.youtube.com/embed/abc?rel=0", "https://www.youtube-nocookie.com/embed/abc?rel=0"],
     ["https://player.vimeo.com/video/7?h=1", "https://player.vimeo.com/video/7?h=1&dnt=1"],
-  ])("asks the player %s to follow nobody", (address, src) => {
+  ])("asks the player %s not to track visitors", (address, src) => {
     expect(embeddedVideo(address)).toEqual({ type: "iframe", src });
   });
 
@@ -54,11 +54,11 @@ describe("the video of the hero", () => {
     "javascript:alert(1)",
     "/embed/abc",
     null,
-  ])("embeds nothing from %s", (src) => expect(iframe(src)).toBeNull());
+  ])("embeds no player from %s", (src) => expect(iframe(src)).toBeNull());
 
   const both = { video_src: "/a.mp4", iframe_src: "https://www.youtube-nocookie.com/embed/abc" };
 
-  it("is the one that video_type names, and none of two without a type", () => {
+  it("is the one that video_type names; with two videos and no type, none is shown", () => {
     expect(parseVideo({ video_type: "upload", ...both })?.type).toBe("upload");
     expect(parseVideo({ video_type: "iframe", ...both })?.type).toBe("iframe");
     expect(parseVideo({ video_type: null, ...both })).toBeNull();
@@ -69,11 +69,11 @@ describe("the video of the hero", () => {
     ["embed", "iframe"],
     ["YouTube", "iframe"],
     ["uploaded_file", "upload"],
-  ])("may be chosen by another word than the reference API's: %s", (video_type, type) => {
+  ])("can be selected by another type name than the reference API's: %s", (video_type, type) => {
     expect(parseVideo({ video_type, ...both })?.type).toBe(type);
   });
 
-  it("is the one that there is where no word chooses", () => {
+  it("is the only one given when no known type selects one", () => {
     for (const video_type of [null, "1"]) {
       expect(parseVideo({ video_type, ...both, video_src: null })?.type).toBe("iframe");
       expect(parseVideo({ video_type, ...both, iframe_src: null })?.type).toBe("upload");

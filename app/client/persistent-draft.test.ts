@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps text, choices and ticks of a long form when the browser is closed, and no secrets", () => {
+it("keeps the text, selections and checkboxes of a long form after the browser closes, but no secrets", () => {
   const typed = show();
   typed.type("secret", "Groene-Fiets-7");
   typed.type("code", "123456");
@@ -70,7 +70,7 @@ it("keeps text, choices and ticks of a long form when the browser is closed, and
   ]);
 });
 
-it("keeps other forms in the tab alone, without ticks", () => {
+it("keeps drafts of other forms only in the tab, without checkboxes", () => {
   const typed = show({ isPersistent: false });
   typed.tick("terms");
   typed.type("message", "Runs well");
@@ -81,7 +81,7 @@ it("keeps other forms in the tab alone, without ticks", () => {
   expect(show({ isPersistent: false }).field("message").value).toBe("");
 });
 
-it("forgets a long form after a day", () => {
+it("deletes the draft of a long form after a day", () => {
   show().type("message", "Runs well");
   vi.advanceTimersByTime(23 * hour);
   expect(show().field("message").value).toBe("Runs well");
@@ -90,7 +90,7 @@ it("forgets a long form after a day", () => {
   expect(localStorage.getItem("drafts")).toBe("{}");
 });
 
-it("keeps the ids of photos when they come and go, though nobody types them", async () => {
+it("keeps photo ids that are added to the form as hidden fields", async () => {
   const { form } = show();
   form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="a"></p>');
   form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="b"></p>');
@@ -98,13 +98,13 @@ it("keeps the ids of photos when they come and go, though nobody types them", as
   expect(show().values?.photo_ids).toEqual(["a", "b"]);
 });
 
-it("stays away where the page brings another car, however its plate is written", () => {
+it("does not restore the draft of another car, and recognises the same plate in another notation", () => {
   show().type("plate", "ab 123 c");
   expect(show({ plate: "XY-999-Z" }).values).toBeNull();
   expect(show({ plate: "AB-123-C" }).values).not.toBeNull();
 });
 
-it("brings back what is of the person, not of the car, where the page brings another car", () => {
+it("restores the person's fields, but not the car's, when the page shows another car", () => {
   const ofPerson = createPersistentDraft({ about: "plate", always: ["message"] });
   const { type, tick } = show();
   type("plate", "AB-123-C");
@@ -119,7 +119,7 @@ it("brings back what is of the person, not of the car, where the page brings ano
   ]);
 });
 
-it("is nobody else's once somebody was logged in, and comes along with a login", () => {
+it("restores a draft that was saved while logged in only for that account", () => {
   show().type("message", "Runs well");
   show({ account: "customer-1" }).type("message", "Runs very well");
   expect(show().values).toBeNull();
@@ -127,7 +127,7 @@ it("is nobody else's once somebody was logged in, and comes along with a login",
   expect(show({ account: "customer-1" }).field("message").value).toBe("Runs very well");
 });
 
-it("outlives a step and a refusal, and goes when a redirect says that the post was taken", async () => {
+it("keeps the draft after a step or a refusal, and deletes it when a redirect confirms the post", async () => {
   const sent = show();
   sent.type("message", "Runs well");
   sent.submit();
@@ -141,7 +141,7 @@ it("outlives a step and a refusal, and goes when a redirect says that the post w
   expect(show().values).toBeNull();
 });
 
-it("goes with logging out, and when somebody starts again", () => {
+it("deletes the draft on logout and when the visitor starts again", () => {
   show().type("message", "Runs well");
   const { form, field } = show();
   persistent.clear(form);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sends a post again until there is a connection", async () => {
+it("retries a post until there is a connection", async () => {
   const { connection, events, post } = browser();
   const answer = post();
   await vi.advanceTimersByTimeAsync(7_500);
@@ -41,7 +41,7 @@ it("sends a post again until there is a connection", async () => {
   expect(events).toEqual([true, false]);
 });
 
-it.each([502, 503, 504])("takes a gateway's %d for no answer", async (status) => {
+it.each([502, 503, 504])("treats a gateway's %d as a lost connection", async (status) => {
   const { connection, events, post } = browser();
   connection.gateway = status;
   const answer = post();
@@ -54,7 +54,7 @@ it.each([502, 503, 504])("takes a gateway's %d for no answer", async (status) =>
 });
 
 it.each(["5", "Sat, 28 Nov 2026 10:00:00 GMT"])(
-  "waits as long as a busy site asks for: %s",
+  "waits as long as a Retry-After header in seconds says, and ignores a date: %s",
   async (retryAfter) => {
     const { connection, post } = browser();
     Object.assign(connection, { gateway: 503, retryAfter });
@@ -70,7 +70,7 @@ it.each(["5", "Sat, 28 Nov 2026 10:00:00 GMT"])(
   },
 );
 
-it.each([422, 503])("takes the site's own %d for the answer it is", async (status) => {
+it.each([422, 503])("returns the site's own %d without a retry", async (status) => {
   const { connection, events, post } = browser();
   const answer = new Response("said", { status, headers: { "X-Remix-Response": "yes" } });
   Object.assign(connection, { isThere: true, answer });
@@ -79,7 +79,7 @@ it.each([422, 503])("takes the site's own %d for the answer it is", async (statu
   expect(events).toEqual([]);
 });
 
-it("says that something waits for as long as any post does", async () => {
+it("reports a pending connection as long as any post waits", async () => {
   const { connection, events, post } = browser();
   const first = new AbortController();
   const given = post(first.signal).catch(() => "given up");
@@ -94,7 +94,7 @@ it("says that something waits for as long as any post does", async () => {
   expect(events.at(-1)).toBe(false);
 });
 
-it("lets a page's data wait likewise, and leaves other requests alone", async () => {
+it("also retries requests for a page's data, but no other requests", async () => {
   const { connection, events } = browser();
   await expect(window.fetch("/locales/en.json")).rejects.toThrow(TypeError);
   expect(events).toEqual([]);
@@ -106,7 +106,7 @@ it("lets a page's data wait likewise, and leaves other requests alone", async ()
   expect((await answer).status).toBe(200);
 });
 
-it("leaves what was stopped alone", async () => {
+it("does not retry an aborted post", async () => {
   const { events, post } = browser();
   const stopped = new AbortController();
   const answer = post(stopped.signal);
@@ -116,7 +116,7 @@ it("leaves what was stopped alone", async () => {
   expect(events).toEqual([true, false]);
 });
 
-it("has the browser follow where Back leads to a page that leads on, and leaves links alone", async () => {
+it("lets the browser follow a redirect after Back, and returns redirects of links to React Router", async () => {
   const { connection } = browser();
   const replace = vi.fn();
   const at = (pathname: string, search = "") =>

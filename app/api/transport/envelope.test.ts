@@ -5,7 +5,7 @@ import { list, payload, refusalOf } from "./envelope.ts";
 
 const record = z.object({ id: z.number() });
 
-describe("one payload", () => {
+describe("a payload", () => {
   it.each([{ id: 3 }, { data: { id: 3 } }, { data: { data: { id: 3 } } }])("is found in %j", (body) =>
     expect(payload(body, record)).toEqual({ id: 3 }),
   );
@@ -15,7 +15,7 @@ describe("one payload", () => {
     (body) => expect(payload(body, record)).toBeUndefined(),
   );
 
-  it("is not the envelope itself, even where every field may be missing", () => {
+  it("is never taken to be the envelope itself, even when every field is optional", () => {
     expect(payload({ data: { kvk_number: "12345678" } }, settings)?.kvk_number).toBe("12345678");
   });
 });
@@ -45,7 +45,7 @@ describe("a list", () => {
     expect(list(body, record)?.items).toEqual(items),
   );
 
-  it("brings its paging along", () => {
+  it("includes its paging", () => {
     const body = { data: { data: items, current_page: 2, per_page: "2", last_page: 5, total: 9 } };
     expect(list(body, record)).toMatchObject({ page: 2, perPage: 2, pages: 5, total: 9 });
   });
@@ -54,23 +54,23 @@ describe("a list", () => {
     { data: items, meta: { current_page: 2, per_page: 2, last_page: "5", total: 9 }, links: {} },
     { data: { data: items, meta: { current_page: 2, per_page: 2, last_page: 5, total: 9 } } },
     { data: items, current_page: 2, per_page: 2, total: 9 },
-  ])("has its paging in `meta` too, and the number of pages by the total: %j", (body) =>
+  ])("reads its paging from `meta` too, and computes the number of pages from the total: %j", (body) =>
     expect(list(body, record)).toMatchObject({ page: 2, perPage: 2, pages: 5, total: 9, isPaged: true }),
   );
 
   it.each([{ data: items }, { data: items, meta: null }, { data: items, meta: "none" }, items])(
-    "is one page where it has no paging: %j",
+    "counts as one page when the response has no paging: %j",
     (body) =>
       expect(list(body, record)).toMatchObject({
         ...{ page: 1, perPage: null, pages: 1, total: 2, isPaged: false },
       }),
   );
 
-  it("leaves out and counts the items that cannot be used", () => {
+  it("leaves out and counts invalid items", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
   });
 
-  it("has an end, however much an API sends: what is beyond is left out and counted", () => {
+  it("keeps at most 1000 items and counts the rest as dropped", () => {
     const many = Array.from({ length: 2_500 }, (_, index) => ({ id: index + 1 }));
     const found = list({ data: many }, record);
     expect(found?.items).toHaveLength(1_000);
@@ -78,7 +78,7 @@ describe("a list", () => {
   });
 
   it.each([{ data: null }, { data: { data: null, total: 0 } }])(
-    "is empty where an API has null: %j",
+    "is empty when the API sends null: %j",
     (body) => expect(list(body, record)).toMatchObject({ items: [], total: 0, dropped: 0 }),
   );
 

@@ -19,7 +19,7 @@ function setUp(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   };
 }
 
-it("A client's task waits for no more of another's than are running", async () => {
+it("Clients take turns, so that one client's many tasks do not hold up another client", async () => {
   const { add, started, end } = setUp();
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) add("a", name);
   add("b", "b1");
@@ -34,7 +34,7 @@ it("A client's task waits for no more of another's than are running", async () =
   expect(started.slice(4)).toEqual(["c1", "a4"]);
 });
 
-it("A client has no more tasks at once than it may, while there is room for others", async () => {
+it("A client runs no more tasks at once than its own limit, even when the queue has free places", async () => {
   const { add, started, end } = setUp({ concurrency: 3, concurrencyPerClient: 2 });
   for (const name of ["a1", "a2", "a3"]) add("a", name);
   expect(started).toEqual(["a1", "a2"]);
@@ -46,14 +46,14 @@ it("A client has no more tasks at once than it may, while there is room for othe
   expect(started.at(-1)).toBe("a3");
 });
 
-it("What a client asks for beyond its line is refused, and nobody else's is", () => {
+it("A client with a full queue is refused, while other clients can still add tasks", () => {
   const { add } = setUp();
   for (let index = 0; index < 6; index += 1) add("a", `a${index}`);
   expect(() => add("a", "one more")).toThrow(new QueueFullError(true));
   expect(() => add("b", "b1")).not.toThrow();
 });
 
-it("When the line is full, who waits for nothing yet takes the place of whoever waits for most", async () => {
+it("In a full queue, a client without waiting tasks takes a place from the client with the most", async () => {
   const { add, started, end } = setUp({ concurrency: 1, maxQueued: 3, makesRoom: true });
   add("a", "a1");
   const waiting = ["a2", "a3", "a4"].map((name) => add("a", name).done);
@@ -65,13 +65,13 @@ it("When the line is full, who waits for nothing yet takes the place of whoever 
   expect(started).toContain("b1");
 });
 
-it("All together wait in a line of a length", () => {
+it("The queue refuses tasks beyond its total length", () => {
   const { add } = setUp({ maxQueued: 2 });
   for (const client of ["a", "b", "c", "d"]) add(client, client);
   expect(() => add("e", "e")).toThrow(new QueueFullError(false));
 });
 
-it("A task that two want starts in the turn that comes first, and once", async () => {
+it("A task that two clients share starts once, at the first turn of either", async () => {
   const { add, started, end } = setUp({ concurrency: 1 });
   for (const name of ["a1", "a2", "a3"]) add("a", name);
   const wanted = add("a", "a4");
@@ -84,7 +84,7 @@ it("A task that two want starts in the turn that comes first, and once", async (
   expect(started).toEqual(["a1", "a2", "a4", "a3"]);
 });
 
-it("What nobody waits for any more is not begun", async () => {
+it("A queued task that all its clients have left does not start", async () => {
   const { add, started, end } = setUp({ concurrency: 1 });
   add("a", "a1");
   const left = add("b", "b1");
@@ -97,7 +97,7 @@ it("What nobody waits for any more is not begun", async () => {
   expect(started).toEqual(["a1", "b2"]);
 });
 
-it("What has begun goes on, also when whoever asked for it has left", async () => {
+it("A started task continues after its client has left", async () => {
   const { add, end } = setUp();
   const begun = add("a", "a1");
   begun.leave("a", "too late");

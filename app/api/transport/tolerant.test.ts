@@ -22,8 +22,8 @@ it.each([
   expect(read(price, sent)).toBe(value);
 });
 
-describe("a car of another deployment", () => {
-  it("keeps what can be used and says nothing of the rest", () => {
+describe("a car from another API", () => {
+  it("keeps valid fields, and has null or a default for the others", () => {
     const wrong = {
       id: "12",
       price: "9950.00",
@@ -56,11 +56,12 @@ describe("a car of another deployment", () => {
     });
   });
 
-  it.each([{}, { id: 0 }, { id: "x" }, { title: "Golf" }, [], null, "text"])("needs an id: %j", (value) =>
-    expect(read(car, value)).toBeUndefined(),
+  it.each([{}, { id: 0 }, { id: "x" }, { title: "Golf" }, [], null, "text"])(
+    "is rejected without a valid id: %j",
+    (value) => expect(read(car, value)).toBeUndefined(),
   );
 
-  it("has days and instants in one form, and no price of nothing", () => {
+  it("gets dates and times in one format, and no earlier price of zero", () => {
     const dates = { first_registration_date: "2021-03-09T00:00:00.000000Z", next_apk_date: "2021-02-30" };
     const history = [{ date: "2026-01-02", price: "5" }, { date: "2026-01-02", price: 0 }, "x"];
     const value = { id: 1, ...dates, created_at: "2026-11-01T10:00:00+02:00", price_history: history };
@@ -73,7 +74,7 @@ describe("a car of another deployment", () => {
   });
 });
 
-it("reads the name of a record where a name is meant, and texts without blanks around them", () => {
+it("accepts a record for a name, and trims texts", () => {
   const value = { id: 1, fuel_type: { id: 3, name: " Petrol " }, title: "  ", city: { town: "Breda" } };
   expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });
 });
@@ -91,7 +92,7 @@ it("reads a number where a text is meant, as databases have registration and pho
   expect(read(carDetail, { id: 1, first_registration_date: 2_019 })?.first_registration_date).toBeNull();
 });
 
-it("takes missing sections of a page for empty ones, and leaves out unusable items", () => {
+it("reads missing sections of a page as empty, and leaves out invalid items", () => {
   expect(read(homeContent, {})?.sections.reviews).toEqual({ title: null, items: [] });
   const features = [{ title: "Checked" }, null, "text"];
   expect(read(homeContent, { sections: { why_us: { features } } })?.sections.why_us.features).toEqual([
@@ -108,7 +109,7 @@ it("takes missing sections of a page for empty ones, and leaves out unusable ite
   });
 });
 
-it("keeps the entries of a map that can be used, and refuses what is none", () => {
+it("keeps the valid entries of a map, and rejects null as a map", () => {
   expect(read(keywords, { keywords: { a: "b", c: "", d: false, e: null } })).toEqual({
     keywords: { a: "b" },
   });
@@ -121,7 +122,7 @@ it("keeps the entries of a map that can be used, and refuses what is none", () =
   });
 });
 
-it("takes the default for what is missing or wrong, and leaves out what is optional", () => {
+it("uses the default for missing or invalid fields, and leaves out invalid optional fields", () => {
   const user = { id: 1 };
   const value = { user, access_token: "a", token_type: null, user_type: "admin", device_token: "short" };
   expect(read(authUser, value)).toMatchObject({ token_type: "Bearer", user_type: "customer" });
@@ -131,7 +132,7 @@ it("takes the default for what is missing or wrong, and leaves out what is optio
   expect(read(profile, { id: 1, has_password: false })?.has_password).toBe(false);
 });
 
-it("keeps the rules of the whole: five numbers are five numbers", () => {
+it("rejects a review summary without exactly five star counts", () => {
   expect(read(reviewSummary, { count: "2", by_star: [0, 0, 0, "1", 1] })).toEqual({
     average: null,
     count: 2,
@@ -140,7 +141,7 @@ it("keeps the rules of the whole: five numbers are five numbers", () => {
   expect(read(reviewSummary, { count: 2, by_star: [1, 1] })).toBeUndefined();
 });
 
-it("changes nothing in an exact answer", () => {
+it("does not change a valid response", () => {
   const exact = {
     id: 4,
     author: "Noor",
