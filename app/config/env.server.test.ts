@@ -15,7 +15,7 @@ const good = {
 const older = "0f9c41d7a2b85e63c1d0f7a94be28356";
 
 describe("the settings", () => {
-  it("have defaults for all but three", () => {
+  it("have defaults, except for three", () => {
     const env = parseEnv(good);
     expect(env).toMatchObject({
       PORT: 3000,
@@ -28,17 +28,17 @@ describe("the settings", () => {
     expect(env.API_URL).toBe("https://api.example");
     expect(env.BACKOFFICE_URL).toBe("https://api.example/back-office");
   });
-  it("take several secrets, newest first", () => {
+  it("accept several secrets, newest first", () => {
     expect(parseEnv({ ...good, SESSION_SECRET: `${good.SESSION_SECRET}, ${older}` }).SESSION_SECRET).toEqual([
       good.SESSION_SECRET,
       older,
     ]);
   });
-  it("of a demo derive the origin from the port", () => {
+  it("derive the origin from the port in a demo", () => {
     const env = parseEnv({ ...good, PUBLIC_ORIGIN: "loopback", PORT: "3123" });
     expect(env).toMatchObject({ LOOPBACK: true, PUBLIC_ORIGIN: "http://localhost:3123" });
   });
-  it("take the names of extensions, and `all` for what the reference API has", () => {
+  it("accept names of extensions, and `all` for those of the reference API", () => {
     const extensionsOf = (names: string) => parseEnv({ ...good, API_EXTENSIONS: names }).API_EXTENSIONS;
     expect(parseEnv(good).API_EXTENSIONS).toEqual([]);
     expect(extensionsOf("car, sort")).toEqual(["car", "sort"]);
@@ -49,7 +49,7 @@ describe("the settings", () => {
   it("count as unset when empty", () => {
     expect(parseEnv({ ...good, PORT: "", HOST: " " })).toMatchObject({ PORT: 3000 });
   });
-  it("in .env.example are right as they stand, secret and API apart, which npm start brings", () => {
+  it("in .env.example equal the defaults of a demo, except for the secret and the API's URL", () => {
     const file = Object.entries(parseEnvFile(readFileSync(".env.example", "utf8"))).filter(
       ([, value]) => value,
     );
@@ -76,7 +76,7 @@ describe("the settings", () => {
     ["DRAIN_MS", "2s"],
     ["LOG_LEVEL", "loud"],
     ["GOOGLE_AUTH_URL", "google"],
-  ])("refuse %s=%s by name", (name, value) => {
+  ])("name the invalid one in the error: %s=%s", (name, value) => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
   it.each([
@@ -85,13 +85,13 @@ describe("the settings", () => {
     ["HOME_VARIANT", "11", "a whole number from 1 to 10"],
     ["RATE_LIMIT_FACTOR", "fast", "a number above 0, up to 1000000"],
     ["RATE_LIMIT_FACTOR", "0", "a number above 0, up to 1000000"],
-  ])("say what %s=%s is and what is wanted", (name, value, wanted) => {
+  ])("report the invalid value and what is allowed: %s=%s", (name, value, wanted) => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(
       new Error(`${name} must be ${wanted}, not ${value}`),
     );
   });
   it.each(["https://api.example/api/v1", "https://cars.example/market/API/v1/"])(
-    "refuse the API_URL %s, below which every call would be missing",
+    "refuse the API_URL %s, because every call adds /api/v1",
     (API_URL) => {
       expect(() => parseEnv({ ...good, API_URL })).toThrow(
         /^API_URL must be without \/api\/v1, which every call adds: write https:\/\/\w+\.example(\/market)?$/,
@@ -108,7 +108,7 @@ describe("the settings", () => {
     "change-me-change-you-change-everybody",
     "of-a-test-and-nothing-else-0123456789",
     `${good.SESSION_SECRET},${"ab".repeat(16)}`,
-  ])("refuse the SESSION_SECRET %s, which anyone can guess, but in a demo", (SESSION_SECRET) => {
+  ])("refuse the guessable SESSION_SECRET %s, except in a demo", (SESSION_SECRET) => {
     for (const NODE_ENV of ["production", "development"]) {
       for (const PUBLIC_ORIGIN of [
         "https://cars.example",
@@ -122,24 +122,24 @@ describe("the settings", () => {
         expect(() => parseEnv({ ...good, NODE_ENV, PUBLIC_ORIGIN, SESSION_SECRET })).not.toThrow();
     }
   });
-  it.each(["development", "test"])("have defaults for a demo alone in %s", (NODE_ENV) => {
+  it.each(["development", "test"])("have defaults in the environment %s for a demo only", (NODE_ENV) => {
     expect(parseEnv({ NODE_ENV }).LOOPBACK).toBe(true);
     expect(() => parseEnv({ NODE_ENV, PUBLIC_ORIGIN: "https://cars.example" })).toThrow(
       /^SESSION_SECRET is required.*\nAPI_URL is required/,
     );
   });
-  it("take whatever is random, however it is written", () => {
+  it("accept random secrets in hex, base64 and base64url", () => {
     for (let round = 0; round < 1000; round += 1) {
       for (const encoding of ["hex", "base64", "base64url"] as const)
         expect(isWeakSecret(randomBytes(32).toString(encoding))).toBe(false);
     }
   });
-  it.each(["PUBLIC_ORIGIN", "SESSION_SECRET", "API_URL"])("ask for %s in production", (name) => {
+  it.each(["PUBLIC_ORIGIN", "SESSION_SECRET", "API_URL"])("require %s in production", (name) => {
     expect(() => parseEnv({ ...good, [name]: undefined })).toThrow(new RegExp(`^${name} is required`));
   });
 });
 
-it("a wrong setting ends the process with its name on stderr and no stack", () => {
+it("an invalid setting ends the process with its name on stderr and no stack trace", () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ["server/main.ts"], {
     env: { ...good, PORT: "eighty", SESSION_SECRET: "short", NODE_ENV: "production" },
     encoding: "utf8",

@@ -17,14 +17,14 @@ function startPage() {
   };
 }
 
-it("A page with the same data is the one that was rendered before, whenever its form was stamped", () => {
+it("A page with the same data is rendered once, even if the time stamp of its form differs", () => {
   const open = startPage();
   expect(open("http://localhost/faq", '["stamp","t1.a"]')).toBe("<p>1</p>");
   expect(open("http://localhost/faq", '["stamp","t1.a"]')).toBe("<p>1</p>");
   expect(open("http://localhost/faq", '["stamp","t2.b"]', "t2.b")).toBe("<p>1</p>");
 });
 
-it("A page with other data, or at another address, is rendered anew", () => {
+it("A page with other data or at another address is rendered separately", () => {
   const open = startPage();
   const pages = [
     open("http://localhost/cars", '["price",9000]'),
@@ -35,7 +35,7 @@ it("A page with other data, or at another address, is rendered anew", () => {
   expect(pages).toEqual(["<p>1</p>", "<p>2</p>", "<p>3</p>", "<p>1</p>"]);
 });
 
-it("A page that is kept compressed is still there as a text", () => {
+it("A page that is kept compressed can still be read as text", () => {
   const text = "<p>سيارة – €9.000</p>".repeat(200);
   const html = new PageHtml(text);
   html.keep("gzip", gzipSync(text));

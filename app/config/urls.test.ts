@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { safeReturnUrl } from "./urls.ts";
 
-describe("an address to be led back to", () => {
+describe("a return URL", () => {
   it.each([
     ["/", "/"],
     ["/nl/listing-car?brand_id=3&page=2#results", "/nl/listing-car?brand_id=3&page=2#results"],
     ["/listing-car?q=سيارة", "/listing-car?q=%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9"],
     ["/a?next=https://other.example", "/a?next=https://other.example"],
-  ])("may be %s", (to, led) => {
+  ])("is accepted: %s", (to, led) => {
     expect(safeReturnUrl(to, "/nl")).toBe(led);
   });
 
@@ -31,7 +31,7 @@ describe("an address to be led back to", () => {
     undefined,
     42,
     ["/"],
-  ])("is never %j", (to) => {
+  ])("is replaced by the fallback: %j", (to) => {
     expect(safeReturnUrl(to, "/nl")).toBe("/nl");
   });
 });
