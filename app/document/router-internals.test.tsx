@@ -75,7 +75,7 @@ afterAll(() => {
   for (const name of ["window", "rootRoute"]) Reflect.deleteProperty(globalThis, name);
 });
 
-test("A page's data names its scripts, is inert in HTML, and React Router writes no script of its own", () => {
+test("A page's data lists its scripts and contains no markup, and React Router adds no script", () => {
   const [head = "", stream] = pageData.split("\n");
   expect(JSON.parse(head)).toEqual({
     manifest: scripts.manifest,
@@ -89,7 +89,7 @@ test("A page's data names its scripts, is inert in HTML, and React Router writes
   expect(html).not.toContain("<script");
 });
 
-test("In the browser its modules and its data, as React Router wrote it, are where HydratedRouter reads them", async () => {
+test("In the browser, the page's modules and unchanged data are where HydratedRouter reads them", async () => {
   await providePageData(pageData);
   expect(window.__reactRouterRouteModules).toEqual({ root: { default: 2, clientLoader: 1 } });
   const { stream, ...context } = window.__reactRouterContext as typeof buildContext & {
@@ -106,18 +106,18 @@ test("In the browser its modules and its data, as React Router wrote it, are whe
     expect(router).toContain(`window.${name}`);
 });
 
-test("A request for data is known by its path, its answer by a header, a redirect by its status", async () => {
+test("A data request has its own path suffix, its response a header, and a redirect its own status", async () => {
   const answer = await handle(new Request(`http://localhost/_${singleFetch.suffix}`));
   expect(answer.headers.has(singleFetch.header)).toBe(true);
   const redirect = await handle(new Request(`http://localhost/_${singleFetch.suffix}`, { method: "POST" }));
   expect(redirect.status).toBe(singleFetch.redirectStatus);
 });
 
-test("A link has the attribute of route discovery", () => {
+test("A link has React Router's attribute for route discovery", () => {
   expect(html).toContain(discoverAttribute);
 });
 
-test("No other file reaches for React Router's internals", () => {
+test("No other file uses React Router's internals", () => {
   const internals =
     /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|data-discover|X-Remix|["'`]\.data["'`]|\\\.data\$|=== 202|manifest\.(url|entry|routes)\b/i;
   const others = globSync("{app,server}/**/*.{ts,tsx}")

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { ServerRendered } from "./server-rendered.tsx";
 
-it("What the server drew stays when the page around it is drawn again", async () => {
+it("Server-rendered HTML stays unchanged when the page around it renders again", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const page = (title: string) => (
     <main title={title}>

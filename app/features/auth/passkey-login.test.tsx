@@ -13,7 +13,7 @@ vi.mock("#app/features/passkeys/use-passkey.ts", () => ({
 }));
 const { PasskeyLogin } = await import("./passkey-login.tsx");
 
-it("A page that Back brings as it was left waits for no device, and suggests passkeys again", async () => {
+it("A page that Back restores from the browser's cache is not busy and suggests passkeys again", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body);
   const settled = (action: () => unknown) =>

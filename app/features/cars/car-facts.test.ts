@@ -39,7 +39,7 @@ const everything = [
 ];
 
 describe("the key facts of a car", () => {
-  it("say what every buyer asks, with units, power also in horsepower", () => {
+  it("include units, and power also in horsepower", () => {
     expect(plainText(keyFacts(detailCar(), formatters))).toEqual({
       Year: "2021",
       Mileage: "45,200 km",
@@ -52,7 +52,7 @@ describe("the key facts of a car", () => {
     });
   });
 
-  it("keep the zero of a new car, whose mileage and owners are really none", () => {
+  it("show a mileage and a number of owners of zero", () => {
     const facts = plainText(keyFacts(detailCar({ mileage: 0, owners: 0 }), formatters));
     expect([facts.Mileage, facts.Owners]).toEqual(["0 km", "0"]);
   });
@@ -63,14 +63,14 @@ describe("the key facts of a car", () => {
     ["of a year that ended fifty years ago", { first_registration_date: null, year: 1975 }, exempt],
     ["of a year that may be forty-nine years ago", { first_registration_date: null, year: 1976 }, null],
     ["that is stated all the same", { year: 1960, next_apk_date: "2027-03-09" }, "9 Mar 2027"],
-  ])("say about the APK %s what applies", (_, overrides, expected) => {
+  ])("show the right value for the APK %s", (_, overrides, expected) => {
     vi.useFakeTimers({ now: new Date("2026-11-27T12:00:00Z"), toFake: ["Date"] });
     const car = detailCar({ next_apk_date: null, ...overrides });
     vi.useRealTimers();
     expect(plainText(keyFacts(car, formatters))["APK until"]).toBe(expected);
   });
 
-  it("leave out what only a registered car has, when a new car states none of it", () => {
+  it("leave out the facts of a registration when a new car states none of them", () => {
     const unregistered = {
       ...{ first_registration_date: null, next_apk_date: null, owners: null, license_plate: null },
       energy_label: null,
@@ -89,13 +89,13 @@ describe("the key facts of a car", () => {
     expect(facts({ ...detailCar(), isNew: true })).toHaveLength(5);
   });
 
-  it("name the unit that the API names", () => {
+  it("use the mileage unit that the API sends", () => {
     expect(plainText(keyFacts(detailCar({ mileage_unit: "mi" }), formatters)).Mileage).toBe("45,200 mi");
   });
 });
 
 describe("the specifications of a car", () => {
-  it("say the rest", () => {
+  it("list all other facts", () => {
     expect(plainText(specifications(detailCar(), formatters))).toEqual({
       Brand: "Volkswagen",
       Model: "Golf",
@@ -113,13 +113,13 @@ describe("the specifications of a car", () => {
     });
   });
 
-  it("keep an electric car's CO₂ of zero, and take an engine of zero for none", () => {
+  it("show CO₂ emissions of zero, but leave out an engine of 0 cc", () => {
     const facts = plainText(specifications(detailCar({ co2: 0, engine_cc: 0, doors: 0 }), formatters));
     expect(facts).toMatchObject({ "CO₂ emissions": "0 g/km", Doors: null });
     expect(facts).not.toHaveProperty("Engine");
   });
 
-  it("say how far an electric car drives and what its battery holds, each only where it is known", () => {
+  it("show an electric car's range and battery capacity, each only when it is known", () => {
     const electric = specifications(detailCar({ electric_range: 425, battery_capacity: 57.5 }), formatters);
     expect(plainText(electric)).toMatchObject({
       "Electric range (WLTP)": "425 km",
@@ -138,7 +138,7 @@ describe("the specifications of a car", () => {
     ["21%", undefined],
     [null, undefined],
   ])(
-    "say of a trader's car with VAT %j how it is charged, and of no private seller's",
+    "show the VAT scheme %j correctly for a vendor's car, and never for a private seller's",
     (vat_scheme, said) => {
       const vatOf = (changes: Record<string, unknown>) =>
         plainText(specifications(detailCar({ vat_scheme, ...changes }), formatters)).VAT;
@@ -147,14 +147,14 @@ describe("the specifications of a car", () => {
     },
   );
 
-  it("have a licence plate drawn as one", () => {
+  it("mark the licence plate to be displayed as a plate", () => {
     const plate = specifications(detailCar(), formatters).find(({ label }) => label === "License plate");
     expect(plate?.as).toBe("plate");
   });
 });
 
 it.each([null, undefined, "", "NaN", {}])(
-  "a car of which everything is %j has no fact that says so",
+  "a car with %j in every field has no invented facts",
   (emptyCar) => {
     const car = detailCar(Object.fromEntries(everything.map((name) => [name, emptyCar])));
     const values = [...keyFacts(car, formatters), ...specifications(car, formatters)].map(

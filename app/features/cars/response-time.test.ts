@@ -11,6 +11,6 @@ it.each([
   [120, "Usually answers within 2 hours"],
   [1440, "Usually answers within 24 hours"],
   [1441, "Usually answers within 2 days"],
-])("%i minutes read as %j", (minutes, text) => {
+])("a response time of %i minutes is shown as %j", (minutes, text) => {
   expect(responseTime(minutes, createTranslator("en", english))).toBe(text);
 });
