@@ -9,17 +9,17 @@ it.each([
   ["1,x,0,2.5,99999999999", [1, 2, 5]],
   ["1,2,3,4,5,6", [1, 2, 3, 4, 5]],
   ["", []],
-])("the cars of %j are read, each once, and one more than fits", (text, ids) => {
+])("unique car ids are read from %j, at most one more than can be compared", (text, ids) => {
   expect(parseComparedIds(text)).toEqual(ids);
 });
 
-it("a cookie keeps them without a character that needs escaping", () => {
+it("a cookie stores the ids without a character that needs escaping", () => {
   const kept = serializeComparedIds([12, 3, 45]);
   expect(encodeURIComponent(kept)).toBe(kept);
   expect(parseComparedIds(kept)).toEqual([12, 3, 45]);
 });
 
-it("an address has plain commas, and nothing without a car", () => {
+it("an address separates the ids by plain commas, and has no query without a car", () => {
   expect(compareSearch([3, 1])).toBe("?ids=3,1");
   expect(compareSearch([3, 1], true)).toBe("?ids=3,1&differences=1");
   expect(compareSearch([], true)).toBe("");

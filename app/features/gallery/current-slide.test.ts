@@ -7,11 +7,11 @@ it.each([
   [1600, 2],
   [-1600, 2],
   [1190, 1],
-])("a rail of 800 px that is scrolled by %i shows photo %i", (scrollLeft, index) => {
+])("a gallery 800 px wide that is scrolled by %i px shows the photo at index %i", (scrollLeft, index) => {
   expect(currentSlide({ scrollLeft, clientWidth: 800 })).toBe(index);
 });
 
-it("a rail that is not shown begins with the first", () => {
+it("a gallery that is not displayed is at the first photo", () => {
   expect(currentSlide({ scrollLeft: 0, clientWidth: 0 })).toBe(0);
   expect(currentSlide(null)).toBe(0);
 });

@@ -6,7 +6,7 @@ it.each([
   [60, "1 hr", "1 uur", "ساعة"],
   [150, "2 hrs 30 mins", "2 uur 30 min", "ساعتان و30 دقيقة"],
   [0, "0 mins", "0 min", "0 دقيقة"],
-])("%i minutes are written as each language does", (minutes, en, nl, ar) => {
+])("%i minutes are formatted in each language", (minutes, en, nl, ar) => {
   expect([
     formatDuration(minutes, "en"),
     formatDuration(minutes, "nl"),

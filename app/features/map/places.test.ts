@@ -6,7 +6,7 @@ const utrecht = { name: "Utrecht", lat: 52.09, lng: 5.12 };
 const zeist = { name: "Zeist", lat: 52.09, lng: 5.23 };
 const counted = (town: typeof utrecht, inhabitants: number | null) => ({ ...town, inhabitants });
 
-it("Cars and clusters stand at their town, most cars first, with the lowest price", () => {
+it("Cars and clusters are grouped by town, most cars first, with the lowest price", () => {
   const found = {
     cars: [{ id: 1, lat: 52.08, lng: 5.24, price: 900 }],
     clusters: [
@@ -23,7 +23,7 @@ it("Cars and clusters stand at their town, most cars first, with the lowest pric
   ]);
 });
 
-it("A cluster between two towns has the larger one's name, and where neither is counted the nearer one's", () => {
+it("A cluster between two towns gets the larger town's name, or the nearer one's if the sizes are unknown", () => {
   const between = { lat: 52.09, lng: 5.19, count: 60, min_price: 1200 };
   const names = (...sizes: [number | null, number | null]) =>
     placesByTown({ cars: [], clusters: [between] }, [
@@ -34,14 +34,14 @@ it("A cluster between two towns has the larger one's name, and where neither is 
   expect(names(null, null)).toEqual(["Zeist"]);
 });
 
-it("A map shows all places with a margin, and a single one with what lies around it", () => {
+it("The map's bounds contain all places with a margin, and the surroundings of a single place", () => {
   expect(boundsOf([], 0.6)).toBeNull();
   expect(toBbox(boundsOf([utrecht], 0.6)!)).toBe("4.82,51.79,5.42,52.39");
   expect(toBbox(boundsOf([utrecht, { lat: 52, lng: 15.12 }], 0.6)!)).toBe("4.12,51.7,16.12,52.39");
   expect(toBbox({ west: 4.123456, south: 51, east: 5, north: 52.5 })).toBe("4.1235,51,5,52.5");
 });
 
-it("North is up, east is right, and the equator in the middle of the world", () => {
+it("The projection has north up, east right and the equator in the middle", () => {
   expect(project({ lat: 0, lng: 0 })).toEqual({ x: 50_000, y: 50_000 });
   expect(project(zeist).x).toBeGreaterThan(project(utrecht).x);
   expect(project({ lat: 53, lng: 5 }).y).toBeLessThan(project({ lat: 52, lng: 5 }).y);

@@ -19,7 +19,7 @@ function cardOf(state: AppointmentState, isToCome: boolean): string {
 it.each([
   ["proposed", "Waiting for an answer"],
   ["accepted", "Add to your calendar"],
-] as const)("A viewing that was %s and is over asks for nothing more", (state, text) => {
+] as const)("A past viewing that was %s offers no action and waits for no answer", (state, text) => {
   expect(cardOf(state, true)).toContain(text);
   expect(cardOf(state, false)).not.toContain(text);
 });

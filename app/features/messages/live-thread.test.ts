@@ -60,7 +60,7 @@ const show = (state: DocumentVisibilityState) => {
 };
 
 describe("an open thread", () => {
-  it("has its messages by a stream after the newest it has, and does not ask", async () => {
+  it("receives messages after its newest one by a stream, and does not poll", async () => {
     follow({ hasStream: true });
     const [stream] = FakeStream.opened;
     expect(stream?.url).toBe("/stream?after=7");
@@ -71,14 +71,14 @@ describe("an open thread", () => {
     expect(fetchNewer).not.toHaveBeenCalled();
   });
 
-  it("asks every 5 s where there is no stream", async () => {
+  it("polls every 5 s when there is no stream", async () => {
     follow({ hasStream: false });
     await vi.advanceTimersByTimeAsync(15_000);
     expect(fetchNewer).toHaveBeenCalledTimes(3);
     expect(FakeStream.opened).toEqual([]);
   });
 
-  it("asks while the browser connects again, and no longer than that", async () => {
+  it("polls only until the browser has reconnected", async () => {
     follow({ hasStream: true });
     const stream = FakeStream.opened[0]!;
     stream.fails({ forGood: false });
@@ -90,7 +90,7 @@ describe("an open thread", () => {
     expect(FakeStream.opened).toHaveLength(1);
   });
 
-  it("asks after the server refused, and tries a stream again after half a minute", async () => {
+  it("polls after the server has refused the stream, and opens a new stream after half a minute", async () => {
     follow({ hasStream: true });
     FakeStream.opened[0]!.fails({ forGood: true });
     await vi.advanceTimersByTimeAsync(25_000);
@@ -99,7 +99,7 @@ describe("an open thread", () => {
     expect(FakeStream.opened).toHaveLength(2);
   });
 
-  it("does neither while nobody sees it, and asks as soon as somebody does", async () => {
+  it("neither streams nor polls while the page is hidden, and does both as soon as it is visible", async () => {
     follow({ hasStream: true });
     show("hidden");
     expect(FakeStream.opened[0]!.readyState).toBe(FakeStream.CLOSED);

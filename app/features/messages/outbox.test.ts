@@ -49,8 +49,8 @@ function setUp({ failures = 0, lostAnswers = 0 } = {}) {
   };
 }
 
-describe("messages on their way", () => {
-  it("arrive once and in order, however often the connection or the answer is lost", async () => {
+describe("outgoing messages", () => {
+  it("arrive once and in order, however often the connection or the response is lost", async () => {
     const { outbox, texts, received, shown } = setUp({ failures: 3, lostAnswers: 2 });
     for (const text of ["one", "two", "two", "three"])
       outbox.send({ key: crypto.randomUUID(), text, after: 0 });
@@ -60,7 +60,7 @@ describe("messages on their way", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are tried again after longer and longer pauses, up to half a minute", async () => {
+  it("are retried after longer and longer pauses, up to 30 seconds", async () => {
     const { outbox, waits } = setUp({ failures: 7 });
     outbox.send({ key: "a", text: "one", after: 0 });
     await settled();
@@ -68,7 +68,7 @@ describe("messages on their way", () => {
     expect(retryDelay(100)).toBe(30_000);
   });
 
-  it("stay in sight with the reason when they are refused, until they are sent again or given up", async () => {
+  it("stay visible with the reason when they are refused, until they are retried or discarded", async () => {
     const { outbox, shown, refuse, texts } = setUp();
     refuse("Too long");
     outbox.send({ key: "a", text: "one", after: 0 });
@@ -87,7 +87,7 @@ describe("messages on their way", () => {
   });
 });
 
-it("A thread that was left writes over nothing: what arrives is forgotten, and what does not stays as stored", async () => {
+it("A closed outbox changes nothing on screen, deletes a sent message and keeps a refused one stored", async () => {
   const left = setUp();
   left.outbox.send({ key: "one", text: "one", after: 0 });
   left.outbox.send({ key: "two", text: "two", after: 0 });
@@ -104,7 +104,7 @@ it("A thread that was left writes over nothing: what arrives is forgotten, and w
   expect([refused.shown(), refused.forgotten]).toEqual([sending, []]);
 });
 
-it("A message whose record is to be looked for stays in sight until then", async () => {
+it("A message sent without a record in the response stays visible until its record is found", async () => {
   let shown: readonly Outgoing[] = [];
   const found = Promise.withResolvers<void>();
   const outbox = createOutbox<null>({
@@ -124,7 +124,7 @@ it("A message whose record is to be looked for stays in sight until then", async
   expect(shown).toEqual([]);
 });
 
-describe("what is shown", () => {
+describe("the list of unconfirmed messages", () => {
   const mine = (id: number, text: string) => ({ id, text, mine: true });
   const outgoing = (key: string, text: string, after = 3): Outgoing => ({
     key,
@@ -133,7 +133,7 @@ describe("what is shown", () => {
     state: "sending",
   });
 
-  it("is not twice a message that arrived before the answer to its sending", () => {
+  it("leaves out a message that arrived in the thread before the response to its post", () => {
     const outbox = [outgoing("a", "ok"), outgoing("b", "ok"), outgoing("c", "bye")];
     expect(findUnconfirmed(outbox, [mine(3, "ok"), { id: 4, text: "ok", mine: false }])).toEqual(outbox);
     expect(findUnconfirmed(outbox, [mine(4, "ok")])).toEqual(outbox.slice(1));
