@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { riskOf } from "./risky-message.ts";
 
-describe("a message that deserves care", () => {
+describe("a message", () => {
   it.each([
     "Please send the money by Western Union",
     "A small DEPOSIT of 200 euro holds it",
@@ -19,7 +19,7 @@ describe("a message that deserves care", () => {
     "ارسلها عبر حوالة",
     "ｂｉｔｃｏｉｎ only",
     "bit\u200bcoin",
-  ])("asks to pay: %s", (text) => expect(riskOf(text)).toBe("pay"));
+  ])("is risky because it asks to pay: %s", (text) => expect(riskOf(text)).toBe("pay"));
 
   it.each([
     "Write me on WhatsApp",
@@ -29,9 +29,9 @@ describe("a message that deserves care", () => {
     "راسلني على الواتساب",
     "تواصل معي عبر تيليجرام",
     "خارج الموقع أفضل",
-  ])("asks to talk elsewhere: %s", (text) => expect(riskOf(text)).toBe("elsewhere"));
+  ])("is risky because it asks to talk elsewhere: %s", (text) => expect(riskOf(text)).toBe("elsewhere"));
 
-  it("that asks for both is about money", () => {
+  it("that asks for both counts as asking to pay", () => {
     expect(riskOf("Deposit by bank transfer, details on WhatsApp")).toBe("pay");
   });
 
@@ -44,5 +44,5 @@ describe("a message that deserves care", () => {
     "The plate is XX-999-X and the price € 15.450",
     "I happen to be near, snap a picture, the app works",
     "WVWZZZ1KZAW123456 is the VIN",
-  ])("is not every message: %s", (text) => expect(riskOf(text)).toBeNull());
+  ])("is not risky: %s", (text) => expect(riskOf(text)).toBeNull());
 });

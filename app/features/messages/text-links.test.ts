@@ -4,7 +4,7 @@ import { splitLinks } from "./text-links.ts";
 const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 describe("web addresses in a message", () => {
-  it("are links, and all else stays as it was typed", () => {
+  it("become links, and all other text stays as it was typed", () => {
     const text = "See https://example.org/car?id=3&x=(a), or HTTP://Example.com. Bye";
     expect(splitLinks(text)).toEqual([
       { at: 0, text: "See " },
@@ -23,7 +23,7 @@ describe("web addresses in a message", () => {
     ["https://example.org/a_(b).", "https://example.org/a_(b)"],
     ["انظر https://example.org/سيارة؟", "https://example.org/%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9"],
     ["*https://example.org*", "https://example.org/"],
-  ])("end where the sentence goes on: %s", (text, href) => expect(linksIn(text)).toEqual([href]));
+  ])("end before the punctuation of the sentence: %s", (text, href) => expect(linksIn(text)).toEqual([href]));
 
   it.each([
     "javascript:alert(1)",
@@ -36,7 +36,7 @@ describe("web addresses in a message", () => {
     "https://bank.example@evil.example",
     "https://user:secret@example.org/",
     "xhttps://example.org",
-  ])("are only those of the web that show their host: %s", (text) => {
+  ])("become links only with http(s) and a plain public host: %s", (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(
       splitLinks(text)
@@ -45,17 +45,17 @@ describe("web addresses in a message", () => {
     ).toBe(text);
   });
 
-  it("show a host that imitates another as computers read it", () => {
+  it("show a host name that imitates another in punycode", () => {
     expect(splitLinks("https://pаypal.example/")).toEqual([
       { at: 0, text: "https://xn--pypal-4ve.example/", href: "https://xn--pypal-4ve.example/" },
     ]);
   });
 
-  it("take no marks that would turn their direction", () => {
+  it("end before a character that changes the text direction", () => {
     expect(linksIn("https://example.org/\u202egpj.exe")).toEqual(["https://example.org/"]);
   });
 
-  it("are split from marks and brackets at once, however many there are", () => {
+  it("are separated from thousands of punctuation marks and brackets", () => {
     const address = "https://cars.example/(";
     const [half, pairs] = [".".repeat(2480) + ")".repeat(2480), ".)".repeat(2480)];
     for (const marks of [half, pairs])

@@ -19,7 +19,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);
 
 describe("the messages of a thread", () => {
-  it("are each there once, in order, whichever way and however often they came", () => {
+  it("appear once each and in order, however they arrive", () => {
     const known = mergeMessages([message(1), message(3)], [message(2), message(3, { text: "later" })]);
     expect(ids(known)).toEqual([1, 2, 3]);
     expect(known[2]?.text).toBe("later");
@@ -27,7 +27,7 @@ describe("the messages of a thread", () => {
     expect([lastId(known), lastId([])]).toEqual([3, 0]);
   });
 
-  it("are read up to the last one that is", () => {
+  it("count as read up to the last one that was read", () => {
     const own = [1, 2, 3].map((id) => message(id, { mine: true }));
     const marks = (messages: readonly Message[]) => messages.map(({ read_at }) => read_at);
     const byEvent = applyRead([...own, message(4)], { conversation_id: 1, until_id: 2, read_at: at });
@@ -35,14 +35,14 @@ describe("the messages of a thread", () => {
     expect(marks(mergeMessages(own, [message(2, { mine: true, read_at: at })]))).toEqual([at, at, null]);
   });
 
-  it("are asked for from where a read mark may have changed", () => {
+  it("are fetched again from the first own message without a read mark", () => {
     const own = message(5, { mine: true });
     expect(lastKnownId([message(4), own, message(6)])).toBe(4);
     expect(lastKnownId([message(4), { ...own, read_at: at }, message(6)])).toBe(6);
     expect(lastKnownId([])).toBe(0);
   });
 
-  it("of the other side are unread until they were shown", () => {
+  it("from the other side are unread until they have a read mark", () => {
     expect(unreadUntil([message(1), message(2), message(3, { mine: true })])).toBe(2);
     expect(unreadUntil([message(1, { read_at: at })])).toBeNull();
   });
@@ -62,7 +62,7 @@ describe("an appointment in a thread", () => {
     can_cancel: true,
   };
 
-  it("can be answered at its latest message alone, and is in one state", () => {
+  it("can be answered only at its latest message, and has the same state in all messages", () => {
     const other = { ...proposal, time: "15:00", can_answer: true };
     const merged = mergeMessages(
       [message(1, { appointment: proposal })],

@@ -12,7 +12,7 @@ it.each([
   ["of no known place, which is the market's", null, null, true],
   ["of an impossible place", 99, 5, true],
   ["in the middle of the ocean", 30, -40, true],
-])("At half past eight in London, a business %s goes by its own clock", (_, lat, lng, isOpen) => {
+])("At 8:30 in London, the opening status uses the local time of a business %s", (_, lat, lng, isOpen) => {
   const now = new Date("2026-11-18T08:30:00Z");
   expect(openingStatusOf({ opening_hours, lat, lng }, now)).toMatchObject({ isOpen });
 });

@@ -11,7 +11,7 @@ const week = [
 ];
 const at = (iso: string) => openingStatus(week, new Date(iso), zone);
 
-describe("whether a business is open", () => {
+describe("the opening status of a business", () => {
   it.each([
     // Wednesday 18 November 2026, winter time: UTC+1.
     ["on the minute it opens", "2026-11-18T07:00:00Z", { isOpen: true, until: "17:30", today: 3 }],
@@ -43,7 +43,7 @@ describe("whether a business is open", () => {
     expect(at(iso)).toMatchObject(wanted);
   });
 
-  it("understands a break at noon", () => {
+  it("considers a break at noon", () => {
     const hours = [day(3, "08:00", "12:00"), day(3, "13:00", "17:00")];
     expect(openingStatus(hours, new Date("2026-11-18T11:30:00Z"), zone)).toMatchObject({
       isOpen: false,
@@ -55,7 +55,7 @@ describe("whether a business is open", () => {
     });
   });
 
-  it("understands a night that ends on the next day, over the end of a week too", () => {
+  it("considers opening hours past midnight, also at the end of a week", () => {
     const hours = [day(7, "22:00", "02:00")];
     expect(openingStatus(hours, new Date("2026-11-22T22:00:00Z"), zone)).toMatchObject({
       isOpen: true,
@@ -71,7 +71,7 @@ describe("whether a business is open", () => {
     });
   });
 
-  it("waits a whole week for the only day", () => {
+  it("changes next a week later if there is one opening day and it has ended", () => {
     const hours = [day(3, "08:00", "12:00")];
     expect(openingStatus(hours, new Date("2026-11-18T12:00:00Z"), zone)?.opens).toEqual({
       day: 3,
@@ -81,7 +81,7 @@ describe("whether a business is open", () => {
     });
   });
 
-  it("is unknown without hours, and never where every day is closed or unreadable", () => {
+  it("is unknown without hours, and has no next opening if every day is closed or invalid", () => {
     expect(openingStatus([], new Date(), zone)).toBeNull();
     expect(openingStatus([day(1, null, null)], new Date(), zone)).toMatchObject({
       isOpen: false,
@@ -114,7 +114,7 @@ describe("closing days", () => {
     expect(closedAt(iso)).toMatchObject(wanted);
   });
 
-  it("begin and end by the clock of the place", () => {
+  it("begin and end in the business's time zone", () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((number) => day(number, "00:00", "24:00"));
     const isOpen = (iso: string, timeZone: string) => closedAt(iso, christmas, hours, timeZone)?.isOpen;
     expect(isOpen("2026-12-23T23:30:00Z", "Europe/Amsterdam")).toBe(false);
@@ -123,7 +123,7 @@ describe("closing days", () => {
     expect(isOpen("2026-12-27T23:30:00Z", "Atlantic/Canary")).toBe(false);
   });
 
-  it("leave a night to its end that began before them, and have none of their own", () => {
+  it("do not end a night that began before them, and have no openings themselves", () => {
     const nights = [1, 2, 3, 4, 5, 6, 7].map((number) => day(number, "22:00", "02:00"));
     const at = (iso: string) => closedAt(iso, christmas, nights);
     expect(at("2026-12-24T00:30:00Z")).toMatchObject({ isOpen: true, until: "02:00" });
@@ -131,7 +131,7 @@ describe("closing days", () => {
     expect(at("2026-12-28T00:30:00Z")).toMatchObject({ isOpen: false, opens: { inDays: 0, time: "22:00" } });
   });
 
-  it("give the date of the next opening when it is a week away or more, over several periods", () => {
+  it("give the date of the next opening if it is a week away or more, also across several periods", () => {
     const periods = [...christmas, { from: "2026-12-28", to: "2027-01-03" }];
     expect(closedAt("2026-12-24T12:00:00Z", periods)?.opens).toEqual({
       ...monday,

@@ -19,7 +19,7 @@ const hoursOf = (opening_hours: Parameters<typeof localBusinessData>[0]["opening
 const daily = (open: string | null, close: string | null, days: number[]) =>
   days.map((day) => ({ day, open, close }));
 
-test("Days with the same hours are one entry, and closed ones are none", () => {
+test("Days with the same hours share one entry, and closed days have none", () => {
   expect(
     hoursOf([...daily("08:00", "17:30", [1, 2]), ...daily("09:00", "12:00", [6]), ...daily(null, null, [7])]),
   ).toEqual([
@@ -34,6 +34,6 @@ test("Days with the same hours are one entry, and closed ones are none", () => {
   expect(hoursOf([])).toEqual([]);
 });
 
-test("Who never closes is not told to search engines as closed all day", () => {
+test("A day that is open around the clock has the hours 00:00 to 23:59", () => {
   expect(hoursOf(daily("00:00", "00:00", [1]))).toMatchObject([{ opens: "00:00", closes: "23:59" }]);
 });

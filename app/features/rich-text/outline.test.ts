@@ -17,7 +17,7 @@ describe("the headings of a text", () => {
     expect(levels(text(...input))).toEqual(expected);
   });
 
-  it("have ids that are told apart and read in any script", () => {
+  it("have unique ids that are readable in any script", () => {
     const { chapters, html } = outline(
       "<h2>Who we are</h2><h2>من نحن؟</h2><h2>Who we are</h2><h2>…</h2><h2>Wie wij zijn: <em>wij</em> &amp; u</h2>",
       "Terms",
@@ -32,23 +32,23 @@ describe("the headings of a text", () => {
     for (const { id } of chapters) expect(html).toContain(`<h2 id="${id}">`);
   });
 
-  it("never take an id that a number made", () => {
+  it("get a number in their id that no other heading's id has", () => {
     const { chapters } = outline("<h2>A</h2><h2>A 2</h2><h2>A</h2>", "Terms");
     expect(chapters.map(({ id }) => id)).toEqual(["section-a", "section-a-2", "section-a-3"]);
   });
 
-  it("are a table of contents by those of the first level alone", () => {
+  it("are in the table of contents only if they are of the first level", () => {
     const { chapters } = outline("<h1>One</h1><h2>One and a half</h2><h1>Two</h1>", "Terms");
     expect(chapters.map(({ title }) => title)).toEqual(["One", "Two"]);
   });
 
-  it("do not repeat the page's title, and are not empty", () => {
+  it("are removed if they are empty, or if the first one repeats the page's title", () => {
     const { html, chapters } = outline("<h1>Terms</h1><h1> </h1><h2>Terms</h2><p>x</p>", "Terms");
     expect(html).toBe(' <h2 id="section-terms">Terms</h2><p>x</p>');
     expect(chapters).toHaveLength(1);
   });
 
-  it("are still found by the text's own links", () => {
+  it("remain the targets of the text's own links", () => {
     const { html } = outline(
       '<p><a href="#cookies">Cookies</a> <a href="#%D9%86%D8%AD%D9%86">نحن</a> <a href="#lost">lost</a></p><h2 id="cookies">Our cookies</h2><h2 id="نحن">من نحن</h2>',
       "Terms",

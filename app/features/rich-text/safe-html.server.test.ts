@@ -12,14 +12,14 @@ const context: SafeHtmlContext = {
 };
 const safe = (html: string) => safeHtml(html, context).html;
 
-describe("the structure of a text", () => {
-  it("stays: paragraphs, emphasis, lists, tables, quotes", () => {
+describe("a sanitized text", () => {
+  it("keeps paragraphs, emphasis, lists and quotes", () => {
     const html =
       '<p>One <strong>two</strong> <em>three</em><br />four</p><ul><li>a</li></ul><ol start="3"><li>b</li></ol><blockquote>c</blockquote><dl><dt>d</dt><dd>e</dd></dl>';
     expect(safe(html)).toBe(html);
   });
 
-  it("has tables that can be scrolled by keyboard, with the heads' meaning", () => {
+  it("has tables that can be scrolled by keyboard, and keeps the scope of their header cells", () => {
     const html =
       '<table border="1" style="x"><tr><th scope="col" colspan="2" width="9">a</th><td rowspan="99999">b</td></tr></table>';
     expect(safe(html)).toBe(
@@ -27,13 +27,13 @@ describe("the structure of a text", () => {
     );
   });
 
-  it("keeps no styles, classes, ids or landmarks of its own", () => {
+  it("has no styles, classes, ids or landmarks", () => {
     expect(safe('<main id="content"><p class="a" style="color:red" id="b" data-x="y">text</p></main>')).toBe(
       "<div><p>text</p></div>",
     );
   });
 
-  it("keeps the words of what it does not know, also of broken and unknown markup", () => {
+  it("keeps the words inside unknown and broken markup", () => {
     expect(safe("<font color=red>a</font><marquee>b</marquee><x-y>c</x-y><p>d<b>e</p>f")).toContain("abc");
     expect(safe("1 < 2 & 3 > 2")).toBe("1 &lt; 2 &amp; 3 &gt; 2");
   });
@@ -52,22 +52,22 @@ describe("links in a text", () => {
     ["/about%20us", "/nl/about%20us"],
     ["/terms.pdf", "/terms.pdf"],
     ["/arabic", "/nl/arabic"],
-  ])("to a page of the site lead to it in the page's language: %s", (href, expected) => {
+  ])("to a page of the site use the language of the current page: %s", (href, expected) => {
     expect(link(href)).toBe(`<a href="${expected}">x</a>`);
   });
 
-  it("to a heading of the text lead there, and to none are no links", () => {
+  it("to a heading of the text work, and links to a missing heading become plain text", () => {
     const text = '<p><a href="#fees">Fees</a> <a href="#lost">lost</a></p><h2 id="fees">Our fees</h2>';
     expect(safe(text)).toContain('<p><a href="#section-our-fees">Fees</a> lost</p>');
   });
 
-  it("to other sites do not tell them where one comes from", () => {
+  it("to other sites send no referrer", () => {
     const expected = '<a href="https://rdw.example/a?b=c" rel="noopener noreferrer">x</a>';
     expect(link("https://rdw.example/a?b=c")).toBe(expected);
     expect(link("HTTPS://rdw.example/a?b=c")).toBe(expected);
   });
 
-  it("may write a mail or call, in a direction of their own", () => {
+  it("may be mail addresses and phone numbers, with a text direction of their own", () => {
     expect(link("mailto:a@b.example")).toBe('<a href="mailto:a@b.example" dir="auto">x</a>');
     expect(link("tel:+31201234567")).toBe('<a href="tel:+31201234567" dir="auto">x</a>');
   });
@@ -84,16 +84,16 @@ describe("links in a text", () => {
     "https://bank.example@evil.example/",
     "https://",
     "",
-  ])("that lead nowhere safe are words: %j", (href) => expect(link(href)).toBe("x"));
+  ])("to unsafe addresses become plain text: %j", (href) => expect(link(href)).toBe("x"));
 
   it.each(["//evil.example/a", "\\\\evil.example/a", "/.//evil.example"])(
-    "never leave the site under cover: %s",
+    "with ambiguous slashes are marked as external or stay on the site: %s",
     (href) => expect(link(href)).toMatch(/href="(https:\/\/evil\.example\/a" rel=|\/evil\.example")/),
   );
 });
 
 describe("pictures in a text", () => {
-  it("come through our own address, lazily", () => {
+  it("are served from the site's own address and load lazily", () => {
     const html = safe(
       '<img src="/media/a.jpg" alt="A car" width="800" height="600" onerror="x" srcset="https://evil.example/a 2x">',
     );
@@ -104,13 +104,13 @@ describe("pictures in a text", () => {
   });
 
   it.each(["https://tracker.example/p.gif", "data:image/png;base64,AAAA", "javascript:alert(1)", ""])(
-    "from elsewhere are left out: %s",
+    "from other hosts are left out: %s",
     (src) => expect(safe(`<p>a<img src="${src}" alt="b">c</p>`)).toBe("<p>ac</p>"),
   );
 });
 
 describe("players in a text", () => {
-  it("become a link to the player, and nothing that loads by itself", () => {
+  it("become a link to the player, and load nothing", () => {
     expect(safe('<iframe src="https://player.example/v/1" allow="x" onload="x">old</iframe>')).toBe(
       '<a class="video player-link" href="https://player.example/v/1" rel="noopener">Bekijk de video op player.example</a>',
     );
@@ -122,11 +122,11 @@ describe("players in a text", () => {
     "<iframe src=javascript:alert(1)></iframe>",
     "<iframe></iframe>",
     '<object data="https://player.example/v/1"></object><embed src="https://player.example/v/1">',
-  ])("of other hosts, or of none, are left out: %s", (html) => {
+  ])("from other hosts or without a host are left out: %s", (html) => {
     expect(safe(`<p>a</p>${html}`)).toBe("<p>a</p>");
   });
 
-  it("do not break what comes after them", () => {
+  it("do not break the HTML after them", () => {
     const html =
       '<iframe src="https://evil.example"></iframe><table><tr><td>a</td></tr></table><a>b</a><p>c</p>';
     expect(safe(html)).toBe('<table tabindex="0"><tr><td>a</td></tr></table>b<p>c</p>');
@@ -191,14 +191,14 @@ const hostileHtml = [
 ];
 
 describe("a hostile text", () => {
-  it.each(hostileHtml)("leaves nothing that runs, loads or styles: %s", (html) => {
+  it.each(hostileHtml)("leaves nothing that runs scripts, loads files or adds styles: %s", (html) => {
     const generated = safe(`<p>before</p>${html}`);
     expect(generated).toContain("before");
     expectHarmless(generated);
     expect(generated).not.toMatch(/alert\(2\)|@import|stylesheet/);
   });
 
-  it("is harmless in whatever order its pieces come", () => {
+  it("is harmless in any combination of its pieces", () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), fc.string({ unit: "grapheme" })), {
       maxLength: 8,
     });
@@ -218,7 +218,7 @@ describe("a hostile text", () => {
     ["links to itself", '<a href="#a">'.repeat(80_000)],
     ["iframes", "<iframe>".repeat(120_000)],
     ["nothing", " ".repeat(1_000_000)],
-  ])("of a megabyte of %s is read to its end", (_, html) => {
+  ])("with up to a megabyte of %s is sanitized", (_, html) => {
     expectHarmless(safe(html));
   });
 });
