@@ -5,7 +5,7 @@ import { canonicalPlaceQuery } from "./canonical-place.server.ts";
 const towns = (...names: string[]) =>
   names.map((name, index): TownCount => ({ name, lat: 51 + index, lng: 4.3, count: 1 }));
 
-it("A town is named in the default language, also beside one on the same meridian", async () => {
+it("The canonical query names a town in the default language, even if another has the same longitude", async () => {
   const query = await canonicalPlaceQuery({
     search: { city: "Den Haag", page: 2 },
     town: "Den Haag",

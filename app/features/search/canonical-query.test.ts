@@ -12,8 +12,8 @@ const pairs = fc.array(
   ),
 );
 
-describe("the clean query of a list", () => {
-  it("leaves out what a plain form sends but does not say", () => {
+describe("the canonical query of a list", () => {
+  it("leaves out the empty and default values that a plain form sends", () => {
     expect(
       canonical(
         "category_id=&brand_id=3&price_min=&price_max=90000&speed_min=60&sort_by=price_min&show_num=12&page=1",
@@ -21,22 +21,22 @@ describe("the clean query of a list", () => {
     ).toBe("brand_id=3");
   });
 
-  it("keeps bounds the wrong way round as they were typed, so that the page can say so", () => {
+  it("keeps reversed bounds as they were typed, so that the page can say so", () => {
     expect(canonical("show_num=12&price_max=5000&price_min=30.000&brand_id=")).toBe(
       "price_min=30000&price_max=5000",
     );
   });
 
-  it("keeps a bound that cannot be read, shortened where it is a novel", () => {
+  it("keeps an invalid bound, and shortens a long one", () => {
     expect(canonical("price_min=12k&speed_max=-5&brand_id=x")).toBe("price_min=12k&speed_max=-5");
     expect(canonical(`price_min=${"0".repeat(50)}x`)).toBe(`price_min=${"0".repeat(39)}%E2%80%A6`);
   });
 
-  it("takes the first of several values, and drops names it does not know", () => {
+  it("uses the first of several values, and drops unknown names", () => {
     expect(canonical("utm_source=x&brand_id=3&brand_id=4&__proto__=1")).toBe("brand_id=3");
   });
 
-  it("is already clean once cleaned, so that no redirect leads to another", () => {
+  it("does not change when it is made canonical again, so that no redirect leads to another", () => {
     fc.assert(
       fc.property(pairs, (query) => {
         const once = canonicalQuery(new URLSearchParams(query));
@@ -45,7 +45,7 @@ describe("the clean query of a list", () => {
     );
   });
 
-  it("says the same as the query it was made from", () => {
+  it("has the same filters as the query it was made from", () => {
     fc.assert(
       fc.property(pairs, (query) => {
         const requested = new URLSearchParams(query);
@@ -54,7 +54,7 @@ describe("the clean query of a list", () => {
     );
   });
 
-  it("is the printed query wherever nothing had to be turned round", () => {
+  it("equals the serialized filters unless bounds were reversed", () => {
     fc.assert(
       fc.property(pairs, (query) => {
         const { filters, swapped, invalidBounds } = parseFilters(new URLSearchParams(query));

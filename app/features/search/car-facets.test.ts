@@ -24,20 +24,20 @@ const counted: Facets = {
   fuel_types: [{ id: 3, name: "Electric", count: 5 }],
 };
 
-describe("the lists of a listing's filters", () => {
-  it("name what a filter has chosen, each from its own list", () => {
+describe("the filter options of a car list", () => {
+  it("include the name of a filter's chosen option, each in its own list", () => {
     expect(chosenName(counted, "brand_id", 3)).toBe("Volkswagen");
     expect(chosenName(counted, "fuel_type_id", 3)).toBe("Electric");
     expect(chosenName(counted, "fuel_type_id", 4)).toBeNull();
   });
 
-  it("tell which ids are in none of them", () => {
+  it("reveal chosen ids that are in none of them", () => {
     expect(unknownChoices({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
       "fuel_type_id",
     ]);
   });
 
-  it("say nothing about an id when the list could not be had", () => {
+  it("reveal no unknown id when a list is unavailable", () => {
     expect(unknownChoices({ category_id: 99 }, counted)).toEqual([]);
   });
 });
@@ -56,13 +56,13 @@ const texts = (filters: Filters) =>
   activeFilters(filters, lists, createTranslator("en", {}), getFormatter("en")).map(({ text }) => text);
 
 describe("the chips of active filters", () => {
-  it("name what was chosen, in the order of the form, and leave out sort, size and page", () => {
+  it("name the chosen options in the order of the form, without sort order, page size and page", () => {
     expect(
       texts({ fuel_type_id: 2, brand_id: 3, car_condition_id: 2, sort_by: "newest", show_num: 8, page: 2 }),
     ).toEqual(["Volkswagen", "Used", "Diesel"]);
   });
 
-  it("make one chip of a range", () => {
+  it("show a range as one chip", () => {
     const [chip, ...others] = activeFilters(
       { price_min: 5000, price_max: 10_000 },
       lists,
@@ -73,12 +73,12 @@ describe("the chips of active filters", () => {
     expect(others).toEqual([]);
   });
 
-  it("say from or up to where a range has one bound only", () => {
+  it("say 'from' or 'up to' when a range has only one bound", () => {
     expect(texts({ price_min: 5000, speed_max: 200 })).toEqual(["from €5,000", "up to 200 km/h"]);
     expect(texts({ price_max: 0 })).toEqual(["up to €0"]);
   });
 
-  it("say what is particular to a car, a place and words", () => {
+  it("name the model, color, doors, equipment, search words, year, mileage and place", () => {
     expect(texts({ brand_id: 3, model_id: 7, color: "red", doors: 5, equipment: [5, 6] })).toEqual([
       "Volkswagen Golf",
       "Red",
@@ -93,11 +93,11 @@ describe("the chips of active filters", () => {
     ]);
   });
 
-  it("say that an id is in no list", () => {
+  it("show an id that is in no list as unknown", () => {
     expect(texts({ brand_id: 99 })).toEqual(["Unknown brand"]);
   });
 
-  it("name the filter alone where its list could not be had", () => {
+  it("name only the filter when its list is unavailable", () => {
     expect(texts({ category_id: 4 })).toEqual(["Category"]);
   });
 

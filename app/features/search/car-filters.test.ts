@@ -64,7 +64,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
   .map((parts) => Object.assign({}, ...parts));
 
 describe("the address of a car list", () => {
-  it("gives back the filters it was printed from", () => {
+  it("is parsed to the filters that it was serialized from", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parse(serializeFilters(filters).toString())).toEqual({
@@ -76,7 +76,7 @@ describe("the address of a car list", () => {
     );
   });
 
-  it("is the same for any query that says the same", () => {
+  it("does not change when it is parsed and serialized again", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom("brand_id", "price_min", "page", "show_num", "x"), fc.string())),
@@ -88,17 +88,17 @@ describe("the address of a car list", () => {
     );
   });
 
-  it("leaves out what is empty or at its default", () => {
+  it("leaves out empty and default values", () => {
     const form =
       "category_id=&brand_id=3&price_min=1000&price_max=90000&speed_min=60&speed_max=280&sort_by=price_min&show_num=12&page=1";
     expect(serializeFilters(parse(form).filters).toString()).toBe("brand_id=3");
   });
 
-  it("keeps the eight results a page of the home search", () => {
+  it("keeps the eight results per page of the home search", () => {
     expect(parse("show_num=8").filters).toEqual({ show_num: 8 });
   });
 
-  it("understands grouped and Arabic digits", () => {
+  it("accepts grouped and Arabic digits", () => {
     expect(
       parse(new URLSearchParams({ price_min: "12.500", price_max: "٧٥٠٠٠" }).toString()).filters,
     ).toEqual({
@@ -107,7 +107,7 @@ describe("the address of a car list", () => {
     });
   });
 
-  it("swaps bounds that stand the wrong way round and says so", () => {
+  it("swaps reversed bounds and reports it", () => {
     expect(parse("price_min=30000&price_max=5000")).toEqual({
       filters: { price_min: 5000, price_max: 30_000 },
       swapped: true,
@@ -123,7 +123,7 @@ describe("the address of a car list", () => {
     expect(parse("price_min=90000&price_max=5000").filters).not.toHaveProperty("price_max");
   });
 
-  it("keeps a bound that it cannot use as it was typed, beside those it can", () => {
+  it("keeps an invalid bound as it was typed, beside the valid ones", () => {
     for (const typed of ["12k", "abc", "-5", "1e4", "999999999"]) {
       const { filters, invalidBounds } = parse(
         new URLSearchParams({ price_min: ` ${typed}`, price_max: "9000" }).toString(),
@@ -134,7 +134,7 @@ describe("the address of a car list", () => {
     expect(parse("price_min=++&speed_min=").invalidBounds).toEqual({});
   });
 
-  it("takes nothing from hostile values", () => {
+  it("ignores invalid and hostile values", () => {
     for (const value of [
       "-1",
       "1e9",
@@ -154,19 +154,19 @@ describe("the address of a car list", () => {
     expect(parse("show_num=13&sort_by=random&page=0").filters).toEqual({});
   });
 
-  it("asks the API for no number that it refuses", () => {
+  it("yields no number that the API would refuse", () => {
     expect(parse("price_min=2000000000&speed_max=1000000001&page=2000000").filters).toEqual({
       page: 1_000_000,
     });
     expect(carsQuery.safeParse(parse("price_max=10000000&brand_id=2147483647").filters).success).toBe(true);
   });
 
-  it("keeps as many letters of long words as it may, whatever stands before them", () => {
+  it("shortens search words to the maximum length, not counting spaces before them", () => {
     const words = "a".repeat(maxSearchLength);
     expect(parse(`q=${"+".repeat(3)}${words}b`).filters.q).toBe(words);
   });
 
-  it("has no filter that was taken away", () => {
+  it("loses the page and a removed filter", () => {
     expect(withFilters({ page: 2, brand_id: 1 }, { brand_id: undefined })).toStrictEqual({});
   });
 

@@ -7,7 +7,7 @@ const towns = [
   { id: 2, name: "Utrecht", lat: 52.09, lng: 5.12, inhabitants: null },
 ];
 
-it("A search keeps all its filters when it is saved, without order, size and page", () => {
+it("A saved search keeps all filters, but not the sort order, page size and page", () => {
   const list =
     "brand_id=3&price_max=9000&color=red&doors=5&equipment=1&equipment=4&q=trek+haak&city=den+haag&radius_km=50";
   const saved = toSavedQuery(`${list}&sort_by=newest&show_num=8&page=2&more=1`, towns);
@@ -17,18 +17,18 @@ it("A search keeps all its filters when it is saved, without order, size and pag
   );
 });
 
-it("A place has the name that it has where it is read", () => {
+it("A saved place is named in the language in which it is read", () => {
   const saved = toSavedQuery("city=Den Haag", towns) ?? "";
   const inEnglish = towns.map((town) => (town.id === 1 ? { ...town, name: "The Hague" } : town));
   expect(fromSavedQuery(saved, inEnglish)).toEqual({ city: "The Hague" });
 });
 
-it("A place is told from one as far north", () => {
+it("A saved place is distinguished from another at the same latitude", () => {
   const beside = { id: 3, name: "Nieuwegein", lat: 52.09, lng: 5.08, inhabitants: null };
   const saved = toSavedQuery("city=Utrecht", towns) ?? "";
   expect(fromSavedQuery(saved, [beside, ...towns])).toEqual({ city: "Utrecht" });
 });
 
-it("A town that nobody knows is not saved as if it were no filter", () => {
+it("A search in an unknown town is not saved", () => {
   expect(toSavedQuery("city=Nergenshuizen&brand_id=3", towns)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { type ChoiceFilter, facetListOf } from "./car-facets.ts";
 import { filterLabels } from "./filter-labels.ts";
 
-it("Every filter has words of its own, for itself, for no choice and for a choice that is not known", () => {
+it("Every filter has its own texts for its name, for no choice and for an unknown choice", () => {
   const t = ((key: string) => key) as Translate;
   const filters = Object.keys(facetListOf) as ChoiceFilter[];
   const words = filters.flatMap((filter) => Object.values(filterLabels(t, filter)));

@@ -12,8 +12,8 @@ const names: LandingNames = {
 };
 const slug = (path: string) => findLanding(path, names, [])?.slug ?? null;
 
-describe("A page of a make or a model that was renamed", () => {
-  it("is found by every name it had", () => {
+describe("The landing page of a renamed make or model", () => {
+  it("is found by every former name", () => {
     expect([slug("older"), slug("stellar/twin"), slug("older/twin")]).toEqual([
       "stellar",
       "stellar/duo",
@@ -21,7 +21,7 @@ describe("A page of a make or a model that was renamed", () => {
     ]);
   });
 
-  it("leaves a name to the one that has it now, and a name that nothing had unknown", () => {
+  it("is not found by a former name that another make has now, nor by an unknown name", () => {
     expect([slug("old-auto"), slug("never")]).toEqual(["old-auto", null]);
   });
 });
