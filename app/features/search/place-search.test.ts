@@ -7,17 +7,17 @@ import { parsePlaceSearch, placeListHref, serializePlaceSearch, withoutPlaceFilt
 const parse = (query: string) => parsePlaceSearch(new URLSearchParams(query));
 
 describe("a search for garages or sellers", () => {
-  it("is read from what a plain form sends", () => {
+  it("is parsed from the fields that a plain form sends", () => {
     expect(parse("q=&city=+Den++Haag+&service_id=3&page=1")).toEqual({ city: "Den Haag", service_id: 3 });
     expect(parse("q=%00%09apk&page=2")).toEqual({ q: "apk", page: 2 });
   });
 
   it.each(["service_id=abc", "service_id=0", "service_id=-1", "service_id=99999999999", "page=0", "page=x"])(
-    "takes %s as absent",
+    "ignores %s",
     (query) => expect(parse(query)).toEqual({}),
   );
 
-  it("keeps to what the API takes", () => {
+  it("stays within the limits of the API", () => {
     expect(parse(`q=${"a".repeat(300)}`).q).toHaveLength(100);
     const longest = [maxSearchLength, maxSearchLength + 1].map((length) => "a".repeat(length));
     expect(longest.map((typed) => querySearchText.safeParse(typed).success)).toEqual([true, false]);
@@ -26,7 +26,7 @@ describe("a search for garages or sellers", () => {
     expect([maxId, maxId + 1].map((id) => recordId.safeParse(id).success)).toEqual([true, false]);
   });
 
-  it("is the same after it was written as an address, whatever was typed", () => {
+  it("is the same after it was serialized and parsed, whatever was typed", () => {
     const enteredText = fc.record({ q: fc.string({ unit: "binary" }), city: fc.string(), page: fc.nat() });
     fc.assert(
       fc.property(enteredText, ({ q, city, page }) => {
@@ -36,12 +36,12 @@ describe("a search for garages or sellers", () => {
     );
   });
 
-  it("leads to the list itself where nothing is searched", () => {
+  it("has the plain address of the list when it is empty", () => {
     expect(placeListHref("/garages-list", {})).toBe("/garages-list");
     expect(placeListHref("/garages-list", { city: "Den Haag" })).toBe("/garages-list?city=Den+Haag");
   });
 
-  it("begins at its first page without one of its filters", () => {
+  it("returns to the first page when a filter is removed", () => {
     expect(serializePlaceSearch(withoutPlaceFilter(parse("q=apk&city=Utrecht&page=3"), "city"))).toBe(
       "q=apk",
     );

@@ -14,6 +14,6 @@ it.each([
   ["Nowhere", []],
   ["Rotterdam".repeat(2_000), ["Rotterdam"]],
   ["x".repeat(20_000), []],
-])("%s may mean %j", (input, similar) => {
+])("suggests for %s the towns %j", (input, similar) => {
   expect(findSimilarTowns(towns, input)).toEqual(similar);
 });
