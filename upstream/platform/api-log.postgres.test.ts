@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApi } from "../testing/api.ts";
 import { createApiLog } from "./api-log.ts";
 
-test("A row that PostgreSQL refuses is not in the log, though what failed is", async () => {
+test("When PostgreSQL refuses a row, the log has the violated constraint but no values of the row", async () => {
   const lines: string[] = [];
   const log = createApiLog("info", { write: (line: string) => lines.push(line) });
   const api = await testApi("empty", { log });

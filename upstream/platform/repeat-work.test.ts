@@ -30,12 +30,12 @@ async function toldOf(outcomes: string[]) {
   return told;
 }
 
-test("An outage is told of once, another trouble within it too, and so is the next outage", async () => {
+test("Each different error of an outage is reported once, and so is the next outage", async () => {
   const told = await toldOf(["gone", "gone", "wrong password", "wrong password", "", "gone", "gone"]);
   expect(told.map(([, message]) => message)).toEqual(["gone", "wrong password", "gone"]);
 });
 
-test("An outage that lasts is told of every ten minutes", async () => {
+test("A lasting outage is reported every ten minutes", async () => {
   const told = await toldOf(Array<string>(650).fill("gone"));
   expect(told.map(([at]) => at / 60_000)).toEqual([0, 10, 20]);
 });

@@ -82,7 +82,7 @@ async function subscribe(name: string, days: number, confirmed_at: string | null
     .execute();
 }
 
-test("Every table with an e-mail address or a phone number has an age, or ends with what it is of", async () => {
+test("Every table with an e-mail address or a phone number has a retention rule or is a listed exception", async () => {
   /** Tables without a rule: owners delete accounts, the operator deletes businesses, and mail/expire.ts old mails. */
   const others = ["accounts", "vendors", "garage_branches", "outbox"];
   const aged = new Set([...others, ...retentionRules(days).map(({ table }) => table)]);
@@ -107,7 +107,7 @@ test("Enquiries, reports and messages to the operator are deleted after 12 month
   }
 });
 
-test("Each is kept for as many days as its setting says", async () => {
+test("Enquiries, reports and contact messages are each kept for the days of their own setting", async () => {
   for (const days of [9, 10, 19, 20, 29, 30]) await insertDated(days);
   await runOnce({ enquiries: 10, reports: 20, contactMessages: 30 });
   const count = async (table: "enquiries" | "reports" | "contact_messages") =>
@@ -117,7 +117,7 @@ test("Each is kept for as many days as its setting says", async () => {
   ]);
 });
 
-test("Conversations are kept for their days after the last message, and go with all that was written", async () => {
+test("Conversations are deleted with their messages the set number of days after the last message", async () => {
   for (const days of [729, 730]) {
     const dated = { lang: "nl", created_at: daysAgo(900), last_at: daysAgo(days) };
     const { id: conversation_id } = await api.db
@@ -141,7 +141,7 @@ test("Conversations are kept for their days after the last message, and go with 
   expect(await kept()).toEqual([]);
 });
 
-test("Who sold a car is forgotten as long after it was listed as who asked to sell one, while it is offered never", async () => {
+test("A private seller's details are deleted after the days for sell requests, unless the car is still on offer", async () => {
   const seller = { seller_name: "Noor", seller_email: "noor@example.net", seller_phone: "0612345678" };
   const offer = async (changes: object) => {
     const car = { vendor_id: null, hidden: null, created_at: daysAgo(40), ...seller, ...changes };
@@ -158,7 +158,7 @@ test("Who sold a car is forgotten as long after it was listed as who asked to se
 });
 
 test.each(["enquiries", "reports", "messages"] as const)(
-  "A car that its vendor deleted is kept for the %s about it, and no longer",
+  "A car that its vendor deleted is kept as long as the %s about it",
   async (kept) => {
     await insertDated(10);
     const { id: car_id } = await api.db.selectFrom("cars").select("id").executeTakeFirstOrThrow();
@@ -187,7 +187,7 @@ test.each(["enquiries", "reports", "messages"] as const)(
   },
 );
 
-test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
+test("Bookings and sell requests are kept for the set days, listed requests longer, unused photos for a day", async () => {
   await insertGarages(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
   const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", lang: "nl", account_id: null };
@@ -253,7 +253,7 @@ test("Bookings and sell requests are kept for their days, a listed one for longe
   expect(uploads.map(({ id }) => id)).toEqual(["fresh", "taken"]);
 });
 
-test("What is still to come stays, however short the settings are", async () => {
+test("Future bookings and viewings are kept unless they are cancelled, however short the settings are", async () => {
   await insertGarages(api.db);
   const { id: account_id } = await insertAccount(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
@@ -290,7 +290,7 @@ test("What is still to come stays, however short the settings are", async () => 
   expect(threads).toEqual([{ subject: "accepted 0" }, { subject: "accepted 2" }]);
 });
 
-test("A stock file whose receiving was cut off is deleted after a day", async () => {
+test("A stock file from an interrupted upload is deleted after a day", async () => {
   const file = { vendor_id: 1, file_name: "stock.csv", actor: "Kim", format: "csv" as const };
   for (const [created_at, state] of [
     [daysAgo(1), "receiving"],
@@ -314,7 +314,7 @@ test("A stock file whose receiving was cut off is deleted after a day", async ()
   expect(left).toEqual([{ import_id: 2 }, { import_id: 3 }]);
 });
 
-test("The log of changes has days of its own", async () => {
+test("Entries of the change log are kept for the days of their own setting", async () => {
   const entry = {
     actor: "desk@example.com",
     action: "settings-edited",
@@ -337,7 +337,7 @@ test("Newsletter subscriptions are deleted after 30 days without confirmation", 
   expect(rows).toEqual([{ token: "recent" }, { token: "confirmed" }]);
 });
 
-test("Counted attempts, which name an IP address, are deleted after a day", async () => {
+test("Rate limit counts, which contain an IP address, are deleted after a day", async () => {
   const hit = (bucket: string, hours: number) => ({ bucket, created_at: daysAgo(hours / 24) });
   await api.db
     .insertInto("rate_limit_hits")
@@ -348,7 +348,7 @@ test("Counted attempts, which name an IP address, are deleted after a day", asyn
   expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
 });
 
-test("Registrations that nobody finished are deleted a day after their code, and logins after they have ended", async () => {
+test("Unfinished registrations and ended logins are deleted a day after they have expired", async () => {
   const code = {
     purpose: "register",
     type: "customer",
@@ -379,7 +379,7 @@ test("Registrations that nobody finished are deleted a day after their code, and
   expect(await api.db.selectFrom("tokens").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
-test("Devices that were not used for a year, as long as browsers keep their cookie, are forgotten", async () => {
+test("Devices are deleted after a year without use, which is as long as browsers keep their cookie", async () => {
   const { id: account_id } = await insertAccount(api.db);
   await api.db
     .insertInto("devices")
@@ -392,7 +392,7 @@ test("Devices that were not used for a year, as long as browsers keep their cook
   expect(await api.db.selectFrom("devices").select("hash").execute()).toEqual([{ hash: "new" }]);
 });
 
-test("Idempotency keys, whose owner may be an IP address, are deleted after a day", async () => {
+test("Idempotency keys, which can contain an IP address, are deleted after a day", async () => {
   const request = { key: "form-1", scope: "POST /", digest: "", status: 201, body: "{}" };
   await api.db
     .insertInto("idempotency")
@@ -415,7 +415,7 @@ test("Many rows are deleted in batches, with pauses between them", async () => {
   expect(pauses.filter((ms) => ms < 1000)).toHaveLength(2);
 });
 
-test("A failure is logged, and the next hour tries again", async () => {
+test("A failure is logged and does not end the hourly runs", async () => {
   await api.db.schema.dropTable("reports").execute();
   expect((await runOnce()).filter((ms) => ms >= 1000)).toHaveLength(1);
   expect(logLines).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeAbandoned } from "./temporary-files.ts";
 
-test("What a killed process left is removed after a day, and nothing of another name", async () => {
+test("Files that a killed process left are removed after a day, and those with other names are kept", async () => {
   const folder = await mkdtemp(join(tmpdir(), "temporary-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

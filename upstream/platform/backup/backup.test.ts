@@ -87,7 +87,7 @@ async function loseEverything() {
   if (at.location.url) await at.execute("drop schema public cascade; create schema public");
 }
 
-test("A market that lost everything is what it was when it was backed up, running, with its photos", async () => {
+test("A backup of a running market restores all its data and photos after everything was lost", async () => {
   const before = await withMarket(async (db) => {
     await fill(db, "folder");
     const all = await contents(db, "folder");
@@ -112,7 +112,7 @@ test("A market that lost everything is what it was when it was backed up, runnin
   expect(left).toEqual([]);
 });
 
-test("Photos come to the storage that is set when they are restored, whichever they were in", async () => {
+test("A restore puts photos into the photo storage that is set, regardless of the one they were in", async () => {
   const before = await withMarket(async (db) => {
     await fill(db, "database");
     expect(await save("database")).toMatchObject({ photos: 0, missing: 0 });
@@ -129,7 +129,7 @@ test("Photos come to the storage that is set when they are restored, whichever t
   await withMarket(async (db) => expect(await contents(db, "database")).toEqual(before));
 });
 
-test("Nothing is replaced under a command that outlives the API beside which it began", async () => {
+test("A restore is refused while a command that began beside the API still has the database open", async () => {
   const command = await withMarket(async (db) => {
     await fill(db, "folder");
     await save();
@@ -142,7 +142,7 @@ test("Nothing is replaced under a command that outlives the API beside which it 
   expect(await bringBack(true)).toMatchObject({ photos: 11 });
 });
 
-test("A market that is there is replaced only by force, and never under a running API", async () => {
+test("A restore replaces an existing market only with --force, and never while the API runs", async () => {
   await withMarket(async (db) => {
     await fill(db, "folder");
     await save();
@@ -158,7 +158,7 @@ test("A market that is there is replaced only by force, and never under a runnin
   expect((await images()).length).toBeGreaterThan(10);
 });
 
-test("An archive that is damaged, cut off or none changes nothing, and is named", async () => {
+test("A restore from a file that is damaged, cut off, empty or no archive fails and changes nothing", async () => {
   const before = await withMarket(async (db) => {
     await fill(db, "folder");
     await save();
@@ -183,7 +183,7 @@ test("An archive that is damaged, cut off or none changes nothing, and is named"
   expect(left).toEqual([]);
 });
 
-test("A backup that is cut off says why it is none, wherever it was cut", async () => {
+test("A restore reports that a backup is cut off, wherever it was cut", async () => {
   await withMarket(async (db) => {
     await fill(db, "folder");
     await save();
@@ -198,7 +198,7 @@ test("A backup that is cut off says why it is none, wherever it was cut", async 
   }
 });
 
-test("A whole archive without the end of a backup changes nothing", async () => {
+test("A restore from an archive without its last entry fails and changes nothing", async () => {
   const before = await withMarket(async (db) => {
     await fill(db, "folder");
     await save();
@@ -216,7 +216,7 @@ test("A whole archive without the end of a backup changes nothing", async () => 
   expect(await withMarket((db) => contents(db, "folder"))).toEqual(before);
 });
 
-test("A backup of another database or version is refused in words", async () => {
+test("A backup of another kind of database or of a newer version is refused with an explanation", async () => {
   const ours = at.location.url ? "postgres" : "sqlite";
   const make = (changes: object) =>
     writeArchive(file, async (add) => {
@@ -239,7 +239,7 @@ test("A backup of another database or version is refused in words", async () => 
   await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
 });
 
-test("A backup that finds none of the photos fails, and leaves the older one; a photo that was lost is counted", async () => {
+test("A backup counts a missing photo, but fails and keeps the older backup if all photos are missing", async () => {
   await withMarket(async (db) => {
     await fill(db, "folder");
     const storage = await openPhotoStorage(storageOf("folder"), db);
@@ -255,7 +255,7 @@ test("A backup that finds none of the photos fails, and leaves the older one; a 
   });
 });
 
-test("A backup of nothing says so, and leaves no file and no older one damaged", async () => {
+test("A backup without a market fails, leaves no new file and keeps the older backup", async () => {
   await writeFile(file, "an older one");
   await expect(save()).rejects.toThrow(/there is no market in/);
   expect(await readFile(file, "utf8")).toBe("an older one");

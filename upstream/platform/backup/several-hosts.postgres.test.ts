@@ -8,7 +8,7 @@ import { openDatabase } from "../db/open.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-test("A backup and a restore use the one of several hosts that takes writes", async () => {
+test("A backup and a restore use the host that accepts writes when the URL has several hosts", async () => {
   const at = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "backups-"));
   onTestFinished(async () => {

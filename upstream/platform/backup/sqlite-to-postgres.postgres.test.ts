@@ -31,7 +31,7 @@ async function contents(db: Kysely<Database>) {
 const asText = ([name, value]: [string, unknown]) =>
   `${name} ${value instanceof Uint8Array ? Buffer.from(value).toString("hex") : String(value)}`;
 
-test("A market that has grown moves from SQLite to PostgreSQL by a backup, with everything, and goes on there", async () => {
+test("A backup of a SQLite market restores all its rows to PostgreSQL, which then accepts new ones", async () => {
   const at = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "moves-"));
   onTestFinished(async () => {

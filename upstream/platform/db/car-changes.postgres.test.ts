@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-test("A change that is committed after later ones is read, and each change is read once", async () => {
+test("A change that is committed after later ones is still read, and each change is read once", async () => {
   const db = await openDatabase(database.location, { timeoutFactor: 30 });
   await insertMarket(db, 5);
   const slow = new pg.Client({ connectionString: database.location.url });

@@ -7,13 +7,13 @@ import { restrictPermissions } from "./data-dir-permissions.ts";
 const mode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 const newFolder = () => join(mkdtempSync(join(tmpdir(), "data-")), "deep", "data");
 
-test("A data folder is made for its owner alone", () => {
+test("A new data folder is accessible to its owner only", () => {
   const folder = newFolder();
   restrictPermissions(folder);
   expect(mode(folder)).toBe("700");
 });
 
-test("A folder that was open to others is closed, and what is ours in it", () => {
+test("Other users lose access to an existing data folder and to the market's own files in it", () => {
   const folder = newFolder();
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -28,7 +28,7 @@ test("A folder that was open to others is closed, and what is ours in it", () =>
   expect(mode(join(folder, "photo.jpg"))).toBe("644");
 });
 
-test("A folder that is everybody's, and rights that are fewer, stay as they are", () => {
+test("A shared folder such as /tmp and a folder with stricter permissions stay unchanged", () => {
   const folder = newFolder();
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o1777);

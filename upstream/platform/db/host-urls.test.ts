@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostUrls } from "./host-urls.ts";
 
-test("Every host has a URL of its own, with user, database and parameters", () => {
+test("Each host of a database URL gets its own URL with the same user, database and parameters", () => {
   expect(hostUrls("postgres://me:p%40ss@one:5432,[::1]:5433,three/market?sslmode=require")).toEqual([
     "postgres://me:p%40ss@one:5432/market?sslmode=require",
     "postgres://me:p%40ss@[::1]:5433/market?sslmode=require",
@@ -14,7 +14,7 @@ test("Every host has a URL of its own, with user, database and parameters", () =
 });
 
 test.each(["", "mysql://me@one/market", "postgres://me@one:port/market", "postgres//one"])(
-  "%j is no database",
+  "%j is refused as a database URL",
   (url) => {
     expect(() => hostUrls(url)).toThrow(/^must be like postgres:/);
   },

@@ -27,7 +27,7 @@ function start() {
 
 const pidFile = () => join(at.location.dataDir, "market.pid");
 
-test("A second process on the same data ends at once and says whose they are; the first goes on", async () => {
+test("A second process on the same data exits with the process id of the first, which keeps running", async () => {
   const first = start();
   const url = await first.ready();
   const second = start();
@@ -38,7 +38,7 @@ test("A second process on the same data ends at once and says whose they are; th
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test("Of many that start at once one gets the data, and every other knows its process id", async () => {
+test("When five processes start at once, one opens the data and the others report its process id", async () => {
   const programs = Array.from({ length: 5 }, () => start());
   const outcomes = await Promise.all(
     programs.map((program) => Promise.race([program.ready().catch(() => null), program.ended])),
@@ -51,7 +51,7 @@ test("Of many that start at once one gets the data, and every other knows its pr
   }
 });
 
-test("A process that was killed leaves its data free, whoever has its process id now", async () => {
+test("The data of a killed process can be opened, even if another process now has its process id", async () => {
   const first = start();
   await first.ready();
   first.process.kill("SIGKILL");
@@ -63,14 +63,14 @@ test("A process that was killed leaves its data free, whoever has its process id
   expect(readFileSync(pidFile(), "utf8")).toBe(`${second.process.pid} ${hostname()}\n`);
 });
 
-test("A holder on another machine is named with its machine", async () => {
+test("The error names the machine when a process on another one has the data open", async () => {
   const db = await openDatabase(at.location);
   writeFileSync(pidFile(), "7 elsewhere\n");
   await expect(openDatabase(at.location)).rejects.toThrow("process 7 on elsewhere has it open");
   await db.destroy();
 });
 
-test("Data that were given back can be opened again, in the same process too", async () => {
+test("Data can be opened again after they were closed, even in the same process", async () => {
   const db = await openDatabase(at.location);
   await expect(openDatabase(at.location)).rejects.toThrow(`process ${process.pid} has it open`);
   await db.destroy();

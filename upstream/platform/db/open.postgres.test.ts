@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.remove());
 
-test("Two that open an empty database at once bring it up to date once and fill it once", async () => {
+test("An empty database that is opened twice at once is migrated once and filled once", async () => {
   const filled: boolean[] = [];
   const open = () =>
     openDatabase(at.location, { prepare: async (db) => filled.push(await installReferenceData(db)) });
@@ -22,7 +22,7 @@ test("Two that open an empty database at once bring it up to date once and fill 
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
-test("Two APIs share a database, and each reads what the other wrote", async () => {
+test("Two APIs on one database respect each other's locks and read each other's rows", async () => {
   const [one, two] = [await openDatabase(at.location), await openDatabase(at.location)];
   const onlyOne = (db: typeof one) =>
     inTransaction(db, async (trx) => {
@@ -38,7 +38,7 @@ test("Two APIs share a database, and each reads what the other wrote", async () 
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
-test("A command that needs a market makes none of a database of something else, nor of an empty one", async () => {
+test("A command that needs a market refuses a database without one and does not create it", async () => {
   await at.execute("create table orders (id integer)");
   await expect(openDatabase(at.location, { mustExist: true })).rejects.toThrow(
     /^DATABASE_URL: .* has no market$/,
@@ -47,7 +47,7 @@ test("A command that needs a market makes none of a database of something else, 
   await (await openDatabase(at.location, { mustExist: true })).destroy();
 });
 
-test("A request's statement has a time limit, work at the start has none", async () => {
+test("Statements of requests have a time limit, and those at the start have none", async () => {
   const showSetting = async (
     db: Parameters<NonNullable<Parameters<typeof openDatabase>[1]>["prepare"] & object>[0],
   ) =>
@@ -59,7 +59,7 @@ test("A request's statement has a time limit, work at the start has none", async
   await db.destroy();
 });
 
-test("Counts are numbers, and so are averages once they are read", async () => {
+test("Counts are read as numbers", async () => {
   const db = await openDatabase(at.location);
   const { rows } = await sql<{ count: unknown }>`select count(*) as count from cars`.execute(db);
   expect(rows).toEqual([{ count: 0 }]);
@@ -91,12 +91,15 @@ test.each([
     (url: URL) => (url.pathname = "/nothing"),
     /database "nothing" does not exist/,
   ],
-])("A start ends with the setting's name and no password when %s", async (_, change, reason) => {
-  const url = new URL(at.location.url!);
-  change(url);
-  const api = startProgram("api", { ...at.env, DATABASE_URL: url.href });
-  expect(await api.ended).toBe(1);
-  expect(api.stderrText()).toMatch(/^DATABASE_URL: the database "\w+" at [\w.]+:\d+ cannot be used: .+\n$/);
-  expect(api.stderrText()).toMatch(reason);
-  expect(api.stderrText() + api.logLines()).not.toContain(url.password);
-});
+])(
+  "The API exits with an error that names the setting but not the password when %s",
+  async (_, change, reason) => {
+    const url = new URL(at.location.url!);
+    change(url);
+    const api = startProgram("api", { ...at.env, DATABASE_URL: url.href });
+    expect(await api.ended).toBe(1);
+    expect(api.stderrText()).toMatch(/^DATABASE_URL: the database "\w+" at [\w.]+:\d+ cannot be used: .+\n$/);
+    expect(api.stderrText()).toMatch(reason);
+    expect(api.stderrText() + api.logLines()).not.toContain(url.password);
+  },
+);

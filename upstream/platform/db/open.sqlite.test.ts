@@ -20,7 +20,7 @@ afterEach(async () => {
   await at.remove();
 });
 
-test("The folder is made, and nobody else's to read", async () => {
+test("The data folder is created and is accessible to its owner only", async () => {
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
@@ -32,7 +32,7 @@ test("A write is on the disk before it is acknowledged", async () => {
   expect(await pragma("foreign_keys")).toBe(1);
 });
 
-test("Of what is deleted nothing is left in the file", async () => {
+test("Deleted data do not remain in the database file", async () => {
   const stored = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return (await readFile(join(folder, "market.db"))).includes("anna@example.net");
@@ -44,7 +44,7 @@ test("Of what is deleted nothing is left in the file", async () => {
   expect(await stored()).toBe(false);
 });
 
-test("A transaction holds the write lock from its beginning, while others may read", async () => {
+test("A transaction holds the write lock from its beginning, while other connections can read", async () => {
   const other = new DatabaseSync(join(folder, "market.db"), { timeout: 0 });
   await db.transaction().execute(async () => {
     expect(() => other.exec("begin immediate")).toThrow(/locked/);
@@ -54,7 +54,7 @@ test("A transaction holds the write lock from its beginning, while others may re
   other.close();
 });
 
-test("A request of many statements lets others have their turn between them", async () => {
+test("A request with many statements lets other requests run between them", async () => {
   let hadTurn = false;
   setImmediate(() => {
     hadTurn = true;

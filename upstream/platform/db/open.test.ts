@@ -24,7 +24,7 @@ async function insertBranch(db: Kysely<Database>, { photo, gallery }: { photo: s
   );
 }
 
-test("A database keeps what was written and is brought up to date once", async () => {
+test("A database keeps its rows and is not migrated again when it is reopened", async () => {
   const first = await openDatabase(at.location);
   await insertMarket(first, 3);
   await first.destroy();
@@ -33,7 +33,7 @@ test("A database keeps what was written and is brought up to date once", async (
   await second.destroy();
 });
 
-test("A database of a version before keeps its cars and pictures, and what is new can be stored of them", async () => {
+test("A database of an older version keeps its cars and pictures, and can store the newer fields", async () => {
   const adapter = await createAdapter(at.location, {});
   const first = new Kysely<Database>({ dialect: adapter.dialect });
   const provider = { getMigrations: async () => migrations(adapter) };
@@ -65,7 +65,7 @@ test("A database of a version before keeps its cars and pictures, and what is ne
   await second.destroy();
 });
 
-test("A migration that fails half-way leaves nothing behind, and the start names where to look", async () => {
+test("A migration that fails half-way is rolled back, and the error names the database setting", async () => {
   await at.execute("create table outbox (id integer)");
   const opening = openDatabase(at.location);
   await expect(opening).rejects.toThrow(/^DATA(_DIR|BASE_URL): .* cannot be used: .*outbox.* already exists/);
@@ -74,7 +74,7 @@ test("A migration that fails half-way leaves nothing behind, and the start names
   await (await openDatabase(at.location)).destroy();
 });
 
-test("A database from before the first release is refused with what to do, and left as it is", async () => {
+test("A database from before the first release is refused with advice, and stays unchanged", async () => {
   await at.execute("create table kysely_migration (name varchar(255), timestamp varchar(255))");
   await at.execute("insert into kysely_migration values ('001_reference', ''), ('002_market', '')");
   const opening = openDatabase(at.location);
@@ -85,7 +85,7 @@ test("A database from before the first release is refused with what to do, and l
   await at.execute("create table cars (id integer); create table kysely_migration_lock (id integer)");
 });
 
-test("Transactions that lock one key run one after the other, so that what one has read stays true", async () => {
+test("Transactions that lock the same key run one after the other", async () => {
   const db = await openDatabase(at.location);
   const onlyOne = () =>
     inTransaction(db, async (trx) => {
@@ -101,7 +101,7 @@ test("Transactions that lock one key run one after the other, so that what one h
   await db.destroy();
 });
 
-test("A transaction that fails leaves nothing, and the next one is none the worse for it", async () => {
+test("A transaction that fails stores nothing, and the next one succeeds", async () => {
   const db = await openDatabase(at.location);
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();

@@ -23,7 +23,7 @@ const titleFor = async (headers: Record<string, string> = {}) =>
   (await (await api.get("/en/cars/1", headers)).json()).data.title;
 const replicaIsRead = () => expect.poll(() => titleFor()).toBe("Of the replica");
 
-test("What is public comes from the replica; a login and every write have the primary", async () => {
+test("Anonymous reads use the replica, while logged-in requests and all writes use the primary", async () => {
   await replicaIsRead();
   const login = await authHeaders(api.db, await insertAccount(api.db));
   expect(await titleFor(login)).toMatch(/^Citroën/);
@@ -33,7 +33,7 @@ test("What is public comes from the replica; a login and every write have the pr
   expect(await titleFor()).toBe("Of the replica");
 });
 
-test("A guest's booking is there for who has the secret of its mail, before the replica has it", async () => {
+test("A guest can read a booking with the token from its mail before the replica has it", async () => {
   await insertGarages(api.db);
   await replicaIsRead();
   const guest = {
@@ -51,7 +51,7 @@ test("A guest's booking is there for who has the secret of its mail, before the 
   expect(await titleFor()).toBe("Of the replica");
 });
 
-test("After an hour without reads the primary answers, until it is known that the replica follows", async () => {
+test("After an hour without reads, the primary answers until the replica is known to be up to date", async () => {
   await replicaIsRead();
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 3_600_000);
@@ -63,7 +63,7 @@ test("After an hour without reads the primary answers, until it is known that th
   }
 });
 
-test("A replica that is gone is not noticed: the primary answers", async () => {
+test("When the replica is gone, the primary answers all reads", async () => {
   await replicaIsRead();
   await primary.execute(`drop database ${new URL(replica.location.url!).pathname.slice(1)} with (force)`);
   for (let read = 0; read < 5; read++) expect(await titleFor()).toMatch(/^Citroën/);

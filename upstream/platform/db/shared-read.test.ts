@@ -11,7 +11,7 @@ function controlledRead() {
   return { runs, read };
 }
 
-test("Who asks while a read runs shares the next one, since the running one may have missed a change", async () => {
+test("Calls during a read share the next read, because the running one may have missed a change", async () => {
   const { runs, read } = controlledRead();
   const scope = {};
   const first = sharedRead(scope, "home", read);
@@ -28,7 +28,7 @@ test("Who asks while a read runs shares the next one, since the running one may 
   expect(await late).toBe("later still");
 });
 
-test("Other keys and other databases have their own reads, and a failure is not kept", async () => {
+test("Each key and each database has its own reads, and a failure does not affect the next read", async () => {
   const { runs, read } = controlledRead();
   const scope = {};
   const answers = [

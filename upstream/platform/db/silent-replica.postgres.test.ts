@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const title = async (): Promise<string> => (await (await api.get("/en/cars/1")).json()).data.title;
 
-test("A replica that falls silent is given up before the site gives up the page: the primary answers", async () => {
+test("When the replica stops answering, the primary answers before the site stops waiting", async () => {
   await expect.poll(title).toBe("Of the replica");
   proxy.block();
   const tooLate = wait(3000 * timeoutFactor, "too late");

@@ -16,7 +16,7 @@ async function statementsOf(thresholdMs: number) {
   return lines.map((line) => JSON.parse(line));
 }
 
-test("A slow statement of a request is logged with its kind and no value; others and quick ones are not", async () => {
+test("Slow statements of a request are logged with their kind but no values, and quick ones are not", async () => {
   const [line, ...others] = await statementsOf(0);
   expect(line).toMatchObject({ level: 40, msg: "slow statement", statement: "select cars" });
   expect([typeof line.ms, typeof line.request_id]).toEqual(["number", "string"]);

@@ -14,7 +14,7 @@ const hits = () => db.selectFrom("rate_limit_hits").select("bucket").orderBy("id
 const hit = (trx: Kysely<Database>, bucket: string) =>
   trx.insertInto("rate_limit_hits").values({ bucket, created_at: "2026-11-21" }).execute();
 
-test("Of two that wait for one another one is run again, and both are stored once", async () => {
+test("When two transactions deadlock, one of them is run again and both are stored once", async () => {
   const bothLocked = Promise.withResolvers<void>();
   let locked = 0;
   let runs = 0;
@@ -33,7 +33,7 @@ test("Of two that wait for one another one is run again, and both are stored onc
   expect((await hits()).map(({ bucket }) => bucket).sort()).toEqual(["a", "b"]);
 });
 
-test("A conflict that does not end is thrown after some attempts, any other error at once", async () => {
+test("A repeated conflict is thrown after five attempts, and any other error at once", async () => {
   let runs = 0;
   const failing = (code: string) =>
     inTransaction(db, async () => {
@@ -46,7 +46,7 @@ test("A conflict that does not end is thrown after some attempts, any other erro
   expect(runs).toBe(6);
 });
 
-test("Reads go on while every writing connection waits for a lock", async () => {
+test("Reads continue while every connection for writes waits for a lock", async () => {
   await inTransaction(db, async (trx) => {
     await lockKeys(trx, ["busy"]);
     const waiting = Array.from({ length: 10 }, () =>

@@ -32,7 +32,7 @@ test.each([
     ["Content-Type: multipart/form-data; boundary=x", "Transfer-Encoding: chunked"],
     "5\r\n--x\r\n",
   ],
-])("%s that is cut is nothing to be alarmed about", async (_, path, headers, part) => {
+])("%s that is cut off causes no warning in the log", async (_, path, headers, part) => {
   const { Authorization } = await authHeaders(api.db, await insertAccount(api.db));
   const head = [
     `POST /api/v1${path} HTTP/1.1`,

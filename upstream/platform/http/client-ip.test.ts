@@ -23,11 +23,11 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["::1", "0:0:0:0"],
   ["unknown", "unknown"],
-])("A limit counts %s as %s", (address, expected) => {
+])("Rate limits count %s as %s", (address, expected) => {
   expect(rateLimitIp(address)).toBe(expected);
 });
 
-test("Loopback is this machine in either notation, and nothing that looks like it", () => {
+test("Loopback addresses are recognised in IPv4 and IPv6 notation, and similar ones are not", () => {
   expect(["::1", "127.0.0.1", "127.8.9.1", "::ffff:127.0.0.1"].every(isLoopback)).toBe(true);
   expect(["127.0.0.1.evil.example", "10.0.0.1", "::2", undefined].some(isLoopback)).toBe(false);
 });

@@ -14,7 +14,7 @@ async function fail(times: number, from?: string) {
   for (let time = 0; time < times; time++) expect((await reset("wrong", from)).status).toBe(422);
 }
 
-test("The twenty-first failure in an hour is refused, with the seconds to wait", async () => {
+test("After twenty failures in an hour, the next request is refused with the seconds to wait", async () => {
   await fail(1);
   api.advanceClock(600);
   await fail(19);
@@ -26,7 +26,7 @@ test("The twenty-first failure in an hour is refused, with the seconds to wait",
   expect((await reset("noor@example.net")).status).toBe(200);
 });
 
-test("Every client has a count of its own, one IPv6 household has one", async () => {
+test("Each client has its own count, and the addresses of one IPv6 household share one", async () => {
   await fail(20);
   expect((await reset("noor@example.net", "192.0.2.8")).status).toBe(200);
   await fail(20, "2001:db8:1:2::1");
@@ -34,19 +34,19 @@ test("Every client has a count of its own, one IPv6 household has one", async ()
   expect((await reset("a@example.net", "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("An address the client made up does not reset its count", async () => {
+test("A forged address in X-Forwarded-For does not reset the count", async () => {
   for (let time = 0; time < 20; time++) await fail(1, `198.51.100.${time}, 192.0.2.7`);
   expect((await reset("noor@example.net", "203.0.113.1, 192.0.2.7")).status).toBe(429);
 });
 
-test("What another limit refuses is no failure, so that waiting for that one helps", async () => {
+test("A request that another limit refuses is not a failure, so waiting for that limit helps", async () => {
   expect((await reset("noor@example.net")).status).toBe(200);
   for (let time = 0; time < 20; time++) expect((await reset("noor@example.net")).status).toBe(429);
   api.advanceClock(60);
   expect((await reset("noor@example.net")).status).toBe(200);
 });
 
-test("The limit is multiplied by its factor", async () => {
+test("The limit is multiplied by the rate limit factor", async () => {
   await api.db.destroy();
   api = await testApi(1, { rateLimitFactor: 2 });
   await fail(40);

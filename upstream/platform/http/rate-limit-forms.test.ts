@@ -27,7 +27,7 @@ const sendQuestion = (car: number, from: string, headers: Record<string, string>
   api.post(`/en/cars/${car}/contact`, sampleQuestion, { "X-Forwarded-For": from, ...headers });
 
 describe("A client", () => {
-  test("subscribes ten addresses an hour, however many it posts at once, and is told when to come back", async () => {
+  test("can subscribe ten addresses an hour, even with parallel posts, and then gets a Retry-After header", async () => {
     expect(done(await postMany(100, (index) => subscribe(`noor${index}@example.net`)))).toBe(10);
     const refused = await subscribe("noor@example.net");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
@@ -36,13 +36,13 @@ describe("A client", () => {
     expect((await subscribe("noor@example.net")).status).toBe(200);
   });
 
-  test("has a confirmation mailed to ten addresses an hour", async () => {
+  test("can have confirmations mailed to ten addresses an hour", async () => {
     const mail = (index: number) =>
       api.post("/nl/newsletter-subscribe-email", { email: `n${index}@example.net` });
     expect(done(await postMany(30, mail))).toBe(10);
   });
 
-  test("does so thirty times a day", async () => {
+  test("can subscribe thirty addresses a day", async () => {
     let subscribed = 0;
     for (let hour = 0; hour < 5; hour++) {
       subscribed += done(await postMany(10, (index) => subscribe(`noor${hour}-${index}@example.net`)));
@@ -51,13 +51,13 @@ describe("A client", () => {
     expect(subscribed).toBe(30);
   });
 
-  test("is counted by failures too", async () => {
+  test("reaches the limit with failed posts too", async () => {
     for (let time = 0; time < 10; time++) expect((await subscribe("wrong")).status).toBe(422);
     expect((await subscribe("wrong")).status).toBe(429);
     expect((await subscribe("noor@example.net")).status).toBe(429);
   });
 
-  test("is one by its proxy's word, whatever it says itself, and one IPv6 household is one", async () => {
+  test("is identified by the address that the proxy adds, and one IPv6 household is one client", async () => {
     const spoofedIp = (index: number) => subscribe(`a${index}@example.net`, `198.51.100.${index}, 192.0.2.7`);
     expect(done(await postMany(20, spoofedIp))).toBe(10);
     const household = (index: number) => subscribe(`b${index}@example.net`, `2001:db8:1:2::${index}`);
@@ -66,12 +66,12 @@ describe("A client", () => {
     expect((await subscribe("c@example.net", "192.0.2.8")).status).toBe(200);
   });
 
-  test("has a count of its own for every form", async () => {
+  test("has a separate count for each form", async () => {
     await postMany(10, (index) => subscribe(`noor${index}@example.net`));
     expect((await sendQuestion(1, "192.0.2.7")).status).toBe(201);
   });
 
-  test("who repeats a post is not counted again, and gets its answer even when the limit is reached", async () => {
+  test("can repeat a post without being counted again, and gets its answer even at the limit", async () => {
     const report = {
       reason: "other",
       name: "Sam Vos",
@@ -94,7 +94,7 @@ describe("A client", () => {
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(10);
   });
 
-  test("whose limit is reached is not let through by the key of somebody else's post", async () => {
+  test("at its limit cannot post with the idempotency key of another client", async () => {
     const key = { "Idempotency-Key": "of-the-neighbour" };
     expect((await sendQuestion(1, "192.0.2.8", key)).status).toBe(201);
     const wrong = (headers: Record<string, string> = {}) =>
@@ -104,7 +104,7 @@ describe("A client", () => {
     expect((await sendQuestion(1, "192.0.2.8", key)).status).toBe(201);
   });
 
-  test("whose limit is reached is not let through by the key of a post of its own to another page", async () => {
+  test("at its limit cannot post with the idempotency key of its own post to another page", async () => {
     const key = { "Idempotency-Key": "of-another-car" };
     expect((await sendQuestion(2, "192.0.2.7", key)).status).toBe(201);
     await postMany(19, () => api.post("/en/cars/1/contact", {}, { "X-Forwarded-For": "192.0.2.7" }));
@@ -114,7 +114,7 @@ describe("A client", () => {
     expect((await sendQuestion(2, "192.0.2.7", key)).status).toBe(201);
   });
 
-  test("who is logged in gets the answer to a repeated post anywhere, when the limit is reached there", async () => {
+  test("that is logged in gets the answer to a repeated post even from an address at its limit", async () => {
     const account = await authHeaders(api.db, await insertAccount(api.db));
     const send = (from: string) => sendQuestion(1, from, { ...account, "Idempotency-Key": "mine" });
     expect((await send("192.0.2.8")).status).toBe(201);
@@ -122,13 +122,13 @@ describe("A client", () => {
     expect((await send("192.0.2.7")).headers.get("Idempotency-Replayed")).toBe("true");
   });
 
-  test("who asks for what is sold is not counted", async () => {
+  test("is not counted for questions about a sold car", async () => {
     await api.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 2).execute();
     for (let time = 0; time < 25; time++) expect((await sendQuestion(2, "192.0.2.7")).status).toBe(409);
     expect((await sendQuestion(1, "192.0.2.7")).status).toBe(201);
   });
 
-  test("has the limits multiplied by the factor, and counted by every process on the database", async () => {
+  test("has limits that are multiplied by the factor and shared by all processes on the database", async () => {
     const lenient = await testApi("empty", { db: api.db, rateLimitFactor: 2 });
     await postMany(10, (index) => subscribe(`noor${index}@example.net`));
     expect((await subscribe("noor@example.net")).status).toBe(429);
@@ -156,19 +156,19 @@ describe("A seller", () => {
         .execute()
     ).filter(({ vendor_id }, _, [first]) => vendor_id === first?.vendor_id);
 
-  test("gets six questions an hour of one client", async () => {
+  test("gets at most six questions an hour from one client", async () => {
     const [car] = await carsOf("vendor");
     expect(done(await postMany(100, () => sendQuestion(car!.id, "192.0.2.7")))).toBe(6);
     expect(await listMails(api.db)).toHaveLength(6);
     expect((await sendQuestion(car!.id, "192.0.2.8")).status).toBe(201);
   });
 
-  test("gets thirty a day about a car, of whomever", async () => {
+  test("gets at most thirty questions a day about one car, from all clients together", async () => {
     const [car] = await carsOf("vendor");
     expect(done(await postMany(100, (index) => sendQuestion(car!.id, `192.0.2.${index}`)))).toBe(30);
   });
 
-  test("who is a vendor gets twenty mails an hour; what comes then waits in the inbox", async () => {
+  test("who is a vendor gets at most twenty mails an hour, and finds further questions in the inbox", async () => {
     const cars = await carsOf("vendor");
     expect(cars.length).toBeGreaterThan(1);
     const answers = await postMany(50, (index) => sendQuestion(cars[index % 2]!.id, `192.0.2.${index}`));
@@ -176,7 +176,7 @@ describe("A seller", () => {
     expect(await api.db.selectFrom("enquiries").select("id").execute()).toHaveLength(50);
   });
 
-  test("who has mails alone is not asked any more after twenty an hour", async () => {
+  test("who is private gets at most twenty questions an hour, and further ones are refused", async () => {
     const [car] = await carsOf("private");
     const answers = await postMany(30, (index) => sendQuestion(car!.id, `192.0.2.${index}`));
     expect([done(answers), (await listMails(api.db)).length]).toEqual([20, 20]);
@@ -184,7 +184,7 @@ describe("A seller", () => {
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
   });
 
-  test("whose mails cannot be sent has no more than fifty waiting", async () => {
+  test("gets no further questions while fifty mails wait to be sent", async () => {
     const [car] = await carsOf("private");
     const { seller_email: to } = await api.db
       .selectFrom("cars")
@@ -200,7 +200,7 @@ describe("A seller", () => {
   });
 });
 
-test("What one client writes in a day takes no more than a few megabytes", async () => {
+test("A client can send at most thirty contact messages a day, even with long texts", async () => {
   const message = "€".repeat(5000);
   let written = 0;
   for (let hour = 0; hour < 5; hour++) {

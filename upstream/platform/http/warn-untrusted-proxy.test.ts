@@ -8,7 +8,7 @@ test.each([
   [0, {}, 0],
   [1, from, 0],
 ])(
-  "With %i trusted proxies, requests with %j are warned of %i times",
+  "With %i trusted proxies, requests with the headers %j log %i warnings",
   async (trustedHops, headers, times) => {
     const api = await testApi("empty", { trustedHops });
     for (let time = 0; time < 3; time++) await api.get("/en/brands", headers);

@@ -21,33 +21,33 @@ const queue = (expiresAt?: Date) =>
     expiresAt ? { expiresAt } : {},
   );
 
-it("A mail is taken until it is a day old", async () => {
+it("A mail can be claimed until it is a day old", async () => {
   await queue();
   expect(await claimNext(db, after(maxAgeMs))).toBeUndefined();
   expect(await claimNext(db, after(maxAgeMs - 1))).toMatchObject({ attempts: 1 });
 });
 
-it("A mail whose code has expired is taken no more", async () => {
+it("A mail cannot be claimed after its code has expired", async () => {
   await queue(after(60_000));
   expect(await claimNext(db, after(60_000))).toBeUndefined();
   expect(await claimNext(db, after(59_999))).toMatchObject({ attempts: 1 });
 });
 
-it("A mail that is taken is nobody else's for two minutes", async () => {
+it("A claimed mail cannot be claimed again for two minutes", async () => {
   await queue();
   expect(await claimNext(db, queuedAt)).toBeDefined();
   expect(await claimNext(db, after(119_999))).toBeUndefined();
   expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 2 });
 });
 
-it("A new mail goes before one that was tried", async () => {
+it("A new mail is claimed before one that was already tried", async () => {
   await queue();
   await claimNext(db, queuedAt);
   await queue();
   expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 1 });
 });
 
-it("Who comes back when another has the mail does not give it up", async () => {
+it("A late process does not give up a mail that another process has claimed", async () => {
   await queue();
   const late = await claimNext(db, queuedAt);
   await claimNext(db, after(120_000));
@@ -55,7 +55,7 @@ it("Who comes back when another has the mail does not give it up", async () => {
   expect(await db.selectFrom("outbox").select("given_up_at").execute()).toEqual([{ given_up_at: null }]);
 });
 
-it("A mail that another process has given up meanwhile is not taken", async () => {
+it("A mail that another process gives up during the claim is not claimed", async () => {
   await queue();
   const giveUp = () => db.updateTable("outbox").set({ next_attempt_at: null }).execute();
   const racing = db.withPlugin({
@@ -68,7 +68,7 @@ it("A mail that another process has given up meanwhile is not taken", async () =
   expect(await claimNext(racing, queuedAt)).toBeUndefined();
 });
 
-it("Who comes back after the two minutes does not put off a mail that another process has taken", async () => {
+it("A late process does not postpone a mail that another process has claimed", async () => {
   await queue();
   const mail = (await claimNext(db, queuedAt))!;
   await claimNext(db, after(120_000));
@@ -76,7 +76,7 @@ it("Who comes back after the two minutes does not put off a mail that another pr
   expect(await claimNext(db, after(240_000))).toMatchObject({ attempts: 3, last_error: null });
 });
 
-it("A subject is one line, whatever blanks it was typed with", async () => {
+it("A subject is queued as one line, with each run of white space as one space", async () => {
   await queueMail(
     db,
     { to: "noor@example.net", subject: " Your\u2028car \t is\r\nsold ", lang: "en", blocks: [] },

@@ -42,7 +42,7 @@ async function subscribe(lang: string) {
 
 const mailTaken = () => expect.poll(() => server.received.length).toBe(1);
 
-test("The confirmation of a newsletter subscription arrives, and no log tells the password or for whom it was", async () => {
+test("A newsletter's confirmation mail arrives, and the log has neither the SMTP password nor the recipient", async () => {
   await subscribe("ar");
   await mailTaken();
   const [{ to, user, raw }] = server.received as [ReceivedMail];
@@ -72,7 +72,7 @@ test("A request does not wait for a mail server that does not answer", async () 
   heldBack.resolve();
 });
 
-test("SIGTERM waits for a mail that is being sent, and it is noted", async () => {
+test("After SIGTERM, the API waits for a mail that is being sent and records it as sent", async () => {
   beforeAccept = async () => {
     api.process.kill("SIGTERM");
     // Once connections are refused, the shutdown has begun.
@@ -95,7 +95,7 @@ test("SIGTERM waits for a mail that is being sent, and it is noted", async () =>
   await db.destroy();
 });
 
-test("Killed between a server's yes and the note of it, it leaves a mail that the next one sends once more", async () => {
+test("If the API is killed before it records an accepted mail, the next process sends it once more", async () => {
   beforeAccept = async () => {
     api.process.kill("SIGKILL");
     await api.ended;

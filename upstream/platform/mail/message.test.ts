@@ -28,7 +28,7 @@ async function arrived() {
   return { ...mail!, ...parseMime(mail!.raw) };
 }
 
-test("A mail arrives as text and as HTML, with what mail programs need to know of it", async () => {
+test("A mail arrives as text and as HTML, with the headers that mail programs need", async () => {
   await mails.queue(
     newsletterConfirmationMail({
       to: "noor@example.net",
@@ -59,7 +59,7 @@ test("A mail arrives as text and as HTML, with what mail programs need to know o
   ]);
 });
 
-test("An Arabic mail is right to left, and every letter of it arrives, in the subject too", async () => {
+test("An Arabic mail is right to left, and its text and subject arrive unchanged", async () => {
   const message = "مرحبًا، هل ما زالت السيارة متاحة؟ 😀\nأستطيع الحضور غدًا.";
   await mails.queue(
     enquiryMail({
@@ -94,7 +94,7 @@ async function nameSite(name: string) {
   mails = testSender(db, `smtp://127.0.0.1:${server.port}`, { origin: "https://cars.example" });
 }
 
-test("A mail ends with whose it is, and a link to the site in the mail's language", async () => {
+test("A mail ends with the site's name and a link to the site in the mail's language", async () => {
   await nameSite("سوق <b>$& السيارات");
   await mails.queue({ lang: "ar" });
   const { bodies } = await arrived();
@@ -106,14 +106,14 @@ test("A mail ends with whose it is, and a link to the site in the mail's languag
   );
 });
 
-test("A mail of a site without a name ends as it was written", async () => {
+test("A mail from a site without a name has no footer", async () => {
   await nameSite("");
   await mails.queue();
   const { bodies } = await arrived();
   expect(bodies["text/plain"]!.text).toBe("It is about your car.\n");
 });
 
-test("Nobody can put a header or a second recipient into a mail", async () => {
+test("Line breaks and commas in the fields of a mail add no header or recipient", async () => {
   await mails.queue({
     to: "noor@example.net",
     replyTo: "a@example.net, b@example.net",
@@ -128,7 +128,7 @@ test("Nobody can put a header or a second recipient into a mail", async () => {
   expect(bodies["text/plain"]!.text).toBe("> a line\n> .\n> MAIL FROM:<d@example.net>\n");
 });
 
-test("A file goes with a mail, and is forgotten when that is sent", async () => {
+test("An attachment is sent with its mail and then deleted from the outbox", async () => {
   const content = "BEGIN:VCALENDAR\nSUMMARY:Grote beurt، صيانة\nEND:VCALENDAR\n";
   const type = "text/calendar; charset=utf-8";
   await mails.queue({ attachment: { name: "B-1.ics", type, content } });
@@ -139,7 +139,7 @@ test("A file goes with a mail, and is forgotten when that is sent", async () => 
   expect((await mails.rows())[0]?.attachment).toBeNull();
 });
 
-test("A new database, which counts its mails from 1 again, repeats no Message-ID", async () => {
+test("A new database, which numbers its mails from 1 again, does not repeat a Message-ID", async () => {
   await mails.queue();
   const [row] = await mails.rows();
   const idOf = (created_at: string) =>

@@ -56,7 +56,7 @@ const mail = (subject: string) =>
     new Date("2026-11-21T12:00:00Z"),
   );
 
-test("The outbox shows mails newest first, their HTML in a frame that runs nothing", async () => {
+test("The outbox shows mails newest first, with their HTML in a frame that runs no scripts", async () => {
   await mail("The first");
   await mail("The second <i>");
   const { status, headers, body } = await get("/outbox");
@@ -71,7 +71,7 @@ test("The outbox shows mails newest first, their HTML in a frame that runs nothi
   expect(body).toContain("&amp;lt;script&amp;gt;");
 });
 
-test("The outbox shows mails with the name of the site, as they would be sent", async () => {
+test("The outbox shows mails with the site's name at the end, as they would be sent", async () => {
   const row = { key: "settings", lang: "en", body: JSON.stringify({ site_name: "Car Market" }) };
   await api.db.insertInto("content").values(row).execute();
   await mail("The first");
@@ -79,7 +79,7 @@ test("The outbox shows mails with the name of the site, as they would be sent", 
   expect(body).toContain("\nCar Market\nhttp://localhost:3000/ar\n</pre>");
 });
 
-test("The outbox says what became of each mail, and shows no body that is not kept", async () => {
+test("The outbox shows the status of each mail, and no frame for a body that was deleted", async () => {
   for (const subject of ["Waits", "Failed", "Given up", "Sent"]) await mail(subject);
   const set = (id: number, row: object) =>
     api.db.updateTable("outbox").set(row).where("id", "=", id).execute();
@@ -116,16 +116,16 @@ test.each([
   "X-Original-URL",
   "Forwarded",
   "Via",
-])("The outbox is 404 through a proxy that says %s", async (header) => {
+])("The outbox is 404 for a request with the proxy header %s", async (header) => {
   expect((await get("/outbox", { [header]: "127.0.0.1" })).status).toBe(404);
 });
 
-test("The outbox is 404 under a foreign name", async () => {
+test("The outbox is 404 unless the Host header names this machine", async () => {
   expect((await get("/outbox", { Host: "evil.example" })).status).toBe(404);
   expect((await get("/outbox", { Host: "[::1]:4000" })).status).toBe(200);
 });
 
-test("The outbox is there in a demo alone: a site with an address of its own has none, whoever asks", async () => {
+test("The outbox is 404 on a site with a public address, even for local requests", async () => {
   await new Promise((closed) => server.close(closed));
   for (const publicOrigin of ["https://market.example", "http://127.0.0.1.evil.example"]) {
     await listen(await testApi("empty", { db: api.db, publicOrigin }));
@@ -135,7 +135,7 @@ test("The outbox is there in a demo alone: a site with an address of its own has
   await listen(api);
 });
 
-test("The outbox is not there for a connection of another machine, unless the port is published on this one", async () => {
+test("The outbox is 404 for a connection from another machine unless its port is published locally", async () => {
   expect((await api.app.request("http://localhost/outbox")).status).toBe(404);
   const published = await testApi("empty", {
     db: api.db,
@@ -149,7 +149,7 @@ test("The outbox is not there for a connection of another machine, unless the po
   expect((await ask(published, "http://evil.example/outbox")).status).toBe(404);
 });
 
-test("Forms work over a real connection, and the client is the socket's when no proxy is trusted", async () => {
+test("Forms work over a real connection, and the client's address is the socket's without trusted proxies", async () => {
   const { port } = server.address() as AddressInfo;
   const post = (body: string) =>
     fetch(`http://127.0.0.1:${port}/api/v1/en/newsletter-subscribe`, {

@@ -19,7 +19,7 @@ const queue = (to: string) =>
     .transaction()
     .execute((trx) => queueLimitedMail(trx, { to, lang: "en", subject: "A question", blocks: [] }, counting));
 
-test("So many mails wait for one mailbox and no more, however its address is written", async () => {
+test("The number of waiting mails for one mailbox is limited, regardless of upper and lower case", async () => {
   for (let count = 0; count < maxQueuedMails; count++) await queue("Noor@Example.net");
   await expect(queue("noor@example.NET")).rejects.toMatchObject({ status: 429 });
   await queue("sam@example.net");

@@ -27,7 +27,7 @@ function sender(options?: Parameters<typeof testSender>[2]) {
 
 const messageIds = () => server!.received.map(({ raw }) => parseMime(raw).headers["message-id"]);
 
-test("What was sent is sent once, and what it said and whom it named is forgotten", async () => {
+test("A mail is sent once, and its text, reply address and unsubscribe link are then deleted", async () => {
   server = await smtpServer();
   const mails = sender();
   await mails.queue({ replyTo: "buyer@example.net", unsubscribe: "https://cars.example/newsletter" });
@@ -51,7 +51,7 @@ test("What was sent is sent once, and what it said and whom it named is forgotte
   expect(mails.logged.join()).not.toMatch(/noor|question|car\./);
 });
 
-test("A server that is down gets the mail when it is back, after pauses that grow", async () => {
+test("A mail is retried with growing pauses until a server that was down is back", async () => {
   server = await smtpServer();
   const { port } = server;
   const mails = sender();
@@ -73,7 +73,7 @@ test("A server that is down gets the mail when it is back, after pauses that gro
   expect(await mails.rows()).toMatchObject([{ attempts: 5, last_error: null }]);
 });
 
-test("A server that does not greet is given up, and asked again later", async () => {
+test("An attempt ends if the server sends no greeting, and the mail is sent later", async () => {
   let greets = false;
   server = await smtpServer({ onConnect: (_, done) => (greets ? done() : undefined) });
   const mails = sender({ limits: { greetingTimeout: 300 } });
@@ -109,7 +109,7 @@ test.each([
         no(rejectWith(553, "5.7.1 <noreply@cars.example>: Sender address rejected")),
     },
   ],
-])("A server that refuses %s is asked again, for a day", async (_, refusal) => {
+])("A mail is retried for a day if the server refuses %s", async (_, refusal) => {
   server = await smtpServer(refusal);
   const mails = sender();
   await mails.queue();
@@ -143,7 +143,7 @@ test.each([
     "EENVELOPE 550 5.1.1 RCPT TO",
   ],
   ["the text", { beforeAccept: () => Promise.reject(rejectWith(554)) }, "EMESSAGE 554 DATA"],
-])("A server that refuses %s for good is not asked again", async (_, refusal, reason) => {
+])("A mail is not retried if the server refuses %s for good", async (_, refusal, reason) => {
   server = await smtpServer(refusal);
   const mails = sender();
   await mails.queue();
@@ -153,7 +153,7 @@ test.each([
   ]);
 });
 
-test("One refused mail does not keep the next from being sent", async () => {
+test("A refused mail does not prevent the next ones from being sent", async () => {
   server = await smtpServer({
     onRcptTo: ({ address }, _, done) => done(address.startsWith("gone") ? rejectWith(550) : null),
   });
@@ -165,7 +165,7 @@ test("One refused mail does not keep the next from being sent", async () => {
   expect(server.received.map(({ to }) => to[0])).toEqual(["noor@example.net", "sam@example.net"]);
 });
 
-test("A process that dies after the server's yes leaves a mail that is repeated once, with the same Message-ID", async () => {
+test("An accepted mail that was not recorded as sent is repeated once, with the same Message-ID", async () => {
   server = await smtpServer();
   // The mail is sent, but storing that fails, so the database has only the claim.
   const dying = sender({ wait: async () => {} });
@@ -190,7 +190,7 @@ test("A process that dies after the server's yes leaves a mail that is repeated 
   expect(await next.rows()).toMatchObject([{ attempts: 2, sent_at: "2026-11-21T12:02:00.000Z" }]);
 });
 
-test("A mail that was sent while the database was away for a moment is not repeated", async () => {
+test("A mail that is sent during a short database outage is recorded afterwards and not repeated", async () => {
   server = await smtpServer({
     beforeAccept: () => db.schema.alterTable("outbox").renameTo("outbox_gone").execute(),
   });
@@ -206,7 +206,7 @@ test("A mail that was sent while the database was away for a moment is not repea
   expect(await mails.rows()).toMatchObject([{ attempts: 1, sent_at: "2026-11-21T12:00:00.000Z" }]);
 });
 
-test("Two senders of three on one database send each mail once", async () => {
+test("Two senders with three parallel runs each on one database send each mail once", async () => {
   server = await smtpServer();
   const [one, other] = [sender(), sender()];
   for (let count = 0; count < 60; count++) await one.queue({ to: `noor${count}@example.net` });
@@ -217,7 +217,7 @@ test("Two senders of three on one database send each mail once", async () => {
   expect((await one.rows()).filter(({ sent_at, attempts }) => !sent_at || attempts > 1)).toEqual([]);
 });
 
-test("A mail whose code has expired is not sent, and one that would expire is not waited with", async () => {
+test("A mail is not sent after its code has expired, and is given up if it would expire before the retry", async () => {
   let refuse: Error | null = rejectWith(451);
   server = await smtpServer({ onRcptTo: (_, __, done) => done(refuse) });
   const mails = sender();
@@ -237,7 +237,7 @@ test("A mail whose code has expired is not sent, and one that would expire is no
   expect(server.received).toEqual([]);
 });
 
-test("Mails go out in their order, those that have failed after the new ones", async () => {
+test("New mails are sent in order, before mails that have already failed", async () => {
   server = await smtpServer({
     onRcptTo: ({ address }, _, done) => done(address.startsWith("slow") ? rejectWith(450) : null),
   });
@@ -252,7 +252,7 @@ test("Mails go out in their order, those that have failed after the new ones", a
   expect(mails.logged.slice(before).map((line) => JSON.parse(line).mail)).toEqual([2, 3, 1]);
 });
 
-test("Asked to end, it takes no more mails, and those under way have their time", async () => {
+test("A stopping sender finishes the mail that it is sending and takes no more", async () => {
   const reached = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   server = await smtpServer({
@@ -276,7 +276,7 @@ test("Asked to end, it takes no more mails, and those under way have their time"
   ]);
 });
 
-test("Asked to end while a server keeps it waiting, it leaves the mail for another time", async () => {
+test("A sender that is stopped while the server does not answer leaves the mail for a later attempt", async () => {
   const reached = Promise.withResolvers<void>();
   server = await smtpServer({
     beforeAccept: () => {
@@ -294,7 +294,7 @@ test("Asked to end while a server keeps it waiting, it leaves the mail for anoth
   ]);
 });
 
-test("A second time that the database is out of reach is told of too", async () => {
+test("Each of two database outages is logged", async () => {
   server = await smtpServer();
   const rename = (from: string, to: string) => db.schema.alterTable(from).renameTo(to).execute();
   const wentTwice = Promise.withResolvers<void>();
@@ -316,7 +316,7 @@ test("A second time that the database is out of reach is told of too", async () 
   expect(mails.logged.filter((line) => line.includes("the outbox cannot be used"))).toHaveLength(2);
 });
 
-test("A database out of reach is told of once, and mails go out when it is back", async () => {
+test("A database outage is logged once, and mails are sent after it", async () => {
   server = await smtpServer();
   let looked = 0;
   const sentAll = Promise.withResolvers<void>();

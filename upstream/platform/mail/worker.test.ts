@@ -43,7 +43,7 @@ async function lookAfter({ sending }: { sending: boolean }) {
   await running.stop(20_000);
 }
 
-test("Without a server mails are kept as they are, for 30 days", async () => {
+test("Without a mail server, mails are kept unchanged for 30 days", async () => {
   await mails.queue({ subject: "Old" });
   mails.advanceClock(15 * day);
   await mails.queue({ subject: "New" }, { expiresAt: mails.now() });
@@ -56,7 +56,7 @@ test("Without a server mails are kept as they are, for 30 days", async () => {
   expect(server.received).toEqual([]);
 });
 
-test("With a server mails of the last day go out; older ones and expired codes are given up", async () => {
+test("With a mail server, mails of the last day are sent; older ones and expired codes are given up", async () => {
   await mails.queue({ subject: "Too old" });
   mails.advanceClock(day);
   await mails.queue({ subject: "A code" }, { expiresAt: new Date(mails.now().getTime() + 600_000) });
@@ -76,7 +76,7 @@ test("With a server mails of the last day go out; older ones and expired codes a
   expect(await mails.rows()).toEqual([]);
 });
 
-test("A mail that is sent after all, when it was given up, still has its file", async () => {
+test("A mail that is sent after it was given up still has its attachment", async () => {
   const file = { name: "B-1.ics", type: "text/calendar; charset=utf-8", content: "BEGIN:VCALENDAR\n" };
   await mails.queue({ attachment: file });
   await mails.queue({ attachment: file }, { expiresAt: new Date(mails.now().getTime() + 600_000) });
@@ -90,7 +90,7 @@ test("A mail that is sent after all, when it was given up, still has its file", 
   expect((await mails.rows())[0]?.attachment).toBeNull();
 });
 
-test("A mail that somebody is sending is not given up meanwhile", async () => {
+test("A mail is not given up while it is being sent", async () => {
   const reached = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   await server.close();

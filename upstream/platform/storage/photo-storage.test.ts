@@ -42,7 +42,7 @@ describe.each<[string, () => PhotoStorage]>([
   ["a folder", () => folderStorage(folder)],
   ["a bucket", () => s3Storage(s3.settings, { pageSize: 7 })],
 ])("Photos in %s", (_, open) => {
-  test("are there byte for byte, gone when they are deleted, and deleting twice is no error", async () => {
+  test("are returned byte for byte, are gone after deletion, and can be deleted twice without an error", async () => {
     const storage = open();
     const [one, two] = [newPhotoKey("car-photos"), newPhotoKey("people")];
     const before = Date.now();
@@ -63,7 +63,7 @@ describe.each<[string, () => PhotoStorage]>([
     expect(await storedKeys(storage)).toEqual([]);
   });
 
-  test("are listed whole, also those of several pages", async () => {
+  test("are listed completely, even over several pages", async () => {
     const storage = open();
     const keys = Array.from({ length: 20 }, () => newPhotoKey("people")).sort();
     await Promise.all(keys.map((key) => storage.put(key, bytes(3))));
@@ -73,7 +73,7 @@ describe.each<[string, () => PhotoStorage]>([
 });
 
 describe("A folder of photos", () => {
-  test("is its owner's alone, shows nothing half written, and clears away what a dead process left", async () => {
+  test("is accessible to its owner only, lists no half-written file and removes old ones", async () => {
     const storage = folderStorage(folder);
     const key = newPhotoKey("people");
     await storage.put(key, bytes(10));
@@ -91,7 +91,7 @@ describe("A folder of photos", () => {
     await storage.delete(key);
   });
 
-  test("that cannot be written is unavailable, and nothing remains of the try", async () => {
+  test("is unavailable if it cannot be written, and keeps nothing of the failed attempt", async () => {
     const blocked = join(dirname(folder), "blocked");
     await mkdir(blocked);
     await writeFile(join(blocked, "people"), "not a folder");
@@ -101,7 +101,7 @@ describe("A folder of photos", () => {
     expect(await readdir(blocked)).toEqual(["people"]);
   });
 
-  test("has no way out of it", async () => {
+  test("refuses keys that lead out of it", async () => {
     const storage = folderStorage(folder);
     for (const key of [
       "people/../../x.webp",
@@ -117,7 +117,7 @@ describe("A folder of photos", () => {
 });
 
 describe("A bucket of photos", () => {
-  test("shares it with others below a prefix", async () => {
+  test("keeps its photos under a prefix, apart from other files in the bucket", async () => {
     const [ours, theirs] = [s3Storage(s3.settings), s3Storage({ ...s3.settings, prefix: "" })];
     const key = newPhotoKey("people");
     await ours.put(key, bytes(1));
@@ -126,7 +126,7 @@ describe("A bucket of photos", () => {
     await ours.delete(key);
   });
 
-  test("says what is wrong with its settings, and is only unavailable when it is not reached", async () => {
+  test("reports wrong settings, and is merely unavailable when it cannot be reached", async () => {
     await s3Storage(s3.settings).check();
     await expect(s3Storage({ ...s3.settings, bucket: "none" }).check()).rejects.toThrow(
       "S3 answers 404 NoSuchBucket",
@@ -160,20 +160,20 @@ async function otherServer(answer: RequestListener, options: Parameters<typeof s
 const answerWith = (status: number, body: string) => (request: IncomingMessage, response: ServerResponse) =>
   void request.resume().on("end", () => response.writeHead(status).end(body));
 
-describe("What answers in place of a bucket", () => {
+describe("A server that does not answer like a bucket", () => {
   const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
   test.each([
     ["another region", 301, errorOf("PermanentRedirect"), "S3 answers 301 PermanentRedirect"],
     ["a site", 200, "<!doctype html><p>Welcome<br>&", "S3 answers without the list of a bucket"],
-  ])("is told at the start: %s", async (_, status, body, message) => {
+  ])("is reported at the start: %s", async (_, status, body, message) => {
     const storage = await otherServer(answerWith(status, body));
     await expect(storage.check()).rejects.toThrow(message);
     storage.close();
   });
 
   test.each([408, 429, 500, 503])(
-    "ends no start while it is busy, and is asked three times: %i",
+    "does not prevent the start if it is busy, and is tried three times: %i",
     async (status) => {
       let asked = 0;
       const storage = await otherServer((request, response) => {
@@ -193,7 +193,7 @@ describe("What answers in place of a bucket", () => {
     ["a missing bucket", errorOf("NoSuchBucket"), "S3 answers 404 NoSuchBucket"],
     ["a proxy's page", "<h1>Not found</h1>", "S3 answers 404"],
     ["nothing", "", "S3 answers 404"],
-  ])("is no proof that a photo is not there: %s", async (_, body, message) => {
+  ])("does not prove with a 404 that a photo is missing: %s", async (_, body, message) => {
     const storage = await otherServer(answerWith(404, body));
     const key = newPhotoKey("people");
     await expect(storage.get(key)).rejects.toThrow(message);
@@ -207,14 +207,14 @@ describe("What answers in place of a bucket", () => {
       "the same page again",
       `<Contents><Key>a.webp</Key><LastModified>2026-11-01T00:00:00Z</LastModified></Contents>`,
     ],
-  ])("is not asked for its list without an end: %s", async (_, contents) => {
+  ])("is not asked endlessly for the pages of its list: %s", async (_, contents) => {
     const page = `<ListBucketResult><IsTruncated>true</IsTruncated>${contents}</ListBucketResult>`;
     const storage = await otherServer(answerWith(200, page));
     await expect(storedKeys(storage)).rejects.toThrow("S3 repeats a page of the list of a bucket");
     storage.close();
   });
 
-  test("is not waited for longer than a request may take, whatever the garbage collector does", async () => {
+  test("is given up after the timeout, even if garbage is collected while it waits", async () => {
     setFlagsFromString("--expose-gc");
     const collect = setInterval(runInNewContext("gc"), 50);
     const storage = await otherServer((request) => request.resume(), { timeoutMs: 500 });
@@ -226,7 +226,7 @@ describe("What answers in place of a bucket", () => {
   });
 });
 
-test("A path names a photo only when it is one of ours", () => {
+test("A path gives the key of a photo only if it has the form of such a path", () => {
   const key = newPhotoKey("car-photos");
   expect(photoPath(key)).toBe(`/media/${key}`);
   expect(photoKey(photoPath(key))).toBe(key);

@@ -16,7 +16,7 @@ afterEach(() => api.db.destroy());
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 const sweep = (hours: number) => sweepPhotos(api.db, api.photos, { now: inHours(hours) });
 
-test("Photos that were stored a day ago and that no row shows are deleted, and no other", async () => {
+test("Photos are deleted only if they are a day old and no row refers to them", async () => {
   const [shown, person, orphan] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
   const [logo, cover, front] = [0, 1, 2].map(() => newPhotoKey("businesses"));
   for (const key of [shown, person, orphan, logo, cover, front])
@@ -51,7 +51,7 @@ test("Photos that were stored a day ago and that no row shows are deleted, and n
   expect(await storedKeys(api.photos)).toEqual([person]);
 });
 
-test("A storage that deletes nothing is told of, after all have been tried", async () => {
+test("A failed deletion is reported after all deletions have been tried", async () => {
   const [shown, one, two] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
   for (const key of [shown, one, two]) await api.photos.put(key, new Uint8Array([1]));
   await saveImages(api.db, 1, [{ path: photoPath(shown), source_hash: "a" }]);
@@ -67,14 +67,14 @@ test("A storage that deletes nothing is told of, after all have been tried", asy
   expect(tried.sort()).toEqual([one, two].sort());
 });
 
-test("A database that shows no photo at all leaves the storage as it is", async () => {
+test("No photo is deleted if the database refers to no photo at all", async () => {
   const key = newPhotoKey("car-photos");
   await api.photos.put(key, new Uint8Array([1]));
   expect(await sweep(1000)).toBe(0);
   expect(await storedKeys(api.photos)).toEqual([key]);
 });
 
-test("A photo whose bytes are lost is not there, and the log says so", async () => {
+test("A photo that is missing in the storage is 404, and is logged", async () => {
   const key = newPhotoKey("car-photos");
   await saveImages(api.db, 1, [{ path: photoPath(key), source_hash: "a" }]);
   expect((await api.app.request(photoPath(key))).status).toBe(404);

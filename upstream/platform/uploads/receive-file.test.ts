@@ -23,21 +23,24 @@ const readers: [string, (file: ArrivingFile) => Promise<unknown>][] = [
 ];
 
 /* An uncaught error would end the process; Vitest reports it as an error of the run. */
-test.each(readers)("A form that is cut at any byte is refused by who %s", async (_, receive) => {
-  const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
-  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
-  const end = whole.indexOf("--b--") + 5;
-  for (let length = 1; length < end; length++) {
-    const body = new Blob([whole.slice(0, length)]);
-    const request = new Request("http://site.example", { method: "POST", headers, body });
-    const error = await receiveFiles(request, options, receive).catch((reason: unknown) => reason);
-    expect([length, error]).toEqual([length, expect.any(MalformedForm)]);
-    await nextTurn();
-  }
-});
+test.each(readers)(
+  "A form that is cut off at any byte is refused if the receiver of the file %s",
+  async (_, receive) => {
+    const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
+    const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+    const end = whole.indexOf("--b--") + 5;
+    for (let length = 1; length < end; length++) {
+      const body = new Blob([whole.slice(0, length)]);
+      const request = new Request("http://site.example", { method: "POST", headers, body });
+      const error = await receiveFiles(request, options, receive).catch((reason: unknown) => reason);
+      expect([length, error]).toEqual([length, expect.any(MalformedForm)]);
+      await nextTurn();
+    }
+  },
+);
 
 test.each(["--b--\r\n--b--\r\n", "--b\r\n\r\n--b--\r\n\r\n--b\r\n", `${whole}${part("photos", "late")}`])(
-  "A form that goes on after its end comes to one (%j)",
+  "A form with data after its end does not hang (%j)",
   async (text) => {
     const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
@@ -47,7 +50,7 @@ test.each(["--b--\r\n--b--\r\n", "--b\r\n\r\n--b--\r\n\r\n--b\r\n", `${whole}${p
   },
 );
 
-test("A form of very many parts is refused", async () => {
+test("A form with 200 parts is refused", async () => {
   const options = { fields: ["photos"], maxBytes: 1000, maxFiles: 5 };
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
   const body = `${"--b\r\n\r\n\r\n".repeat(200)}--b--\r\n`;

@@ -83,7 +83,7 @@ const uploads: Record<
 };
 
 test.each(Object.entries(uploads))(
-  "Who sends a file of %s slowly takes no place of others, and is answered all the same",
+  "Slow uploads for %s do not block the uploads of others, and still get their answer",
   async (_, { path, field, places, status, file = jpeg }) => {
     const vendor = await office.login("vendor");
     const customers = await Promise.all(
