@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "#contract/languages.ts";
 import { createFormatters } from "./formatters.ts";
 
-test.each(languages)("A time of the afternoon is written by the clock of 24 hours in %s", (lang) => {
+test.each(languages)("A time in the afternoon is shown in 24-hour notation in %s", (lang) => {
   const { time, dateTime } = createFormatters(lang);
   const instant = "2026-11-27T12:05:00.000Z";
   expect(time(instant)).toBe("13:05");

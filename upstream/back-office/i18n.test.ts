@@ -11,20 +11,20 @@ test.each([
   ["ar", 2, "سيارتان"],
   ["ar", 3, "3 سيارات"],
   ["ar", 11, "11 سيارة"],
-] as const)("Counts are said as the language does (%s, %d)", (lang, count, expected) => {
+] as const)("Counts use the plural forms of the language (%s, %d)", (lang, count, expected) => {
   expect(createTranslator(lang)("{{count}} cars found", { count })).toBe(expected);
 });
 
-test("A value is put in as it is, whatever it looks like", () => {
+test("A value is inserted unchanged, even if it looks like a placeholder", () => {
   expect(createTranslator("en")("Hello {{name}},", { name: "$& {{name}}" })).toBe("Hello $& {{name}},");
   expect(createTranslator("nl")("Hello {{name}}," satisfies TextKey)).toBe("Hallo ,");
 });
 
-test("Weeks begin on Monday", () => {
+test("Day 1 is Monday and day 7 is Sunday", () => {
   expect([dayName(1, "en"), dayName(7, "nl"), dayName(5, "ar")]).toEqual(["Monday", "Zondag", "الجمعة"]);
 });
 
-test.each(languages)("The back-office and its dashboard have names of their own (%s)", (lang) => {
+test.each(languages)("The back-office and its dashboard have different names (%s)", (lang) => {
   const t = createTranslator(lang);
   expect(t("Back-office")).not.toBe(t("Dashboard"));
   expect(t("To the back-office")).not.toContain(t("Dashboard"));

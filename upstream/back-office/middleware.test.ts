@@ -18,7 +18,7 @@ const statuses = (who: Visitor, pages: string[]) =>
   Promise.all(pages.map(async (path) => (await who.get(path)).status));
 const all = <T>(pages: string[], status: T) => pages.map(() => status);
 
-test("Every business has its own pages, and nobody has another's", async () => {
+test("Each business can open its own pages, and no others", async () => {
   expect(await statuses(vendor, vendorPages)).toEqual(all(vendorPages, 200));
   expect(await statuses(garage, garagePages)).toEqual(all(garagePages, 200));
   expect(await statuses(vendor, garagePages)).toEqual(all(garagePages, 403));
@@ -27,7 +27,7 @@ test("Every business has its own pages, and nobody has another's", async () => {
   expect(await statuses(office.anonymous, everything)).toEqual(all(everything, 401));
 });
 
-test("Posts of another role, and of nobody, change nothing", async () => {
+test("Posts from another role or without a login change nothing", async () => {
   const before = await office.db.selectFrom("cars").selectAll().execute();
   const fields = { ...formFields((await vendor.get("/vendor/cars/1")).html), price: "1" };
   expect((await garage.post("/vendor/cars/1", fields)).status).toBe(403);
@@ -54,18 +54,21 @@ describe("A post", () => {
     ["nothing", {}, false],
   ];
   for (const path of ["/vendor/cars/1", "/vendor/profile", "/logout", "/no-such-page"]) {
-    test.each(cases)(`to ${path} with %s`, async (_, headers, isAllowed) => {
-      const before = await office.db.selectFrom("tokens").select("hash").execute();
-      const { status } = await vendor.post(path, {}, headers);
-      if (isAllowed) expect(status).not.toBe(403);
-      else {
-        expect(status).toBe(403);
-        expect(await office.db.selectFrom("tokens").select("hash").execute()).toEqual(before);
-      }
-    });
+    test.each(cases)(
+      `to ${path} is allowed only from the same origin (%s)`,
+      async (_, headers, isAllowed) => {
+        const before = await office.db.selectFrom("tokens").select("hash").execute();
+        const { status } = await vendor.post(path, {}, headers);
+        if (isAllowed) expect(status).not.toBe(403);
+        else {
+          expect(status).toBe(403);
+          expect(await office.db.selectFrom("tokens").select("hash").execute()).toEqual(before);
+        }
+      },
+    );
   }
 
-  test("of a garage is held to the same", async () => {
+  test("to a garage's page is allowed only from the same origin", async () => {
     const fields = formFields((await garage.get("/garage/branches/1")).html);
     expect((await garage.post("/garage/branches/1", fields, { Origin: "https://evil.example" })).status).toBe(
       403,
@@ -75,7 +78,7 @@ describe("A post", () => {
 });
 
 test.each(["https://office.example", "https://market.example/office"])(
-  "A language chosen at any address leads nowhere else (%s)",
+  "A change of language never redirects outside of the back-office (%s)",
   async (backOfficeUrl) => {
     const own = await testBackOffice(1, { backOfficeUrl });
     const { origin, href } = new URL(backOfficeUrl);
@@ -97,7 +100,7 @@ test.each(["https://office.example", "https://market.example/office"])(
   },
 );
 
-test("Every answer is kept by nobody and runs nothing", async () => {
+test("Every page and redirect forbids caching and scripts", async () => {
   const answers = [
     ...(await Promise.all(vendorPages.map((path) => vendor.get(path)))),
     await office.anonymous.get("/vendor"),
@@ -121,13 +124,13 @@ test("Every answer is kept by nobody and runs nothing", async () => {
   expect(sheet.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
 });
 
-test("Another name than the back-office's own is not answered, so that no foreign page can take one", async () => {
+test("A request for a foreign host name is refused with 421, which prevents DNS rebinding", async () => {
   const requestFrom = (host: string) => office.app.request(`http://${host}/back-office/vendor`);
   expect((await requestFrom("127.0.0.1:4000")).status).toBe(401);
   expect((await requestFrom("rebound.example")).status).toBe(421);
 });
 
-test("A language is chosen by a link and kept", async () => {
+test("A link chooses the language, and a cookie keeps it", async () => {
   const chosen = await vendor.get("/vendor/cars?status=sold&lang=ar");
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([
     303,
@@ -143,19 +146,19 @@ test("A language is chosen by a link and kept", async () => {
   expect((await vendor.get("/vendor?lang=xx")).status).toBe(200);
 });
 
-test("Without a choice or a hand-over it is the browser's language, else the account's", async () => {
+test("Without a chosen language, the back-office uses the browser's, and otherwise the account's", async () => {
   expect((await vendor.get("/vendor", { "Accept-Language": "en-US,fr" })).html).toContain('<html lang="en"');
   expect((await vendor.get("/vendor", { "Accept-Language": "fr" })).html).toContain('<html lang="nl"');
   expect((await vendor.get("/vendor")).html).toContain('<html lang="nl"');
 });
 
-test("The first page of the back-office is the one of the business", async () => {
+test("The root of the back-office redirects to the dashboard of the user's business", async () => {
   expect((await vendor.get("/")).headers.get("Location")).toBe("/back-office/vendor");
   expect((await vendor.get("")).headers.get("Location")).toBe("/back-office/vendor");
   expect((await garage.get("/")).headers.get("Location")).toBe("/back-office/garage");
 });
 
-test("What fails before it is known who came is said in the browser's language", async () => {
+test("An error before the user is known is shown in the browser's language", async () => {
   await sql`alter table content rename to content_elsewhere`.execute(office.db);
   const { status, html, headers } = await vendor.get("/vendor", { "Accept-Language": "ar" });
   expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
@@ -164,7 +167,7 @@ test("What fails before it is known who came is said in the browser's language",
   expect(html).toContain('href="/back-office">إلى لوحة التحكم</a>');
 });
 
-test("A page that fails says so, and what failed goes to the log alone", async () => {
+test("A page that fails shows a general error, and the details go only to the log", async () => {
   await office.db.schema.dropTable("car_prices").execute();
   const { status, html } = await vendor.get("/vendor/cars/1", { "Accept-Language": "en" });
   expect(status).toBe(500);
@@ -173,7 +176,7 @@ test("A page that fails says so, and what failed goes to the log alone", async (
   expect(office.logLines.join()).toContain("car_prices");
 });
 
-test("No address that is asked for leads off the host, also where the back-office is at the top of one", async () => {
+test("No requested path leads to another host, even if the back-office is at the root of its own", async () => {
   const own = await testBackOffice(1, { backOfficeUrl: "https://office.example" });
   for (const path of ["//evil.example", "///evil.example/a", "/\\evil.example", "//evil.example?lang=nl"]) {
     const { headers, html } = await own.anonymous.get(path);

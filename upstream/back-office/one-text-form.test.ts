@@ -93,7 +93,7 @@ test.each([
   ["garage", "/garage", 7],
   ["operator", "/operator", 35],
 ] as const)(
-  "No page of the %s's back-office has a form beside one for texts, or a field that no browser gives back",
+  "No page of the %s's back-office has a text form beside another form, or a field that browsers do not restore",
   async (role, start, least) => {
     const visitor = role === "operator" ? await office.loginOperator() : await office.login(role);
     const pages = await crawl(visitor, start);

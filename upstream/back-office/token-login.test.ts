@@ -13,7 +13,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-describe("The hand-over", () => {
+describe("The login with a token of the site", () => {
   test.each([
     ["vendor", "dashboard", "/back-office/vendor"],
     ["vendor", "messages", "/back-office/vendor/messages"],
@@ -22,7 +22,7 @@ describe("The hand-over", () => {
     ["vendor", "//evil.example/messages", "/back-office/vendor"],
     ["garage", "messages", "/back-office/garage"],
     ["garage", "dashboard", "/back-office/garage"],
-  ] as const)("brings a %s who asks for “%s” to %s", async (type, redirect_to, goal) => {
+  ] as const)("redirects a %s who requests “%s” to %s", async (type, redirect_to, goal) => {
     const { status, headers } = await office.tokenLogin(type, {
       token: await office.siteToken(type),
       redirect_to,
@@ -33,7 +33,7 @@ describe("The hand-over", () => {
     );
   });
 
-  test("opens the pages of the business, by its own cookie alone", async () => {
+  test("opens the pages of the business only with its own cookie", async () => {
     const vendor = await office.login("vendor");
     const { status, html } = await vendor.get("/vendor");
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe("The hand-over", () => {
     expect((await office.anonymous.get("/vendor")).status).toBe(401);
   });
 
-  test("holds the cookie to its host on https, wherever a proxy shows the pages", async () => {
+  test("sets a __Host- cookie on https, and uses the paths at which a proxy shows the pages", async () => {
     await office.db.destroy();
     office = await testBackOffice(1, { backOfficeUrl: "https://office.example/" });
     const { headers } = await office.tokenLogin("vendor", { token: await office.siteToken("vendor") });
@@ -59,7 +59,7 @@ describe("The hand-over", () => {
     ["of a customer", "garage", "customer"],
     ["of a garage", "vendor", "garage"],
     ["of a vendor", "garage", "vendor"],
-  ] as const)("refuses the token %s at the door of a %s", async (_, door, type) => {
+  ] as const)("refuses the token %s at the login for a %s", async (_, door, type) => {
     const { status, headers, html } = await office.tokenLogin(door, { token: await office.siteToken(type) });
     expect(status).toBe(403);
     expect(headers.get("Set-Cookie")).toBeNull();
@@ -81,7 +81,7 @@ describe("The hand-over", () => {
   test.each([
     ["vendor", "vendors"],
     ["garage", "garages"],
-  ] as const)("is closed to a %s that is suspended, and what it has opened too", async (type, table) => {
+  ] as const)("refuses a suspended %s and ends its session", async (type, table) => {
     const token = await office.siteToken(type);
     const business = await office.login(type);
     await office.db.updateTable(table).set({ suspended_at: "2026-11-21T12:00:00.000Z" }).execute();
@@ -90,7 +90,7 @@ describe("The hand-over", () => {
     expect([status, headers.get("Set-Cookie")]).toEqual([401, null]);
   });
 
-  test("refuses a token that was ended, has expired, or is the back-office's own", async () => {
+  test("refuses a token that was deleted, has expired or is the back-office's own", async () => {
     const token = await office.siteToken("vendor");
     const own = (await office.login("vendor")).cookie.split("=")[1];
     expect((await office.tokenLogin("vendor", { token: `Bearer ${own}` })).status).toBe(401);
@@ -108,21 +108,21 @@ describe("The hand-over", () => {
     ["loopback's, where the site is not", { Origin: "http://localhost:3000" }],
     ["the site's by another scheme", { Origin: "http://market.example" }],
     ["no", {}],
-  ])("is taken from the site alone, not from %s origin", async (_, headers) => {
+  ])("is refused unless it comes from the origin of the site (%s)", async (_, headers) => {
     const token = await office.siteToken("vendor");
     const refused = await office.tokenLogin("vendor", { token }, headers as Record<string, string>);
     expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([403, null]);
     expect(await office.db.selectFrom("tokens").select("purpose").execute()).toEqual([{ purpose: "site" }]);
   });
 
-  test("is taken by its Referer where a browser sends no Origin", async () => {
+  test("is checked by its Referer if the browser sends no Origin", async () => {
     const token = await office.siteToken("vendor");
     const from = (address: string) => office.tokenLogin("vendor", { token }, { Referer: address });
     expect((await from(`${siteOrigin}/back-office`)).status).toBe(303);
     expect((await from("https://evil.example/?https://market.example/")).status).toBe(403);
   });
 
-  test("in a demo is taken from any loopback name with the site's port, and leads back to that one", async () => {
+  test("is accepted in a demo from any loopback name with the site's port, and links back to that name", async () => {
     await office.db.destroy();
     office = await testBackOffice(1, { publicOrigin: "http://localhost:3000" });
     const token = await office.siteToken("vendor");
@@ -141,7 +141,7 @@ describe("The hand-over", () => {
     }
   });
 
-  test("cannot be opened by an address", async () => {
+  test("is 405 for a GET request", async () => {
     for (const type of ["vendor", "garage"]) {
       const { status, headers, html } = await office.anonymous.get(`/${type}/login-by-token?token=x`);
       expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
@@ -154,29 +154,26 @@ describe("The hand-over", () => {
     ["ar", "ar"],
     ["xx", "en"],
     ["", "en"],
-  ])(
-    "opens the back-office in the language that the site has, not the browser's (%s)",
-    async (lang, opened) => {
-      const english = { "Accept-Language": "en-GB,en;q=0.9" };
-      const token = await office.siteToken("vendor");
-      const answer = await office.tokenLogin("vendor", { token, lang }, { Origin: siteOrigin, ...english });
-      const Cookie = cookiesOf(answer.headers);
-      const { html } = await office.anonymous.get("/vendor", { Cookie, ...english });
-      expect(html).toContain(`<html lang="${opened}"`);
-      const chosen = cookiesOf((await office.anonymous.get("/vendor?lang=ar", { Cookie })).headers);
-      const switched = await office.anonymous.get("/vendor", { Cookie: `${Cookie}; ${chosen}`, ...english });
-      expect(switched.html).toContain('<html lang="ar"');
-    },
-  );
+  ])("opens the back-office in the site's language rather than the browser's (%s)", async (lang, opened) => {
+    const english = { "Accept-Language": "en-GB,en;q=0.9" };
+    const token = await office.siteToken("vendor");
+    const answer = await office.tokenLogin("vendor", { token, lang }, { Origin: siteOrigin, ...english });
+    const Cookie = cookiesOf(answer.headers);
+    const { html } = await office.anonymous.get("/vendor", { Cookie, ...english });
+    expect(html).toContain(`<html lang="${opened}"`);
+    const chosen = cookiesOf((await office.anonymous.get("/vendor?lang=ar", { Cookie })).headers);
+    const switched = await office.anonymous.get("/vendor", { Cookie: `${Cookie}; ${chosen}`, ...english });
+    expect(switched.html).toContain('<html lang="ar"');
+  });
 
-  test("says in the site's language what is wrong, and keeps no cookie then", async () => {
+  test("shows an error in the site's language and sets no cookie", async () => {
     const headers = { Origin: siteOrigin, "Accept-Language": "en" };
     const refused = await office.tokenLogin("vendor", { token: "", lang: "nl" }, headers);
     expect(refused.html).toContain("Deze login is niet meer geldig");
     expect(refused.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("says what is wrong in the language of the browser", async () => {
+  test("shows an error in the browser's language if the site sends none", async () => {
     const wrong = (language: string) =>
       office.tokenLogin("vendor", { token: "" }, { Origin: siteOrigin, "Accept-Language": language });
     const [nl, ar] = [await wrong("nl-NL,nl;q=0.9,en;q=0.5"), await wrong("ar")];
@@ -188,7 +185,7 @@ describe("The hand-over", () => {
 });
 
 describe("The token of the site", () => {
-  test("is in no page, address, cookie or log", async () => {
+  test("appears in no page, address, cookie or log", async () => {
     const token = await office.siteToken("vendor");
     const secret = token.split(" ")[1]!;
     const first = await office.tokenLogin("vendor", { token });
@@ -218,8 +215,8 @@ describe("The token of the site", () => {
   });
 });
 
-describe("Leaving", () => {
-  test("ends the back-office's token and leaves the site's", async () => {
+describe("The logout", () => {
+  test("ends the session of the back-office but not that of the site", async () => {
     const vendor = await office.login("vendor");
     const { status, headers } = await vendor.post("/logout", {});
     expect([status, headers.get("Location")]).toEqual([303, "/back-office/left"]);
@@ -229,7 +226,7 @@ describe("Leaving", () => {
     expect((await office.anonymous.get("/left")).html).toContain("You have left the back-office");
   });
 
-  test("the site ends the back-office too", async () => {
+  test("from the site ends the session of the back-office too", async () => {
     const Authorization = await office.siteToken("vendor");
     const { headers } = await office.tokenLogin("vendor", { token: Authorization });
     const Cookie = headers.get("Set-Cookie")!.split(";")[0]!;
@@ -238,7 +235,7 @@ describe("Leaving", () => {
     expect((await office.anonymous.get("/vendor", { Cookie })).status).toBe(401);
   });
 
-  test("happens by itself after twelve hours of rest, and not of work", async () => {
+  test("happens automatically after twelve hours without a request", async () => {
     const hour = 3600;
     const vendor = await office.login("vendor");
     for (const hours of [11, 11, 11]) {
@@ -249,7 +246,7 @@ describe("Leaving", () => {
     expect((await vendor.get("/vendor")).status).toBe(401);
   });
 
-  test("is not needed to come in again: the token before ends", async () => {
+  test("is not needed before another login, which ends the earlier session", async () => {
     const vendor = await office.login("vendor");
     const headers = { Origin: siteOrigin, Cookie: vendor.cookie };
     await office.tokenLogin("vendor", { token: await office.siteToken("vendor") }, headers);
@@ -257,7 +254,7 @@ describe("Leaving", () => {
   });
 });
 
-test("Who asked for a page without a login comes back to it, once, and never to another role's or another host", async () => {
+test("A login returns once to the page requested before it, but never to that of another role or host", async () => {
   const token = await office.siteToken("vendor");
   const asked = await office.anonymous.get("/vendor/cars?status=sold&page=2", { "Accept-Language": "en" });
   const cookie = asked.headers.get("Set-Cookie")?.split(";")[0] ?? "";

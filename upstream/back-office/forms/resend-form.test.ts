@@ -32,8 +32,8 @@ function resentFields(answer: HtmlResponse) {
   return Object.fromEntries(inputs.map((input) => [input.getAttribute("name"), input.getAttribute("value")]));
 }
 
-describe("A post that could not be handled is kept on the page", () => {
-  test("while the login has ended, and is stored once its writer is back", async () => {
+describe("A post that fails is kept on the page", () => {
+  test("when the login has ended, and is stored after another login", async () => {
     office.advanceClock(8 * 24 * 3600);
     const refused = await vendor.post(`${path}?page=2`, typed, english);
     expect([refused.status, resentFields(refused)]).toEqual([401, typed]);
@@ -47,7 +47,7 @@ describe("A post that could not be handled is kept on the page", () => {
     expect(formFields(html)).toMatchObject({ price: "8750", description_nl: typed.description_nl });
   });
 
-  test("while another account is logged in in the same browser", async () => {
+  test("when another account is logged in in the same browser", async () => {
     const garage = await office.login("garage");
     const refused = await garage.post(path, typed, english);
     expect([refused.status, resentFields(refused)]).toEqual([403, typed]);
@@ -56,14 +56,14 @@ describe("A post that could not be handled is kept on the page", () => {
     expect((await vendor.post(path, resentFields(refused), english)).status).toBe(303);
   });
 
-  test("while the database fails", async () => {
+  test("when the database fails", async () => {
     await office.db.schema.dropTable("car_prices").execute();
     const failed = await vendor.post(path, typed, english);
     expect([failed.status, resentFields(failed)]).toEqual([500, typed]);
     expect(failed.html).toContain("You can send it again.");
   });
 
-  test("but neither another site's nor a secret", async () => {
+  test("but not if it comes from another site or contains a password", async () => {
     const elsewhere = { "Accept-Language": "en", Origin: "https://evil.example" };
     expect(resentForm(await vendor.post(path, typed, elsewhere))).toBeNull();
     await sql`alter table accounts rename to accounts_elsewhere`.execute(office.db);

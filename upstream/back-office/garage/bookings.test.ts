@@ -33,7 +33,7 @@ const statusOf = async (id = 1) =>
   (await office.db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).status;
 const newMails = async () => (await listMails(office.db)).slice(4).map(({ subject }) => subject);
 
-test("A garage sees the bookings of a week by day, and how many wait", async () => {
+test("A garage sees the bookings of a week by day, and the number of those to confirm", async () => {
   const { html } = await garage.get(`${path}?week=2026-11-25`, english);
   expect(html).toContain("Monday");
   expect(html.match(/GBB-01-B/g)).toHaveLength(2);
@@ -50,7 +50,7 @@ test("A booking shows the price that its customer was promised, whatever the bra
   }
 });
 
-test("It confirms a booking once, which stays at its time, and the customer gets a mail", async () => {
+test("A garage confirms a booking once; the booking keeps its time, and the customer gets one mail", async () => {
   expect((await change({ intent: "confirm" })).status).toBe(303);
   await change({ intent: "confirm" });
   expect(await statusOf()).toBe("confirmed");
@@ -58,7 +58,7 @@ test("It confirms a booking once, which stays at its time, and the customer gets
   await book("09:00", 409);
 });
 
-test("It declines one with its reason, and the time is free again", async () => {
+test("A garage declines a booking with a reason, and its time becomes free again", async () => {
   await change({ intent: "decline", reason: "We are <ill>" });
   expect(await statusOf()).toBe("declined");
   const mail = (await listMails(office.db)).at(-1);
@@ -68,7 +68,7 @@ test("It declines one with its reason, and the time is free again", async () => 
   await book("09:00");
 });
 
-test("It moves one to a free time, never onto another, and the customer is told", async () => {
+test("A garage moves a booking to a free time but not to a taken one, and the customer gets a mail", async () => {
   const refused = await change({ intent: "move", date: "2026-11-23", time: "10:00" });
   expect(refused.status).toBe(409);
   expect(refused.html).toContain("This time is not free");
@@ -78,7 +78,7 @@ test("It moves one to a free time, never onto another, and the customer is told"
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
 });
 
-test("A second press of the same move, or a move to the time that it has, tells the customer of no move", async () => {
+test("A move that is posted twice sends one mail, and a move to the same time only confirms the booking", async () => {
   const move = { intent: "move", seen: "2026-11-23 09:00", date: "2026-11-30", time: "08:00" };
   for (let press = 0; press < 2; press++) expect((await change(move)).status).toBe(303);
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
@@ -92,7 +92,7 @@ const locationOf = async (answer: Promise<{ headers: Headers }>) =>
   (await answer).headers.get("Location")?.replace(/^\/back-office/, "") ?? "";
 const pageAt = async (path: string) => parseHtml((await garage.get(path, english)).html).body;
 
-test("What was done is said at the booking, which the page leads back to", async () => {
+test("The page returns to the changed booking and shows the result there", async () => {
   const to = await locationOf(change({ intent: "confirm" }, 2));
   expect(to).toBe(`${path}?week=2026-11-23&saved=2#booking-2`);
   const page = await pageAt(to);
@@ -101,7 +101,7 @@ test("What was done is said at the booking, which the page leads back to", async
   expect(notices[0]?.closest("li")?.id).toBe("booking-2");
 });
 
-test("A garage that confirms what its customer has cancelled reads so, and nothing is sent", async () => {
+test("Confirming or moving a booking that the customer has cancelled shows an alert and sends no mail", async () => {
   await office.db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", 1).execute();
   for (const operation of ["confirm", "move"]) {
     const to = await locationOf(change({ intent: operation, date: "2026-11-30", time: "08:00" }));
@@ -113,7 +113,7 @@ test("A garage that confirms what its customer has cancelled reads so, and nothi
   expect(await newMails()).toEqual([]);
 });
 
-test("A booking whose time has come is neither confirmed nor declined any more, and may be moved", async () => {
+test("A booking in the past cannot be confirmed or declined, but can be moved", async () => {
   office.advanceClock(3 * 24 * 3600);
   garage = await office.login("garage");
   for (const page of [`${path}?week=2026-11-23`, `${path}/1`])
@@ -132,7 +132,7 @@ test("A booking whose time has come is neither confirmed nor declined any more, 
   expect(await statusOf()).toBe("confirmed");
 });
 
-test("A booking that its customer moved meanwhile is neither confirmed nor declined unseen", async () => {
+test("A booking that the customer has moved cannot be confirmed, declined or moved from an older page", async () => {
   const pages = { week: `${path}?week=2026-11-23`, own: `${path}/1` };
   const [week, own] = [await pageAt(pages.week), await pageAt(pages.own)];
   const { token } = await office.db
@@ -169,7 +169,7 @@ test("A booking that its customer moved meanwhile is neither confirmed nor decli
   expect((await press(buttonOf(again, "move"))).status).toBe(303);
 });
 
-test("A time that is taken comes with others that are free, one press away", async () => {
+test("A move to a taken time offers five free times as buttons", async () => {
   const refused = await change({ intent: "move", date: "2026-11-23", time: "10:00" });
   const offered = [...parseHtml(refused.html).querySelectorAll("form.form button[name=slot]")];
   expect(offered).toHaveLength(5);
@@ -177,7 +177,7 @@ test("A time that is taken comes with others that are free, one press away", asy
   expect(await newMails()).toEqual(["De Brug Utrecht has moved your booking"]);
 });
 
-test("A booking is moved or declined on its own page, where a refusal keeps what was typed", async () => {
+test("A booking is moved or declined on its own page, and a refused form keeps its input", async () => {
   const [link] = (await pageAt(`${path}?week=2026-11-23`)).querySelectorAll("#booking-1 a[href*=bookings]");
   expect(link?.getAttribute("href")).toBe(`/back-office${path}/1`);
   const fields = formFields((await garage.get(`${path}/1`, english)).html);
@@ -193,7 +193,7 @@ test("A booking is moved or declined on its own page, where a refusal keeps what
     expect([other, (await garage.get(other)).status]).toEqual([other, 404]);
 });
 
-test("The dashboard shows what comes today and what waits, confirmed there and then", async () => {
+test("The dashboard shows today's bookings and those to confirm, which can be confirmed there", async () => {
   const titles = (page: Element) =>
     [...page.querySelectorAll("section > ul > li[id^=booking-]")].map(({ id }) => id);
   expect(titles(await pageAt("/garage"))).toEqual(["booking-1", "booking-2"]);
@@ -214,7 +214,7 @@ test("The dashboard shows what comes today and what waits, confirmed there and t
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
-test("Another branch's bookings, and another garage's, are nobody else's", async () => {
+test("A booking is 404 under another branch, and so are the bookings of another garage", async () => {
   expect((await garage.post("/garage/branches/2/bookings/1", { intent: "confirm" }, english)).status).toBe(
     404,
   );

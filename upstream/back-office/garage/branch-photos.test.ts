@@ -30,7 +30,7 @@ const branch = async (id = 1) =>
   (await office.readExact(`/en/garage-branches/${id}/details`, garageBranchResponse)).data;
 
 describe("A branch's photos", () => {
-  test("are on its page, and the first one in lists, until they are removed", async () => {
+  test("are shown on its page, and the first one in lists, until they are removed", async () => {
     const empty = await garage.get("/garage/branches/1/photos", english);
     expect(empty.html).toContain("No photos yet");
     expect(await branch()).toMatchObject({ photo: null, gallery: [] });
@@ -58,7 +58,7 @@ describe("A branch's photos", () => {
     expect(await storedKeys(office.photos)).toEqual([]);
   });
 
-  test("stand for their garage, those of its first branch", async () => {
+  test("are used for their garage only if the branch is its first", async () => {
     await send([await photo(600)], { branch: 2 });
     const pictureOf = async () => (await office.readExact("/en/garages", garagesResponse)).data.data;
     expect((await pictureOf()).map((one) => one.photo)).toEqual([null, null]);
@@ -66,7 +66,7 @@ describe("A branch's photos", () => {
     expect((await pictureOf()).map((one) => one.photo)).toEqual([null, (await branch()).photo]);
   });
 
-  test("are refused with a reason when they are none, and the good ones among them kept", async () => {
+  test("are refused if they are not photos, while valid ones in the same post are kept", async () => {
     const [[what, bytes] = ["", new Uint8Array()]] = Object.entries(await hostilePhotos());
     const refused = await send([bytes, await photo(300)], { names: [`<b>${what}.jpg`, "good.jpg"] });
     expect([refused.status, refused.html.includes("good.jpg"), refused.html.includes("<b>")]).toEqual([
@@ -79,7 +79,7 @@ describe("A branch's photos", () => {
     expect([none.status, none.html.includes('href="#field-photos"')]).toEqual([422, true]);
   });
 
-  test("are twenty at most", async () => {
+  test("are limited to twenty", async () => {
     const rows = Array.from({ length: 19 }, (_, position) => ({
       ...{ branch_id: 1, position },
       path: `/media/garages/${position}.jpg`,
@@ -94,7 +94,7 @@ describe("A branch's photos", () => {
     expect(await storedKeys(office.photos)).toHaveLength(1);
   });
 
-  test("are another garage's to change, or nobody's", async () => {
+  test("cannot be added, seen or removed by another garage", async () => {
     expect((await send([await photo(300)], { branch: 3 })).status).toBe(404);
     expect((await garage.get("/garage/branches/3/photos", english)).status).toBe(404);
     expect((await change("remove", "/media/garages/1.jpg", 3)).status).toBe(404);

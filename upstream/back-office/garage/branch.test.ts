@@ -39,7 +39,7 @@ test("A garage sees its own branches with their services and reviews", async () 
   expect((await garage.get("/garage/branches/1/reviews?page=99", english)).html).toContain("Page 2 of 2");
 });
 
-test("A garage reads what a branch lacks before customers can book there", async () => {
+test("The dashboard shows what a branch lacks before customers can book there", async () => {
   const cards = async () => {
     const { html } = await garage.get("/garage", english);
     return [...parseHtml(html).querySelectorAll(".row-branch")].map((card) => ({
@@ -55,7 +55,7 @@ test("A garage reads what a branch lacks before customers can book there", async
   });
 });
 
-test("A garage answers a review of its own, in place of an earlier answer, and takes it back", async () => {
+test("A garage can answer a review of its own branch and remove the answer", async () => {
   const review = async () =>
     office.db.selectFrom("garage_reviews").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
   const formOf = async () => formFields((await garage.get("/garage/branches/1/reviews/1?page=2")).html);
@@ -98,7 +98,7 @@ describe("An answer to a review", () => {
   };
   const opened = async () => formFields((await garage.get(path, english)).html);
 
-  test("is to the text that the garage read, not to one that its author wrote since", async () => {
+  test("is refused if the author has changed the review since the form was opened", async () => {
     const form = await opened();
     await office.db
       .updateTable("garage_reviews")
@@ -111,7 +111,7 @@ describe("An answer to a review", () => {
     expect(refused.html).toContain("They broke my car");
   });
 
-  test("is not written over one that was stored after the form was opened, nor brings back what was removed", async () => {
+  test("does not overwrite an answer stored since the form was opened, nor restore a removed one", async () => {
     const form = await opened();
     const mine = { ...form, answer: "Mine, <later>" };
     expect((await garage.post(path, { ...form, answer: "A colleague's" }, english)).status).toBe(303);
@@ -129,7 +129,7 @@ describe("An answer to a review", () => {
     expect(await stored()).toBe("Mine, <later>");
   });
 
-  test("that is too long is given back whole", async () => {
+  test("is refused if it is too long, and stays complete in the form", async () => {
     const answer = `${"long ".repeat(400)}end`;
     const refused = await garage.post(path, { ...(await opened()), answer }, english);
     expect([refused.status, formFields(refused.html).answer?.trim()]).toEqual([422, answer]);
@@ -199,7 +199,7 @@ describe("A branch's form", () => {
     expect(await outside()).toEqual([]);
   });
 
-  test("unchanged changes nothing", async () => {
+  test("changes nothing if it is posted unchanged", async () => {
     const before = await everything();
     await garage.post("/garage/branches/2", formFields((await garage.get("/garage/branches/2")).html));
     const after = await everything();
@@ -209,7 +209,7 @@ describe("A branch's form", () => {
     );
   });
 
-  test("writes prices as its language does, and takes them back unchanged", async () => {
+  test("shows prices in the format of its language, and accepts them unchanged", async () => {
     const dutch = { ...english, "Accept-Language": "nl" };
     const price = async (headers: Record<string, string>) =>
       formFields((await garage.get("/garage/branches/1", headers)).html)["services.1.price"];
@@ -227,7 +227,7 @@ describe("A branch's form", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("says what is wrong with a price, and keeps what was ticked and typed", async () => {
+  test("shows an error at each invalid price and keeps the input", async () => {
     const before = await everything();
     const fields = await formOf();
     delete fields["services.1.offered"];
@@ -254,13 +254,13 @@ describe("A branch's form", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("leaves out services that do not exist", async () => {
+  test("does not store services that do not exist", async () => {
     expect((await save({ "services.99.offered": "on", "services.99.price": "5" })).status).toBe(303);
     expect((await save({ "services.x.offered": "on" })).status).toBe(422);
     expect((await everything()).services.filter(({ branch_id }) => branch_id === 1)).toHaveLength(2);
   });
 
-  test("of two people at once stores the first, where they changed services alone too", async () => {
+  test("stores only the first of two concurrent posts, even if they change only services", async () => {
     const opened = await formOf();
     const [one, two] = await Promise.all([
       save({ "services.1.price": "30" }, opened),
@@ -271,7 +271,7 @@ describe("A branch's form", () => {
     expect(late.html).toMatch(/id="field-services\.1\.price-stored">Stored now: <bdi>3[01]\.00<\/bdi>/);
   });
 
-  test("says which services a colleague has ticked or unticked, before it undoes that", async () => {
+  test("shows which services a colleague has ticked or unticked before it overwrites them", async () => {
     const opened = await formOf();
     const [, service] = Object.keys(opened)
       .find((name) => /^services\.\d+\.offered$/.test(name))!
@@ -289,7 +289,7 @@ describe("A branch's form", () => {
     expect([other.status, noteOf(other)]).toEqual([409, "Stored now: Yes"]);
   });
 
-  test("is not changed by a service that the operator has added meanwhile", async () => {
+  test("is accepted even if the operator has added a service since it was opened", async () => {
     const opened = await formOf();
     const { id, ...service } = await office.db
       .selectFrom("garage_services")
@@ -303,7 +303,7 @@ describe("A branch's form", () => {
     expect((await save({ bays: "9" }, opened)).status).toBe(303);
   });
 
-  test("of another garage's branch, or of none, is not there", async () => {
+  test("is 404 for another garage's branch and for one that does not exist", async () => {
     const fields = await formOf();
     const before = await everything();
     for (const path of ["/garage/branches/3", "/garage/branches/99", "/garage/branches/x"]) {

@@ -34,7 +34,7 @@ const cards = async () =>
     ({ textContent }) => textContent,
   );
 
-test("A closing day takes no booking, offers other days, and is open again when it is deleted", async () => {
+test("A closed day refuses bookings and offers other days, until it is deleted", async () => {
   const before = await slots(monday);
   expect(before.length).toBeGreaterThan(0);
   expect((await close(monday)).status).toBe(303);
@@ -51,14 +51,14 @@ test("A closing day takes no booking, offers other days, and is open again when 
   expect(await slots(monday)).toEqual(before);
 });
 
-test("What was booked before stays, and the page leads to it", async () => {
+test("Existing bookings on closed days stay, and the page links to them", async () => {
   await book(monday);
   await close("2026-11-20", "2026-12-04");
   const link = parseHtml((await garage.get(path, english)).html).querySelector(".notice-warning a");
   expect(link?.getAttribute("href")).toBe(`/back-office/garage/branches/1/bookings?week=${monday}#booking-1`);
 });
 
-test("Periods are listed by time, each once, without those that are over", async () => {
+test("Closed periods are listed once each, in order of time and without past ones", async () => {
   for (const [from, to] of [
     ["2026-12-24", "2027-01-02"],
     [monday, ""],
@@ -71,7 +71,7 @@ test("Periods are listed by time, each once, without those that are over", async
   expect(await cards()).toEqual(["24 Dec 2026 – 2 Jan 2027"]);
 });
 
-test("A period that ends today stays when another is added", async () => {
+test("A closed period that ends today stays when another one is added", async () => {
   await close("2026-11-21");
   await close(monday);
   expect(await cards()).toEqual(["21 Nov 2026", "23 Nov 2026"]);
@@ -88,14 +88,14 @@ test.each([
     { to: "The last day must not be before the first one, nor more than a year after it" },
   ],
   [{ from: "2026-11-02", to: "2026-11-03" }, { from: "These days are over" }],
-])("Days that cannot be meant are refused with words, and kept in the form (%o)", async (typed, errors) => {
+])("Invalid days are refused with a message and stay in the form (%o)", async (typed, errors) => {
   const answer = await garage.post(path, typed, english);
   expect([answer.status, fieldErrors(answer)]).toEqual([422, errors]);
   for (const [name, value] of Object.entries(typed))
     expect(parseHtml(answer.html).querySelector(`#field-${name}`)?.getAttribute("value")).toBe(value);
 });
 
-test("Another garage's branch is not there", async () => {
+test("The closed days of another garage's branch are 404", async () => {
   for (const answer of [
     await garage.get("/garage/branches/3/closed-days"),
     await garage.post("/garage/branches/3/closed-days", { from: monday, to: "" }, english),

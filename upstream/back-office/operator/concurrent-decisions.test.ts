@@ -75,7 +75,7 @@ test.each([
   ["suspend one vendor", suspension("vendors/1")],
   ["suspend one garage", suspension("garages/1")],
 ] as const)(
-  "Of two operators who %s the second reads that nothing was done; a second press of a form is no second operator",
+  "Of two operators who %s, the second sees that nothing was done; a repeated post sees the first result",
   async (_, prepare) => {
     const { path, values } = await prepare();
     const decide = (operator: Visitor, reason: string) => noticeAfter(operator, path, { ...values, reason });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("Who hides a listing that its vendor has deleted meanwhile reads that nothing was done", async () => {
+test("Hiding a listing that its vendor has deleted meanwhile shows that nothing was done", async () => {
   const { path, values } = await reportListing();
   await office.db.updateTable("cars").set({ deleted_at: "2026-11-21T12:00:00.000Z" }).execute();
   expect(await noticeAfter(desk, path, { ...values, reason: "It is a fraud" })).toEqual([
@@ -101,7 +101,7 @@ test("Who hides a listing that its vendor has deleted meanwhile reads that nothi
   ]);
 });
 
-test("A message that a colleague was done with is not opened again by who still marks it as read", async () => {
+test("Marking a message as read does not reopen it after a colleague has marked it as done", async () => {
   const words = {
     first_name: "Sam",
     last_name: "Vos",
@@ -124,7 +124,7 @@ test("A message that a colleague was done with is not opened again by who still 
 const linkedMessages = ({ html }: HtmlResponse) =>
   [...parseHtml(html).querySelectorAll("main li.card")].map(({ id }) => id);
 
-test("Of two operators who send one mail again the second reads that nothing was done", async () => {
+test("Of two operators who resend one mail, the second sees that nothing was done", async () => {
   const givenUp = "2026-11-20T10:00:00.000Z";
   const mail = { to: "sam@example.net", subject: "Hello", text: "Hello", html: "Hello", lang: "en" };
   await office.db

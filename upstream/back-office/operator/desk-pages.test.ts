@@ -27,7 +27,7 @@ async function noticeAfter(path: string, values: Record<string, string>) {
   return parseHtml(html).querySelector("[role=status].notice")?.textContent;
 }
 
-test("What was typed while the login ended is sent again after another login", async () => {
+test("A form that was posted after the login ended can be sent again after another login", async () => {
   await office.post("/en/cars/1/report", {
     ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
   });
@@ -50,7 +50,7 @@ test("What was typed while the login ended is sent again after another login", a
   expect(parseHtml(opened.html).querySelector("main form")).toBeNull();
 });
 
-test("A search for a business that finds none says so, and leads back to all", async () => {
+test("A search that finds no business links back to all businesses", async () => {
   for (const query of ["?q=nobody", "?kind=agent&q=x"]) {
     const main = parseHtml((await desk.get(`/operator/businesses${query}`, english)).html).querySelector(
       "main",
@@ -60,7 +60,7 @@ test("A search for a business that finds none says so, and leads back to all", a
   }
 });
 
-test("A business is found by each word of its name, whatever its case and accents", async () => {
+test("A business is found by the words of its name, regardless of case and accents", async () => {
   await office.db.updateTable("vendors").set({ name: "Öz Auto's" }).where("id", "=", 1).execute();
   const found = async (q: string) => {
     const { html } = await desk.get(`/operator/businesses?q=${encodeURIComponent(q)}`, english);
@@ -70,7 +70,7 @@ test("A business is found by each word of its name, whatever its case and accent
   expect(await found("Öz garage")).toBe(false);
 });
 
-test("A business that nobody can log in to has no account, and is not called invited", async () => {
+test("The list marks a business without an account, and one with an open invitation as invited", async () => {
   await insertAccount(office.db, "vendor", { password_hash: null });
   const badges = parseHtml((await desk.get("/operator/businesses", english)).html).querySelectorAll(".badge");
   expect([...badges].map(({ textContent }) => textContent).sort()).toEqual([
@@ -78,7 +78,7 @@ test("A business that nobody can log in to has no account, and is not called inv
   ]);
 });
 
-test("An answer of customer service is said to be sent, and a closed question to be closed", async () => {
+test("The notice after an answer says that it was sent, and after closing that changes are saved", async () => {
   const { id: account_id } = await insertAccount(office.db, "customer");
   const times = { created_at: "2026-11-20T10:00:00.000Z", last_at: "2026-11-20T10:00:00.000Z" };
   const question = { vendor_id: null, subject: "My account", account_id, lang: "nl", ...times };
@@ -88,8 +88,8 @@ test("An answer of customer service is said to be sent, and a closed question to
   expect(await noticeAfter("/service/1", { state: "closed" })).toBe("Your changes are saved.");
 });
 
-describe("A car to be sold", () => {
-  test("has what the seller chose by its name in the operator's language, and dates as that writes them", async () => {
+describe("A sell request", () => {
+  test("shows the seller's choices and dates in the operator's language", async () => {
     await insertSellRequest(office.db, { fuel_type: "1", transmission_type: "1", color: "blue" });
     const { name } = await office.db
       .selectFrom("fuel_types")
@@ -103,7 +103,7 @@ describe("A car to be sold", () => {
     expect(await textOf("/sell-requests/1", arabic)).toContain(names.ar);
   });
 
-  test("is sold by a second press and withdrawn on a page of its own, which say what that does", async () => {
+  test("is marked as sold after a confirmation and withdrawn on a separate page, both with a warning", async () => {
     await insertSellRequest(office.db);
     const steps = async () => {
       const page = parseHtml((await desk.get("/operator/sell-requests/1", english)).html);
@@ -123,7 +123,7 @@ describe("A car to be sold", () => {
   });
 });
 
-test("Who reported or wrote, and has left since, is called a former customer", async () => {
+test("A reporter or sender without a stored name is shown as a former customer", async () => {
   const words = { name: "Kim", email: "kim@example.net", message: "Look" };
   await office.post("/en/cars/1/report", { ...words, reason: "fraud" });
   await office.post("/en/reviews/1/report", { ...words, reason: "fake" });
@@ -142,7 +142,7 @@ test("Who reported or wrote, and has left since, is called a former customer", a
   expect(await link()).toBeNull();
 });
 
-test("The log says values, places and texts as the pages do, in the operator's language", async () => {
+test("The log shows values, towns and texts as the pages do, in the operator's language", async () => {
   await insertSellRequest(office.db);
   await desk.post("/operator/sell-requests/1", { status: "inspected" }, english);
   await office.post("/en/cars/1/report", {
@@ -190,7 +190,7 @@ test("The log names a town that is no longer offered", async () => {
   expect(html).toContain(JSON.parse(name).en);
 });
 
-test("Contact messages stay on their page when one is marked, and the log leads to where one is", async () => {
+test("Marking a contact message returns to its page of the list, and the log links to the message", async () => {
   const message = {
     ...{ first_name: "Kim", last_name: "", email: "kim@example.net", phone: "", subject: "Hello" },
     ...{ message: "Hi", lang: "en", created_at: "2026-11-20T10:00:00.000Z" },
@@ -237,7 +237,7 @@ test("The log names the page or the settings that were edited", async () => {
   ]);
 });
 
-test("A list of the desk that is empty says what comes there", async () => {
+test("An empty list of the desk explains what appears there", async () => {
   for (const [path, text] of [
     ["/reviews", "What visitors report about a review appears here."],
     ["/conversations", "What customers and vendors report about a conversation appears here."],
@@ -246,21 +246,21 @@ test("A list of the desk that is empty says what comes there", async () => {
     expect(await textOf(path!)).toContain(text);
 });
 
-test("A branch's page leads back to its garage by name", async () => {
+test("A branch's page links back to its garage by name", async () => {
   const link = parseHtml((await desk.get("/operator/garages/1/branches/1", english)).html).querySelector(
     "main a",
   );
   expect(link?.textContent).toBe("De Brug");
 });
 
-test("A suspended business's page says who hears of its return", async () => {
+test("A suspended business's page says which people get a mail when the suspension ends", async () => {
   await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
   expect(await textOf("/vendors/1/suspension")).toContain(
     "People who were told that a listing or review they reported was taken down",
   );
 });
 
-test("A listing that was withdrawn is not shown again by a report of it", async () => {
+test("A withdrawn listing cannot be shown again from a report about it", async () => {
   await insertSellRequest(office.db, { status: "withdrawn", car_id: 1 });
   await office.post("/en/cars/1/report", {
     ...{ name: "Kim", email: "kim@example.net", message: "Look", reason: "fraud" },
@@ -281,12 +281,12 @@ test("A listing that was withdrawn is not shown again by a report of it", async 
   expect(hidden).toBe("listing");
 });
 
-test("A page that is not there says so to an operator without speaking of a business of theirs", async () => {
+test("The page for a 404 mentions a vendor's own business, but not to an operator", async () => {
   expect(await textOf("/vendors/99")).not.toContain("your business");
   const vendor = await office.login("vendor");
   expect((await vendor.get("/vendor/cars/99", english)).html).toContain("your business");
 });
 
-test("A business without an account says that nobody has one", async () => {
+test("The page of a business without an account says that nobody has one", async () => {
   expect(await textOf("/vendors/2")).toContain("Nobody has an account for it.");
 });

@@ -48,7 +48,7 @@ test.each([
   ["a review's report", reportReviews, "/operator/reviews", "/review", { hide: "yes", reason: "Made up" }],
   ["an offered car", offerCars, "/operator/sell-requests", "/withdrawal", { reason: "No APK" }],
 ])(
-  "Who works on %s of a list's second page gets back to that page",
+  "Work on %s from the second page of a list returns to that page",
   async (_, insert, path, step, values) => {
     await insert();
     const one = `${path}/1`;

@@ -57,11 +57,14 @@ test.each([
   ["?who=Kim%40market.example&kind=by-hand&until=2026-11-02", ["Text edited"]],
   // Values that the form never sends are ignored.
   ["?who=&kind=x&from=03-11-2026&until=", all],
-])("The log finds for %j what was done, by days of the market's clock", async (query, expected) => {
-  expect(await headings(query)).toEqual(expected);
-});
+])(
+  "The log's filter %j finds the right entries, with days in the market's time zone",
+  async (query, expected) => {
+    expect(await headings(query)).toEqual(expected);
+  },
+);
 
-test("The filter stays in its form, in the links to pages and in the link to the file", async () => {
+test("The log's filter is kept in its form, in the pagination links and in the link to the CSV file", async () => {
   const row = {
     actor: "kim@market.example",
     action: "page-edited",
@@ -84,7 +87,7 @@ test("The filter stays in its form, in the links to pages and in the link to the
   expect(main.querySelector(".head a.btn")?.getAttribute("href")).toBe(`${base}/changes.csv?${query}`);
 });
 
-test("An entry leads to all of who made it, and a filter that finds nothing back to the whole log", async () => {
+test("A log entry links to all entries by the same user, and an empty result links to the whole log", async () => {
   const actor = (await show("")).querySelector("li .facts a");
   expect(actor?.getAttribute("href")).toBe("/back-office/operator/log?who=Kim%40market.example");
   const main = await show("?who=nobody");
@@ -92,7 +95,7 @@ test("An entry leads to all of who made it, and a filter that finds nothing back
   expect(main.querySelector(".head a.btn")).toBeNull();
 });
 
-test("The file has what the filter finds, a line a value, in the reader's language, and no formula", async () => {
+test("The CSV file has the filtered entries, one line per value, in the reader's language, without formulas", async () => {
   const file = await desk.get("/operator/log/changes.csv?from=2026-11-02", dutch);
   expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="log.csv"');

@@ -197,7 +197,7 @@ describe("Every post of the desk", () => {
   const routes = operatorRoutes.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
 
   test.each(routes)(
-    "%s stands in the log once, with who and when, and is the operator's alone",
+    "%s is logged once with user and time, and is allowed only to the operator",
     async (route) => {
       const post = posts[route];
       expect(post, "add the post to `posts`").toBeDefined();
@@ -230,7 +230,7 @@ describe("Every post of the desk", () => {
   );
 });
 
-test("Every page of the desk is the operator's alone, and has a heading", async () => {
+test("Every page of the desk is open only to the operator and has one main heading", async () => {
   const paths = [
     "",
     "/businesses",
@@ -294,7 +294,7 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
 describe("The operator's login", () => {
   const login = (values: Record<string, string>) => office.anonymous.post("/operator/login", values, english);
 
-  test("takes an operator's password alone, and keeps the address", async () => {
+  test("accepts only an operator and keeps the typed address", async () => {
     const email = "Noor.vendor@example.net";
     const wrong = await login({ email, password });
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []]);
@@ -304,7 +304,7 @@ describe("The operator's login", () => {
     expect(site.status).toBe(422);
   });
 
-  test("leads on to the page that was asked for", async () => {
+  test("redirects to the page that was requested before", async () => {
     const { headers } = await office.anonymous.get("/operator/log?kind=by-hand", english);
     const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const email = "noor.operator@example.net";
@@ -316,7 +316,7 @@ describe("The operator's login", () => {
     expect(answer.headers.get("Location")).toBe("/back-office/operator/log?kind=by-hand");
   });
 
-  test("is limited, but not for the operator's own device", async () => {
+  test("is rate limited, but not on a device where the operator has logged in before", async () => {
     const guess = { email: "noor.operator@example.net", password: "Wrong-1234" };
     for (let tries = 0; tries < 10; tries++) expect((await login(guess)).status).toBe(422);
     expect((await login({ ...guess, password })).status).toBe(429);
@@ -338,7 +338,7 @@ describe("A suspended vendor", () => {
   };
   const statusOf = async (path: string) => (await office.get(path)).status;
 
-  test("leaves the site, is logged out, and is told so at the login and by mail, until it is readmitted", async () => {
+  test("is removed from the site, logged out, and informed at the login and by mail, until readmitted", async () => {
     const vendor = await office.login("vendor");
     const [car, second] = await idsOfCars();
     await office.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", second!).execute();
@@ -373,7 +373,7 @@ describe("A suspended vendor", () => {
     ]);
   });
 
-  test("keeps cars hidden that are shown again meanwhile", async () => {
+  test("keeps its cars off the site even if a hidden listing is shown again", async () => {
     const [id] = await idsOfCars();
     await office.db.updateTable("reports").set({ car_id: id! }).execute();
     await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "Fraud" });
@@ -390,7 +390,7 @@ test.each([
   ["a vendor", "vendor", "ar", "أُلغي إخفاء إعلان"],
   ["a private seller", "private", "nl", "Een advertentie is niet meer verborgen"],
 ] as const)(
-  "Whose listing was hidden, %s, is told that it is shown again",
+  "The seller of a hidden listing (%s) gets one mail when it is shown again",
   async (_, seller, lang, subject) => {
     const { id, vendor_id } = await office.db
       .selectFrom("cars")
@@ -423,7 +423,7 @@ describe("A text", () => {
   const path = "/pages/privacy-policy/nl";
   const content = '<h2>Kop</h2><p onclick="x()">Tekst</p><script>alert(1)</script>';
 
-  test("is shown before it is saved, and is sanitised both times", async () => {
+  test("can be previewed before it is saved, and is sanitised both times", async () => {
     const shown = await change(path, { title: "Privacy", content, intent: "preview" });
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('<div class="prose"><h2>Kop</h2><p>Tekst</p></div>');
@@ -434,7 +434,7 @@ describe("A text", () => {
     expect(data).toMatchObject({ title: "Privacy", content: "<h2>Kop</h2><p>Tekst</p>" });
   });
 
-  test("keeps addresses of the web, and none that runs or brings its own content", async () => {
+  test("keeps https and mailto addresses, and loses those of scripts, data and other schemes", async () => {
     const addresses = [
       "javascript:x()",
       " JavaScript:x()",
@@ -449,7 +449,7 @@ describe("A text", () => {
     expect(data.content).toBe("<a>A</a><img />".repeat(addresses.length) + kept);
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("is not overwritten at first if somebody else has changed it since the form was opened", async () => {
     const opened = formFields((await desk.get(`/operator${path}`, english)).html);
     await change(path, { title: "First" });
     const late = await desk.post(`/operator${path}`, { ...opened, title: "Second" }, english);
@@ -458,7 +458,7 @@ describe("A text", () => {
     expect((await desk.post(`/operator${path}`, formFields(late.html), english)).status).toBe(303);
   });
 
-  test("of questions keeps their links: who empties one removes it, who fills an empty one adds it", async () => {
+  test("with questions keeps their ids when one is emptied to remove it or filled in to add it", async () => {
     const questions = "/pages/faqs/en";
     const first = { "items.0.question": "A?", "items.0.answer": "B & C" };
     const second = { "items.1.question": "D?", "items.1.answer": "F" };
@@ -488,7 +488,7 @@ describe("The prices for sellers", () => {
     "plans.0.facts": "Cars: 25\r\n\r\nOpen on:  Saturday: 9 to 5 ",
   };
 
-  test("are plans with lines of what they include, each a name and a value", async () => {
+  test("are plans with lines that each consist of a name and a value", async () => {
     const wrong = await change(path, { ...plan, "plans.0.facts": "Cars: 25\nno colon" });
     expect(wrong.status).toBe(422);
     expect(fieldErrors(wrong)).toEqual({
@@ -524,15 +524,18 @@ describe("The prices for sellers", () => {
     ["49.50", 49.5],
     ["٤٩", 49],
     ["€ 0", 0],
-  ])("of %s are stored as %d euros, and written as the desk's language does", async (typed, price) => {
-    expect((await change(path, { ...plan, "plans.0.price": typed })).status).toBe(303);
-    const { data } = await office.readExact("/en/pages-content/pricing", pricingResponse);
-    expect(data.plans[0]?.price).toBe(price);
-    const shown = formFields((await desk.get(`/operator${path}`, { "Accept-Language": "nl" })).html);
-    expect(shown["plans.0.price"]).toBe(String(price).replace(".", ","));
-  });
+  ])(
+    "are read from %s as %d euros, and are shown in the format of the desk's language",
+    async (typed, price) => {
+      expect((await change(path, { ...plan, "plans.0.price": typed })).status).toBe(303);
+      const { data } = await office.readExact("/en/pages-content/pricing", pricingResponse);
+      expect(data.plans[0]?.price).toBe(price);
+      const shown = formFields((await desk.get(`/operator${path}`, { "Accept-Language": "nl" })).html);
+      expect(shown["plans.0.price"]).toBe(String(price).replace(".", ","));
+    },
+  );
 
-  test("that no one can read are refused", async () => {
+  test("are refused if they are not valid amounts", async () => {
     for (const price of ["a lot", "-5", "1.2.3"]) {
       const refused = await change(path, { ...plan, "plans.0.price": price });
       expect([price, refused.status, fieldErrors(refused)["plans.0.price"]]).toEqual([
@@ -543,7 +546,7 @@ describe("The prices for sellers", () => {
     }
   });
 
-  test("that a language tells otherwise are pointed out", async () => {
+  test("cause a warning if they differ between languages", async () => {
     const notice = async () => {
       const { html } = await desk.get("/operator/pages/pricing/nl", english);
       return parseHtml(html).querySelector(".notice-warning")?.textContent;
@@ -555,13 +558,13 @@ describe("The prices for sellers", () => {
   });
 });
 
-test("A text leads to its page in the language that it is in, whatever the desk's", async () => {
+test("The form of a text links to its page in the text's language, not the desk's", async () => {
   const page = parseHtml((await desk.get("/operator/pages/about-us/nl", english)).html);
   const link = [...page.querySelectorAll("main a")].find((a) => a.textContent === "View on the site");
   expect(new URL(link?.getAttribute("href") ?? "").pathname).toBe("/nl/about-us");
 });
 
-test("The texts of the home page lead to those at its top, which are with About Us", async () => {
+test("The form of the home page links to the form of About us, which has the texts at the top of the home page", async () => {
   const home = parseHtml((await desk.get("/operator/pages/home/nl", english)).html);
   const link = [...home.querySelectorAll("main a")].find((a) => a.textContent === "Top of the home page");
   const path = link?.getAttribute("href")?.replace("/back-office", "") ?? "";
@@ -570,7 +573,7 @@ test("The texts of the home page lead to those at its top, which are with About 
   expect(legends[0]?.textContent).toBe("Top of the home page");
 });
 
-test("Settings hold for every language, but for what each has of its own", async () => {
+test("Shared settings apply to every language, and others only to their own", async () => {
   const typed = {
     "shared.contact.email": "info@cars.example",
     "shared.social_media.0.url": "https://example.com/us",
@@ -591,7 +594,7 @@ test("Settings hold for every language, but for what each has of its own", async
   });
 });
 
-test("Settings take the numbers that a business may have, and places on earth; empty they may stay", async () => {
+test("Settings refuse invalid business numbers, phone numbers and coordinates, and accept empty ones", async () => {
   const wrong = {
     "shared.kvk_number": "123",
     "shared.vat_number": "NL12",
@@ -621,7 +624,7 @@ test("Settings take the numbers that a business may have, and places on earth; e
   expect((await change("/settings", none)).status).toBe(303);
 });
 
-test("Addresses of videos and of social media are https, which the site shows alone", async () => {
+test("Addresses of videos and social media must be https, because the site shows no others", async () => {
   const video = { video_type: "iframe", video_src: "http://video.example/1" };
   const refused = [
     await change("/pages/about-us/en", video),
@@ -633,7 +636,7 @@ test("Addresses of videos and of social media are https, which the site shows al
   ]);
 });
 
-test("What was saved is said to be seen by visitors where they see it", async () => {
+test("The notice after saving mentions visitors only if the change is visible to them", async () => {
   const noticeAfter = async (path: string, values: Record<string, string>) => {
     const { headers } = await desk.post(`/operator${path}`, values, english);
     const { html } = await desk.get(headers.get("Location")!.replace("/back-office", ""), english);
@@ -649,7 +652,7 @@ test("What was saved is said to be seen by visitors where they see it", async ()
   expect(await noticeAfter("/reference/colors/blue/visibility", { hide: "yes" })).toBe(visible);
 });
 
-test("The log calls fields as their forms do, and says times in words", async () => {
+test("The log names fields as their forms do, and formats times", async () => {
   await change("/settings", { "shared.contact.lat": "52.1", "nl.site_name": "Automarkt" });
   await change("/pages/faqs/en", { "items.0.question": "A?", "items.0.answer": "B" });
   await change("/reference/colors/blue", { name_nl: "Lichtblauw" });
@@ -686,7 +689,7 @@ test("A renamed make or model is renamed in the titles of its cars", async () =>
   expect(models.find(({ id }) => id === 4)?.former_names).toHaveLength(1);
 });
 
-test("A hidden entry is no longer offered, and its cars keep it; one name is given once", async () => {
+test("A hidden reference entry is no longer offered but stays on its cars, and a name cannot be used twice", async () => {
   const colors = async () => {
     const facets = await (await office.get("/en/cars/filters")).json();
     return facets.colors.map(({ value }: { value: string }) => value);
@@ -712,7 +715,7 @@ test("A hidden entry is no longer offered, and its cars keep it; one name is giv
   expect(html).toContain("Three");
 });
 
-test("A question to the operator is read, answered once for a form, closed and opened again", async () => {
+test("A question to the operator can be read, answered once per form, closed and reopened", async () => {
   const page = await desk.get("/operator/service/1", english);
   expect(page.html).toContain("How do I change my &lt;b&gt;name");
   const fields = formFields(page.html);
@@ -755,13 +758,13 @@ test("A question to the operator is read, answered once for a form, closed and o
   expect((await desk.post("/operator/service/2", { ...fields, message: "Hi" }, english)).status).toBe(404);
 });
 
-test("A reported conversation is shown up to the message, with who reported it", async () => {
+test("A reported conversation is shown with the reported message and the reporter", async () => {
   const { html } = await desk.get("/operator/conversations", english);
   for (const text of ["Pay me elsewhere", "It looks like fraud", "R-3", "Noor de Wit"])
     expect(html).toContain(text);
 });
 
-test("More than 10,000 open messages are counted and led to no further, so that no statement takes long", async () => {
+test("Open messages are counted and paginated up to 10,000 only, so that no statement takes long", async () => {
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 10100)`;
   await sql`insert into contact_messages (first_name, last_name, email, phone, subject, message, lang, created_at)
     ${numbers} select 'Noor', 'de Wit', 'noor@example.net', '', 'Hello', 'A question', 'nl', '2026-11-20T10:00:00.000Z' from numbers`.execute(

@@ -68,7 +68,7 @@ const insertImport = (state: "done" | "failed", finished_at: string) =>
     })
     .execute();
 
-test("A new installation says which settings are empty, until they are filled in", async () => {
+test("The dashboard of a new installation lists the empty settings until they are filled in", async () => {
   expect(await problems()).toEqual({
     "/settings": "The site's settings lack: Address, Email, KVK number, VAT number",
   });
@@ -78,7 +78,7 @@ test("A new installation says which settings are empty, until they are filled in
   expect((await mainOf()).querySelector("#problems")).toBeNull();
 });
 
-test("Prices for sellers that came with the installation are to be replaced, in each language", async () => {
+test("The dashboard asks to replace the example prices of the installation in each language", async () => {
   await fillSettings();
   await office.db.deleteFrom("content").where("key", "=", "pricing").execute();
   await installReferenceData(office.db);
@@ -106,7 +106,7 @@ describe("A mail that was given up", () => {
     office.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
   const log = () => office.db.selectFrom("change_log").select(["action", "subject", "path"]).execute();
 
-  test("is counted on the front page, which leads to it and its reason, but not to what it says", async () => {
+  test("is counted on the dashboard, and listed with its reason but without its text", async () => {
     expect(await problems()).toEqual({ "/mails": "E-mails that could not be sent: 2" });
     const main = await mainOf("/mails");
     expect(await subjects()).toEqual(["Your code", "Your car"]);
@@ -116,24 +116,27 @@ describe("A mail that was given up", () => {
     expect(main.textContent).toContain("It held a code, a link or a date, so its text is not kept");
   });
 
-  test.each(["/mails", "/mails/1"])("is sent again by %s, unless its code has expired", async (path) => {
-    expect((await desk.post(`/operator${path}`, { intent: "send" }, english)).status).toBe(303);
-    const now = "2026-11-21T12:00:00.000Z";
-    expect(await outbox(1)).toMatchObject({
-      created_at: now,
-      next_attempt_at: now,
-      given_up_at: null,
-      attempts: 0,
-    });
-    expect(await subjects()).toEqual(["Your code"]);
-    const subject = path === "/mails" ? "1" : "#1";
-    expect(await log()).toEqual([{ action: "mail-resent", subject, path: "/operator/mails" }]);
-    await desk.post(`/operator${path}`, { intent: "send" }, english);
-    await desk.post("/operator/mails/2", { intent: "send" }, english);
-    expect(await log()).toHaveLength(1);
-  });
+  test.each(["/mails", "/mails/1"])(
+    "is sent again by a post to %s, unless its code has expired",
+    async (path) => {
+      expect((await desk.post(`/operator${path}`, { intent: "send" }, english)).status).toBe(303);
+      const now = "2026-11-21T12:00:00.000Z";
+      expect(await outbox(1)).toMatchObject({
+        created_at: now,
+        next_attempt_at: now,
+        given_up_at: null,
+        attempts: 0,
+      });
+      expect(await subjects()).toEqual(["Your code"]);
+      const subject = path === "/mails" ? "1" : "#1";
+      expect(await log()).toEqual([{ action: "mail-resent", subject, path: "/operator/mails" }]);
+      await desk.post(`/operator${path}`, { intent: "send" }, english);
+      await desk.post("/operator/mails/2", { intent: "send" }, english);
+      expect(await log()).toHaveLength(1);
+    },
+  );
 
-  test("is deleted for good; one that waits is not", async () => {
+  test("can be deleted, while a waiting mail cannot", async () => {
     for (const id of [2, 2, 3]) await desk.post(`/operator/mails/${id}`, { intent: "delete" }, english);
     expect([await outbox(2), (await outbox(3))?.subject]).toEqual([undefined, "Waits"]);
     expect(await log()).toEqual([{ action: "mail-deleted", subject: "#2", path: "/operator/mails" }]);
@@ -144,7 +147,7 @@ describe("A mail that was given up", () => {
 describe("A stock import that failed", () => {
   beforeEach(fillSettings);
 
-  test("stands on the front page once a business, with the reason, and on the business's page", async () => {
+  test("is shown with the reason once per business on the dashboard, and on the business's page", async () => {
     await insertImport("failed", "2026-11-20T10:00:00.000Z");
     await insertImport("failed", "2026-11-21T10:00:00.000Z");
     const said = (await problems())["/vendors/1"];
@@ -158,7 +161,7 @@ describe("A stock import that failed", () => {
   test.each([
     ["a later one went well", ["failed", "done"] as const, "2026-11-21T10:00:00.000Z"],
     ["it is older than a week", ["failed"] as const, "2026-11-14T10:00:00.000Z"],
-  ])("is not spoken of any more when %s", async (_, states, finished_at) => {
+  ])("is no longer shown when %s", async (_, states, finished_at) => {
     for (const state of states) await insertImport(state, finished_at);
     expect(await problems()).toEqual({});
     expect((await mainOf("/vendors/1")).querySelector(".notice")).toBeNull();

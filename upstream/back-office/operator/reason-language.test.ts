@@ -46,11 +46,11 @@ test.each([
   ["/sell-requests/1/withdrawal", "Nederlands"],
   ["/vendors/1/suspension", "العربية"],
   ["/vendors/1/picture?photo=/media/logo.webp", "العربية"],
-])("%s says in which language the reason is mailed", async (path, language) => {
+])("%s shows the language of the mail with the reason", async (path, language) => {
   expect(await hints(path)).toBe(`Language of the e-mail: ${language}`);
 });
 
-test("Each language of who is mailed is said once, and none where nobody is", async () => {
+test("Each language of the recipients is shown once, and none if nobody gets a mail", async () => {
   const { db } = office;
   for (const [index, lang] of ["nl", "ar"].entries())
     await insertAccount(db, "vendor", { lang, email: `more${index}@example.net` });

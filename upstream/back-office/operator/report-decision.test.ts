@@ -56,14 +56,14 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-test("A report says in which language its decision is mailed, so that the reason is written in it", async () => {
+test("A report shows the language of the mail about its decision", async () => {
   for (const { path, report } of Object.values(kinds)) {
     expect((await report("nl")).status).toBe(201);
     expect((await desk.get(path, english)).html).toContain("Language of the e-mail: Nederlands");
   }
 });
 
-test("A review that its author changes is shown as it was reported, too", async () => {
+test("A review that its author has changed is also shown as it was reported", async () => {
   const was = await office.db
     .selectFrom("garage_reviews")
     .select("review")
@@ -81,7 +81,7 @@ test("A review that its author changes is shown as it was reported, too", async 
   expect(html).toMatch(new RegExp(`A lovely garage[\\s\\S]*${heading}[\\s\\S]*${was.review}`));
 });
 
-test("What a reported conversation says of an appointment is read at the desk, though it has no words", async () => {
+test("A reported conversation shows its appointments, although these have no text", async () => {
   const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "" };
   await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   await kinds.conversation.report("en");
@@ -116,35 +116,38 @@ const log = async () =>
   );
 const now = "2026-11-21T12:00:00.000Z";
 
-describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
+describe.each(Object.keys(kinds) as Kind[])("The reporter of a %s", (kind) => {
   const { table, path, report } = kinds[kind];
 
   test.each([
     ["en", "We have received your report", "We have looked at it.", "If you think that we are wrong,"],
     ["nl", "is binnen", "We hebben ernaar gekeken.", "Denk je dat we het mis hebben?"],
     ["ar", "وصلنا بلاغك", "وقد راجعنا", "تظن أننا مخطئون؟"],
-  ])("gets a receipt, and the outcome with its reason, once, in its own language (%s)", async (...texts) => {
-    const reason = "It is <b>all</b> in order.\nWe asked.";
-    const [lang, arrived, looked, redress] = texts;
-    const { reference } = (await (await report(lang)).json()).data;
-    expect((await mails()).map((mail) => mail.lang)).toEqual([lang]);
-    const [receipt] = await mails();
-    expect(receipt?.subject).toContain(reference);
-    for (const text of [reference, arrived]) expect(receipt?.text).toContain(text);
-    expect(receipt?.text).not.toContain(words.message);
+  ])(
+    "gets a receipt, and one mail with the outcome and its reason, in the report's language (%s)",
+    async (...texts) => {
+      const reason = "It is <b>all</b> in order.\nWe asked.";
+      const [lang, arrived, looked, redress] = texts;
+      const { reference } = (await (await report(lang)).json()).data;
+      expect((await mails()).map((mail) => mail.lang)).toEqual([lang]);
+      const [receipt] = await mails();
+      expect(receipt?.subject).toContain(reference);
+      for (const text of [reference, arrived]) expect(receipt?.text).toContain(text);
+      expect(receipt?.text).not.toContain(words.message);
 
-    expect((await close(path, reason)).status).toBe(303);
-    expect((await desk.get(path, english)).html).toContain("The person who reported it was told on");
-    await reopen(path);
-    expect((await close(path, kind === "conversation" ? reason : "Another one")).status).toBe(303);
-    const [, outcome, ...further] = await mails();
-    expect([outcome?.lang, outcome?.subject, further]).toEqual([lang, receipt?.subject, []]);
-    const contact = `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`;
-    for (const text of [looked, "It is <b>all</b> in order.\n", reference, redress, contact])
-      expect(outcome?.text).toContain(text);
-  });
+      expect((await close(path, reason)).status).toBe(303);
+      expect((await desk.get(path, english)).html).toContain("The person who reported it was told on");
+      await reopen(path);
+      expect((await close(path, kind === "conversation" ? reason : "Another one")).status).toBe(303);
+      const [, outcome, ...further] = await mails();
+      expect([outcome?.lang, outcome?.subject, further]).toEqual([lang, receipt?.subject, []]);
+      const contact = `https://market.example${lang === "en" ? "" : `/${lang}`}/contact`;
+      for (const text of [looked, "It is <b>all</b> in order.\n", reference, redress, contact])
+        expect(outcome?.text).toContain(text);
+    },
+  );
 
-  test("reads a reason that the operator has to write, and what was typed is kept", async () => {
+  test("is not answered without a valid reason, and the form keeps the input", async () => {
     await report("en");
     const tooLong = "a".repeat(2001);
     for (const [reason, error] of [
@@ -163,7 +166,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     ]);
   });
 
-  test("has a reason that is kept with the report, shown at the desk, and logged each time", async () => {
+  test("is answered with a reason that is stored, shown at the desk and logged each time", async () => {
     await report("en");
     await close(path, "First");
     expect(await stored(table)).toEqual({ closed_at: now, decision_reason: "First", answered_at: now });
@@ -180,7 +183,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
     ]);
   });
 
-  test("is not written to without an address, and the reason is kept", async () => {
+  test("gets no mail without an address, and the reason is stored", async () => {
     await report("en");
     if (kind === "conversation") await office.db.deleteFrom("accounts").where("email", "=", email).execute();
     else await office.db.updateTable(kinds[kind].table).set({ email: "" }).execute();
@@ -197,7 +200,7 @@ describe.each(Object.keys(kinds) as Kind[])("Who reported a %s", (kind) => {
 });
 
 test.each(["listing", "review"] as const)(
-  "Who reported a %s is told whether it was taken down",
+  "The reporter of a %s gets a mail that says whether it was taken down",
   async (kind) => {
     const { path, report, hide } = kinds[kind];
     await report("en");
@@ -214,7 +217,7 @@ test.each(["listing", "review"] as const)(
   },
 );
 
-describe.each(["listing", "review"] as const)("Who reported a %s that was decided", (kind) => {
+describe.each(["listing", "review"] as const)("The reporter of a %s that was decided", (kind) => {
   const { path, report, hide } = kinds[kind];
   const second = path.replace("/1", "/2");
   const setHidden = (isHidden: boolean, of: string = path) =>
@@ -229,7 +232,7 @@ describe.each(["listing", "review"] as const)("Who reported a %s that was decide
     ],
     ["nl", "Ons besluit daarover is veranderd.", "We hebben die van onze site gehaald. Dit", "staat weer op"],
     ["ar", "وقد تغيّر قرارنا بشأنه.", "أزلناه من موقعنا، والسبب هو:", "أعدنا نشره على موقعنا"],
-  ])("is mailed again when the outcome is another one, and not for the same twice (%s)", async (...texts) => {
+  ])("gets another mail when the outcome changes, and none when it stays the same (%s)", async (...texts) => {
     const [lang, changed, takenDown, back] = texts;
     await report(lang);
     await close(path, "All in order");
@@ -252,7 +255,7 @@ describe.each(["listing", "review"] as const)("Who reported a %s that was decide
     for (const text of [changed, back, "In order again"]) expect(third?.text).toContain(text);
   });
 
-  test("is mailed when it is hidden or shown without opening the report, and only who was told otherwise", async () => {
+  test("gets a mail when it is hidden or shown without reopening the report, if the outcome changes", async () => {
     await report("en");
     await close(path, "All in order");
     await report("nl");
@@ -276,7 +279,7 @@ describe.each(["listing", "review"] as const)("Who reported a %s that was decide
     expect(await mails()).toHaveLength(7);
   });
 
-  test("while its business was suspended is told when the suspension ends", async () => {
+  test("during a suspension of its business gets a mail when the suspension ends", async () => {
     const business = kind === "listing" ? "vendors/1" : "garages/1";
     await report("nl");
     const suspension = (values: object) =>
@@ -293,7 +296,7 @@ describe.each(["listing", "review"] as const)("Who reported a %s that was decide
   });
 });
 
-test("Who reported a conversation is mailed again for other words, which are the decision", async () => {
+test("The reporter of a conversation gets another mail when the text of the decision changes", async () => {
   const { path, report } = kinds.conversation;
   await report("ar");
   for (const words of ["We warned them", "We warned them", "We suspended them"]) {
@@ -321,7 +324,7 @@ test("The seller of a listing gets a statement of reasons each time that it is h
   expect(again?.text).toContain("Again");
 });
 
-describe("Who wrote a review that is hidden", () => {
+describe("The author of a hidden review", () => {
   const { path, report, hide } = kinds.review;
   const author = "kim@example.net";
   beforeEach(async () => {
@@ -330,7 +333,7 @@ describe("Who wrote a review that is hidden", () => {
     await report("en");
   });
 
-  test("gets the reason, which the operator has to write, and is told when it is shown again", async () => {
+  test("gets a mail with the reason, which is required, and another when the review is shown again", async () => {
     const refused = await desk.post(path + hide.path, { hide: "yes", reason: " " }, english);
     expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please give a reason" }]);
     await desk.post(path + hide.path, hide.values, english);
@@ -345,7 +348,7 @@ describe("Who wrote a review that is hidden", () => {
     expect((await log())[0]?.after.reason).toBe(hide.values.reason);
   });
 
-  test("is not written to without an account", async () => {
+  test("gets no mail without an account", async () => {
     await office.db.updateTable("garage_reviews").set({ account_id: null }).execute();
     expect((await desk.get(path + hide.path, english)).html).toContain(
       "Its author has no account, so nobody gets an e-mail.",
@@ -356,7 +359,7 @@ describe("Who wrote a review that is hidden", () => {
 });
 
 test.each(["review", "conversation"] as const)(
-  "The list of a %s's reports leads to the decision, and has it later",
+  "The list of %s reports links to the form of the decision, and later shows the decision",
   async (kind) => {
     const { path, report } = kinds[kind];
     const list = path.replace("/1", "");
@@ -375,7 +378,7 @@ test.each(["review", "conversation"] as const)(
   },
 );
 
-test("A vendor who reports a conversation, by the API or in its back-office, is mailed at its own address", async () => {
+test("A vendor who reports a conversation, by the API or in the back-office, gets mails at its own address", async () => {
   const own = await office.db
     .selectFrom("vendors")
     .select("email")
@@ -391,7 +394,7 @@ test("A vendor who reports a conversation, by the API or in its back-office, is 
   expect(await mails()).toEqual([]);
 });
 
-test("Reports that were answered before the outcome was stored have the one of now, and hear of another", async () => {
+test("Reports answered before outcomes were stored get the present outcome, and a mail when it changes", async () => {
   for (const kind of Object.keys(kinds) as Kind[]) {
     await kinds[kind].report("en");
     await close(kinds[kind].path, "All in order");

@@ -42,7 +42,7 @@ const review = () =>
     .where("id", "=", 1)
     .executeTakeFirstOrThrow();
 
-test("An unlawful answer is taken off without the review, and its garage is told why, once", async () => {
+test("A reported answer is removed without its review, and its garage gets one mail with the reason", async () => {
   const report = await desk.get("/operator/reviews/1", english);
   expect(report.html).toContain(answer);
   expect(report.html).toContain(`href="/back-office${page}"`);
@@ -68,7 +68,7 @@ test("An unlawful answer is taken off without the review, and its garage is told
   expect((await desk.get(page, english)).status).toBe(404);
 });
 
-test("An answer that goes with a hidden review is nobody's to be told of", async () => {
+test("A garage gets no mail about its answer when the review is hidden", async () => {
   const before = (await listMails(office.db)).length;
   await desk.post("/operator/reviews/1/review", { hide: "yes", reason: "Untrue" }, english);
   const mails = (await listMails(office.db)).slice(before);

@@ -64,10 +64,10 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("A vendor is deleted", () => {
+describe("The deletion of a vendor", () => {
   beforeEach(() => insertAccount(office.db, "vendor", { lang: "ar" }));
 
-  test("only when it is suspended, with its name and a reason, and until then nothing is", async () => {
+  test("requires a suspension, the vendor's name and a reason, and deletes nothing without them", async () => {
     const refused = [await open("vendors/1"), await confirm("vendors/1", { name, reason: "Fraud" })];
     expect(refused.map(({ status }) => status)).toEqual([409, 409]);
     expect(refused[1]?.html).toContain("It is not suspended.");
@@ -90,14 +90,14 @@ describe("A vendor is deleted", () => {
     expect(await statusOf("/en/vendor/1")).toBe(200);
   });
 
-  test("by its name as a page shows it, whatever blanks and marks are stored", async () => {
+  test("accepts the name as a page shows it, regardless of stored white space and invisible marks", async () => {
     await office.db.updateTable("vendors").set({ name: "Van\u200f  Dijk " }).where("id", "=", 1).execute();
     await suspend("vendors/1");
     expect((await confirm("vendors/1", { name: "Van Dyk", reason: "Closed" })).status).toBe(422);
     expect((await confirm("vendors/1", { name: "Van Dijk", reason: "Closed" })).status).toBe(303);
   });
 
-  test("with its listings, accounts and what was asked about them, and nothing else", async () => {
+  test("includes its accounts and its listings with their photos, questions and reports, and nothing else", async () => {
     const { cars } = await insertVendorCorrespondence(office);
     const car = cars[0]!;
     const [key, otherKey] = ["a", "b"].map((letter) => `car-photos/${letter.repeat(32)}.webp`);
@@ -168,7 +168,7 @@ describe("A vendor is deleted", () => {
     expect(await office.photos.get(otherKey!)).toBeDefined();
   });
 
-  test("and its owner is told once, in their language, with the reason; the log keeps no address", async () => {
+  test("sends its owner one mail in their language with the reason, and is logged without a link", async () => {
     await suspend("vendors/1");
     const [suspension] = await mailsTo("Noor.vendor@example.net");
     expect(suspension).toBeDefined();
@@ -184,7 +184,7 @@ describe("A vendor is deleted", () => {
     });
   });
 
-  test("and its customers still read what was written, cannot write, and hear of a cancelled appointment", async () => {
+  test("lets customers read conversations but not write, and mails them about cancelled appointments", async () => {
     const { headers, cars } = await insertVendorCorrespondence(office);
     await suspendOnly(1);
     await confirm("vendors/1", { name, reason: "Fraud" });
@@ -224,7 +224,7 @@ describe("A vendor is deleted", () => {
     expect(notice?.text).toContain(`/nl/message/${id}`);
   });
 
-  test("and who reported a listing is told that it was taken down", async () => {
+  test("mails the reporter of a listing that it was taken down", async () => {
     await insertVendorCorrespondence(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
@@ -232,7 +232,7 @@ describe("A vendor is deleted", () => {
     expect(mails.at(-1)?.text).toContain("We have taken it off our site.");
   });
 
-  test("and what its customers do afterwards with their account takes their threads along", async () => {
+  test("leaves conversations that are deleted once the customer deletes their account", async () => {
     const { headers } = await insertVendorCorrespondence(office);
     await suspend("vendors/1");
     await confirm("vendors/1", { name, reason: "Fraud" });
@@ -245,7 +245,7 @@ describe("A vendor is deleted", () => {
     expect(await office.db.selectFrom("conversations").select("id").execute()).toEqual([]);
   });
 
-  test("and a customer with the address of its account keeps what is theirs", async () => {
+  test("does not affect a customer with the same e-mail address", async () => {
     const email = "noor.vendor@example.net";
     const account = await insertAccount(office.db, "customer", { email });
     const headers = await authHeaders(office.db, account, now);
@@ -261,7 +261,7 @@ describe("A vendor is deleted", () => {
   });
 });
 
-describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", (kind) => {
+describe.each(["dealer", "garage"] as const)("The log of a deleted %s", (kind) => {
   const contact = {
     ...{ name: "Van Dijk Auto", email: "jan@vandijk.example", phone: "+31 30 765 4321" },
     ...{ address: "Oudegracht 321", town_id: "1", kvk_number: "83892869", vat_number: "" },
@@ -294,7 +294,7 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
     return path;
   }
 
-  test("keeps what was done, when and by whom, and nothing to reach or find it by", async () => {
+  test("keeps actions, times and operators, but no data with which the business can be found", async () => {
     await desk.post(
       "/operator/businesses/invite",
       { ...invited, name: "Other", email: "o@other.example", username: "" },
@@ -346,7 +346,7 @@ describe.each(["dealer", "garage"] as const)("The log of a %s that is deleted", 
   });
 });
 
-test("The log has nothing of a customer that their deletion would have to take out", async () => {
+test("The log contains no personal data of a customer", async () => {
   const { headers, cars } = await insertVendorCorrespondence(office);
   const words = { ...person, subject: "Hello", message: "Call me" };
   await office.post("/en/contact-message", words, headers);
@@ -365,7 +365,7 @@ test("The log has nothing of a customer that their deletion would have to take o
     expect(text).not.toContain(known);
 });
 
-describe("A garage is deleted", () => {
+describe("The deletion of a garage", () => {
   const visit = {
     ...{ service_ids: [1], license_plate: "gbb01b", brand: "Volvo", model: "V60" },
     ...{ date: "2026-11-23", ...person, notes: "" },
@@ -376,7 +376,7 @@ describe("A garage is deleted", () => {
     return (await response.json()).data as { token: string };
   };
 
-  test("with its branches, reviews and bookings; who was to come is told in their language", async () => {
+  test("includes its branches, reviews and bookings, and mails customers with bookings in their language", async () => {
     await insertAccount(office.db, "garage");
     const { token } = await book({ garage_branch_id: 1, time: "09:00" }, "ar");
     await book({ garage_branch_id: 2, time: "10:00", email: "kim@example.net" }, "nl");
@@ -410,7 +410,7 @@ describe("A garage is deleted", () => {
     ]);
   });
 
-  test("and who reported one of its reviews is told why it is gone", async () => {
+  test("mails the reporter of one of its reviews why it was taken down", async () => {
     const { id: review_id } = await office.db
       .selectFrom("garage_reviews")
       .select("id")

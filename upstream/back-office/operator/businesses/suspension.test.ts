@@ -46,7 +46,7 @@ async function lastMessages(headers: Record<string, string>) {
 }
 
 test.each(["nl", "ar", "en"])(
-  "A customer whose viewing is agreed is mailed once that it does not take place, though they did not read the last mail (%s)",
+  "A customer with an agreed viewing gets one mail about its cancellation, even after an unread one (%s)",
   async (lang) => {
     const { headers } = await insertVendorCorrespondence(office, lang);
     expect((await vendor.post("/vendor/appointments/1", { answer: "accept" }, english)).status).toBe(303);
@@ -85,7 +85,7 @@ test.each([
   ["garage", "nl", "De vestigingen verdwijnen", "Boekingen die klanten al hebben gemaakt, blijven staan"],
   ["garage", "ar", "تختفي فروعه", "تبقى الحجوزات التي أجراها العملاء قائمة"],
 ] as const)(
-  "The operator and a %s read what its suspension means for it (%s)",
+  "The suspension page and the mail to a %s explain the consequences (%s)",
   async (kind, lang, onPage, inMail) => {
     await office.siteToken(kind);
     await office.db.updateTable("accounts").set({ lang }).where("type", "=", kind).execute();

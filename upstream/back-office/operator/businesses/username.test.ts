@@ -34,7 +34,7 @@ const usernames = async () =>
   );
 const taken = { username: "This username is already taken" };
 
-test("A username that is left out is whole words of the name, numbered when somebody has it", async () => {
+test("A missing username is made of whole words of the name, with a number if it is taken", async () => {
   const names = [
     "Garage De Vriendschap",
     "Auto's Jansen & Zonen",
@@ -60,7 +60,7 @@ test("A username that is left out is whole words of the name, numbered when some
   ]);
 });
 
-test("A username is chosen by the rules of one, and is nobody else's", async () => {
+test("A chosen username must follow the rules and must not be taken", async () => {
   const name = "Garage De Vriendschap";
   const customer = { username: "Noor", username_key: "noor" };
   await insertAccount(office.db, "customer", { ...customer, email: "noor@example.net" });
@@ -74,7 +74,7 @@ test("A username is chosen by the rules of one, and is nobody else's", async () 
   expect(await usernames()).toEqual(["De_Vriendschap"]);
 });
 
-test("A business changes its username, keeps it, and has one made when it is emptied", async () => {
+test("A business can change or keep its username, and gets a generated one if the field is emptied", async () => {
   await invite({ name: "Jansen" });
   const page = "/operator/vendors/3";
   const save = async (values: Record<string, string>) => {

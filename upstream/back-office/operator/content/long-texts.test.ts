@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-test("An Arabic text of any length that a field takes is stored", async () => {
+test("An Arabic text of almost 100,000 characters is stored", async () => {
   const desk = await office.loginOperator();
   const form = formFields((await desk.get(path, english)).html);
   const content = `<p>${"خصوصية ".repeat(14_000)}</p>`;
@@ -19,13 +19,13 @@ test("An Arabic text of any length that a field takes is stored", async () => {
   expect(formFields((await desk.get(path, english)).html).content).toContain(content.slice(0, 90_000));
 });
 
-test("A long text is given back to who was logged out meanwhile", async () => {
+test("A long text stays on the page when the login has ended", async () => {
   const content = "خصوصية ".repeat(14_000);
   const refused = await office.anonymous.post(path, { title: "الخصوصية", content }, english);
   expect([refused.status, refused.html.includes(`name="content" value="${content}"`)]).toEqual([401, true]);
 });
 
-test("No other page takes that much, and a text beyond that is refused with words", async () => {
+test("Other pages refuse such long posts, and a post of 2 MB is refused with a message", async () => {
   const much = { content: "x".repeat(200_000) };
   const vendor = await office.login("vendor");
   expect((await vendor.post("/vendor/profile", much, english)).status).toBe(413);

@@ -51,7 +51,7 @@ const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").e
 const vendorOf = async (id: number) => (await office.readExact(`/en/vendor/${id}`, vendorResponse)).data;
 
 describe("The desk removes a picture", () => {
-  test("of a vendor, which is told why in its language and how to object; the log says which", async () => {
+  test("of a vendor, mails the reason in the vendor's language, and logs which picture it was", async () => {
     const vendor = await office.login("vendor");
     await send(vendor, "/vendor/profile/pictures/logo", "logo", [300]);
     await send(vendor, "/vendor/profile/pictures/cover", "cover", [600]);
@@ -97,7 +97,7 @@ describe("The desk removes a picture", () => {
     expect(html).toContain("Picture above its page");
   });
 
-  test("once: a second press, and one that the business has removed itself, change nothing", async () => {
+  test("only if the business has not replaced it already", async () => {
     const vendor = await office.login("vendor");
     await send(vendor, "/vendor/profile/pictures/logo", "logo", [300]);
     const [{ path } = { path: "" }] = await removals("/operator/vendors/1");
@@ -111,7 +111,7 @@ describe("The desk removes a picture", () => {
     expect((await desk.get(path, english)).status).toBe(404);
   });
 
-  test("of a garage's branch, among several, and nothing of another's", async () => {
+  test("of a branch that has several, and not under the path of another branch", async () => {
     await insertAccount(office.db, "garage", { lang: "en" });
     const garage = await office.login("garage");
     await office.db.deleteFrom("branch_images").execute();
@@ -136,7 +136,7 @@ describe("The desk removes a picture", () => {
     expect((await log())[0]).toMatchObject({ before: '{"picture":"2","reason":""}' });
   });
 
-  test("of a reported car, whose seller is told, and the listing stays", async () => {
+  test("of a reported car, mails the seller, and keeps the listing", async () => {
     const car = await office.db
       .selectFrom("cars")
       .innerJoin("vendors", "vendors.id", "cars.vendor_id")

@@ -28,7 +28,7 @@ const makeListing = async (changes: Record<string, string> = {}) =>
   desk.post(`${page}/listing`, { ...formFields((await desk.get(`${page}/listing`)).html), ...changes });
 const press = (status: string) => desk.post(page, { status });
 
-test("One press makes a private seller's listing of a request, with its photos, and tells the seller", async () => {
+test("One post turns a request into a private seller's listing with its photos, and mails the seller", async () => {
   await insertSellRequest(office.db);
   const photo = (position: number) => ({
     ...{ id: `${position}`.repeat(32), path: `/media/car-photos/${`${position}`.repeat(32)}.webp` },
@@ -60,7 +60,7 @@ test("One press makes a private seller's listing of a request, with its photos, 
   expect(await listMails(office.db)).toHaveLength(1);
 });
 
-test("A private seller's form asks for no VAT, and what an older page sends of it is left out", async () => {
+test("A private seller's form has no VAT fields, and VAT values from an older page are ignored", async () => {
   await insertSellRequest(office.db);
   const { html } = await desk.get(`${page}/listing`);
   expect(Object.keys(formFields(html)).filter((name) => /vat|all_in/.test(name))).toEqual([]);
@@ -72,7 +72,7 @@ test("A private seller's form asks for no VAT, and what an older page sends of i
   });
 });
 
-test("What no list knows the operator has to choose, and what was typed stays", async () => {
+test("The operator must choose a model and a town if the request's are unknown, and the form keeps the input", async () => {
   await insertSellRequest(office.db, { model: "Something new", city: null });
   const answer = await makeListing({ variant: "T5" });
   expect(answer.status).toBe(422);
@@ -81,7 +81,7 @@ test("What no list knows the operator has to choose, and what was typed stays", 
   expect((await request()).status).toBe("received");
 });
 
-test("A town that is not offered is not taken, and what was typed stays", async () => {
+test("A town that is not offered is refused, and the form keeps the input", async () => {
   await insertSellRequest(office.db);
   for (const town_id of ["99999", "1.5", "", "x"]) {
     const refused = await makeListing({ town_id, variant: "Kept" });
@@ -94,7 +94,7 @@ test("A town that is not offered is not taken, and what was typed stays", async 
   }
 });
 
-test("Who is too late for a request, or for what another operator decided, reads that nothing was done", async () => {
+test("A late decision about a request or a report shows that nothing was done", async () => {
   await insertSellRequest(office.db);
   const form = formFields((await desk.get(`${page}/listing`)).html);
   const noticeAfter = async (path: string, values: Record<string, string>) => {
@@ -124,7 +124,7 @@ test("Who is too late for a request, or for what another operator decided, reads
   expect(await reports.execute()).toEqual([{ decision_reason: "It is fine" }]);
 });
 
-test("A request goes from received to inspected, listed and sold, and no other way", async () => {
+test("A request goes from received to inspected, listed and sold, in this order only", async () => {
   await insertSellRequest(office.db);
   await press("sold");
   expect((await request()).status).toBe("received");
@@ -146,8 +146,8 @@ test("A request goes from received to inspected, listed and sold, and no other w
 
 const withdraw = (reason: string) => desk.post(`${page}/withdrawal`, { reason }, english);
 
-describe("What the desk withdraws", () => {
-  test("leaves the site, and its seller reads why and how to object", async () => {
+describe("A request that the desk withdraws", () => {
+  test("leaves the site, and its seller gets one mail with the reason and how to object", async () => {
     await insertSellRequest(office.db);
     await makeListing();
     await press("withdrawn");
@@ -180,7 +180,7 @@ describe("What the desk withdraws", () => {
   test.each([
     ["en", "We will not sell your car: Volvo One 2020", "We will not put it on our site."],
     ["ar", "لن نبيع سيارتك: Volvo One 2020", "ولن نعرضها في موقعنا"],
-  ])("before it was listed is declined in its seller's language (%s)", async (lang, subject, text) => {
+  ])("is declined in its seller's language if it was not listed yet (%s)", async (lang, subject, text) => {
     await insertSellRequest(office.db, { lang });
     await withdraw("Not ours");
     const [mail] = await listMails(office.db);
@@ -188,7 +188,7 @@ describe("What the desk withdraws", () => {
     expect(mail?.text).toContain(text);
   });
 
-  test("needs a reason, and a refusal keeps what was typed", async () => {
+  test("needs a valid reason, and the form keeps the input", async () => {
     await insertSellRequest(office.db);
     const tooLong = "a".repeat(2001);
     for (const [reason, error] of [
