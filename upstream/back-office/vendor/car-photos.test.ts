@@ -42,7 +42,7 @@ const stored = () => storedKeys(office.photos);
 const bytesOf = async (path: string) => Buffer.from(await (await office.app.request(path)).arrayBuffer());
 
 describe("A car's photos", () => {
-  test("are on the site in the order they were chosen, and in the back-office under its own address", async () => {
+  test("are on the site in the chosen order, and in the back-office under its own path", async () => {
     const { status, headers } = await send(await Promise.all([photo(600), photo(400), photo(500)]));
     expect([status, headers.get("Location")]).toEqual([
       303,
@@ -70,7 +70,7 @@ describe("A car's photos", () => {
     );
   });
 
-  test("are made anew: upright, no larger than they are shown, and of the rest of the file nothing is left", async () => {
+  test("are re-encoded upright, no larger than displayed, and without metadata or appended data", async () => {
     const lying = await picture(4000, 2000)
       .withExif({
         IFD0: { Copyright: "canary-exif" },
@@ -87,7 +87,7 @@ describe("A car's photos", () => {
     expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("are each there once, however often they are sent", async () => {
+  test("are stored once each, even if they are sent several times", async () => {
     const files = [await photo(600), await photo(600), await photo(400)];
     await Promise.all(Array.from({ length: 5 }, () => send(files)));
     expect((await send(files)).status).toBe(303);
@@ -95,7 +95,7 @@ describe("A car's photos", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("are refused with a reason when they are none, and the good ones among them kept", async () => {
+  test("are refused with a reason if they are not pictures, while valid ones in the same post are kept", async () => {
     const hostile = Object.entries(await hostilePhotos()).filter(([, bytes]) => bytes.length > 0);
     expect(hostile.length).toBeGreaterThan(30);
     for (let from = 0; from < hostile.length; from += 9) {
@@ -116,14 +116,14 @@ describe("A car's photos", () => {
     expect(await stored()).toHaveLength(Math.ceil(hostile.length / 9));
   });
 
-  test("that are all refused are not said to have come with others", async () => {
+  test("are reported as not added, without mention of others, if all of them are refused", async () => {
     const text = Buffer.from("a list of cars");
     const [none, one] = [await send([text]), await send([text, await photo(300)])];
     expect(none.html).toContain("<p>No photo was added:</p>");
     expect(one.html).toContain("<p>These photos were not added; all others were:</p>");
   });
 
-  test("are twelve at a time and twenty in all", async () => {
+  test("are limited to twelve at a time and twenty in total", async () => {
     const some = (from: number, count: number) =>
       Promise.all(Array.from({ length: count }, (_, index) => photo(300 + from + index)));
     const thirteen = await send(await some(0, 13));
@@ -140,7 +140,7 @@ describe("A car's photos", () => {
     expect(await stored()).toHaveLength(20);
   });
 
-  test("change their order, and go for good when they are removed", async () => {
+  test("can be reordered, and are deleted when they are removed", async () => {
     await send(await Promise.all([photo(600), photo(400), photo(500)]));
     const [first, second, third] = (await images()) as [string, string, string];
     expect((await change("first", third)).status).toBe(303);
@@ -165,14 +165,14 @@ describe("A car's photos", () => {
     expect(await images()).toHaveLength(3);
   });
 
-  test("of a drawn car are removed like any other", async () => {
+  test("from the demo market can be removed like any other", async () => {
     const drawn = ["a", "b"].map((name) => ({ path: `/media/cars/${name}.jpg`, source_hash: null }));
     await saveImages(office.db, own, drawn);
     await change("remove", "/media/cars/a.jpg");
     expect(await images()).toEqual(["/media/cars/b.jpg"]);
   });
 
-  test("cannot be taken from another car", async () => {
+  test("cannot be changed through the page of another car", async () => {
     await send([await photo(600)]);
     const [image = ""] = await images();
     await office.db.updateTable("cars").set({ vendor_id: 1 }).where("id", "=", others).execute();
@@ -184,8 +184,8 @@ describe("A car's photos", () => {
   });
 });
 
-describe("Whoever changes photos", () => {
-  test("must have chosen some", async () => {
+describe("A vendor who changes photos", () => {
+  test("must choose at least one", async () => {
     for (const form of [new FormData(), formOf([new Uint8Array()], [""])]) {
       const { status, html } = await vendor.post(`/vendor/cars/${own}/photos`, form, english);
       expect([status, html.includes("Please choose a picture")]).toEqual([422, true]);
@@ -200,7 +200,7 @@ describe("Whoever changes photos", () => {
     expect(broken.status).toBe(400);
   });
 
-  test("is told when a file is too large, or all of them together", async () => {
+  test("gets an error if one file is too large, or all of them together", async () => {
     const large = Buffer.alloc(10 * 2 ** 20 + 1);
     large.set([0xff, 0xd8, 0xff]);
     const one = await send([large, await photo(600)]);
@@ -210,7 +210,7 @@ describe("Whoever changes photos", () => {
     expect([many.status, many.html.includes("These photos are too large together")]).toEqual([413, true]);
   });
 
-  test("must be the car's vendor, and known before anything of it is read", async () => {
+  test("must be logged in as the vendor of the car", async () => {
     const files = () => formOf([new Uint8Array(2 ** 20)]);
     const path = `/vendor/cars/${own}/photos`;
     const garage = await office.login("garage");
@@ -235,7 +235,7 @@ describe("Whoever changes photos", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("may not fail for ever", async () => {
+  test("is rate limited after sixty failures", async () => {
     await office.db.destroy();
     office = await testBackOffice(6);
     vendor = await office.login("vendor");

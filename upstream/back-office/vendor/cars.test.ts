@@ -40,7 +40,7 @@ const listedIds = (page: Element) =>
   [...page.querySelectorAll("li[id^=car-]")].map(({ id }) => Number(id.slice("car-".length)));
 
 describe("A vendor's list", () => {
-  test("has its own cars, sold ones too, and no others'", async () => {
+  test("contains all cars of the vendor, including sold ones, and no others", async () => {
     const { html } = await vendor.get("/vendor/cars");
     const listed = listedIds(parseHtml(html).body);
     const own = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).execute();
@@ -48,7 +48,7 @@ describe("A vendor's list", () => {
     expect(listed.length).toBeGreaterThan(2);
   });
 
-  test("is searched by words and by plate, however its dashes are typed", async () => {
+  test("can be searched by words, and by plate with or without dashes", async () => {
     await office.db
       .updateTable("cars")
       .set({ license_plate: "GBB-01-B" })
@@ -64,7 +64,7 @@ describe("A vendor's list", () => {
     expect((await searchIds("one")).length).toBeGreaterThan(0);
   });
 
-  test("is filtered by status, a page at a time, and a page too far is the last", async () => {
+  test("can be filtered by status, ignores invalid parameters and escapes the search text", async () => {
     await office.db.updateTable("cars").set({ sell_status: "sold", vendor_id: 1 }).execute();
     await office.db.updateTable("cars").set({ sell_status: "reserved" }).where("id", "=", ids.own).execute();
     const sold = await vendor.get("/vendor/cars?status=sold", { "Accept-Language": "en" });
@@ -83,7 +83,7 @@ describe("A status changed in the list", () => {
   const read = async (location: string | null) =>
     parseHtml((await vendor.get(location?.replace(/^\/back-office/, "") ?? "", english)).html).body;
 
-  test("is stored by one press, leads back to the car, and is undone by another", async () => {
+  test("is stored by one press, returns to the car in the list, and can be undone", async () => {
     const { status, headers } = await press("sold");
     const to = headers.get("Location");
     expect([status, to]).toEqual([
@@ -99,7 +99,7 @@ describe("A status changed in the list", () => {
     expect((await carOf(ids.own)).sell_status).toBe("for_sale");
   });
 
-  test("keeps search and page, and is said where the car is no longer listed", async () => {
+  test("keeps the filter and the page, and shows its notice even if the car is no longer in the list", async () => {
     const { headers } = await press("reserved", ids.own, "?status=for_sale&sort=oldest&page=2");
     const to = headers.get("Location");
     expect(to).toContain("?status=for_sale&sort=oldest&page=2&changed=");
@@ -108,7 +108,7 @@ describe("A status changed in the list", () => {
     expect(page.querySelector(`#car-${ids.own} [role=status]`)?.textContent).toContain(": Reserved");
   });
 
-  test("is none of another vendor's cars, and nothing but a status", async () => {
+  test("is refused for another vendor's car and for an unknown status", async () => {
     const before = await office.db.selectFrom("cars").selectAll().execute();
     expect((await press("sold", ids.others)).status).toBe(404);
     await press("burnt");
@@ -118,7 +118,7 @@ describe("A status changed in the list", () => {
   });
 });
 
-describe("That a car is still for sale", () => {
+describe("The confirmation that a car is for sale", () => {
   const [at, today] = ["2026-09-01T09:00:00.000Z", "2026-11-21T12:00:00.000Z"];
   const confirmedAt = async (id = ids.own) =>
     (await office.readExact(`/en/cars/${id}`, carResponse)).data.confirmed_at;
@@ -126,12 +126,12 @@ describe("That a car is still for sale", () => {
   const unconfirmed = async () =>
     listedIds(parseHtml((await vendor.get("/vendor/cars?status=unconfirmed", english)).html).body);
 
-  test("is what its publication says of a vendor's car, and nothing of a private seller's", async () => {
+  test("is first the date of publication for a vendor's car, and missing for a private seller's", async () => {
     await old();
     expect([await confirmedAt(), await confirmedAt(ids.nobodys)]).toEqual([at, null]);
   });
 
-  test("is confirmed for one car by a press in the list, which says so", async () => {
+  test("is stored for one car by a press in the list, which shows a notice", async () => {
     await old();
     const all = await unconfirmed();
     expect(all).toContain(ids.own);
@@ -155,7 +155,7 @@ describe("That a car is still for sale", () => {
     expect(await unconfirmed()).toEqual(all.filter((id) => id !== ids.own));
   });
 
-  test("is confirmed for all that are for sale by one press, and for no sold or other vendor's car", async () => {
+  test("is stored for all cars for sale by one press, but not for sold or other vendors' cars", async () => {
     await old();
     const sold = (await unconfirmed()).find((id) => id !== ids.own)!;
     await office.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", sold).execute();
@@ -169,7 +169,7 @@ describe("That a car is still for sale", () => {
     ]);
   });
 
-  test("is confirmed by an edit, and not by a form that is refused", async () => {
+  test("is stored by an edit, but not by a form that is refused", async () => {
     await old();
     await save({ price: "nothing" });
     expect(await confirmedAt()).toBe(at);
@@ -178,7 +178,7 @@ describe("That a car is still for sale", () => {
   });
 });
 
-test("A list is ordered by time, price or title, and a car's page leads back to where it was found", async () => {
+test("The list can be sorted by time, price or title, and a car's page links back to its place in it", async () => {
   const own = await office.db
     .selectFrom("cars")
     .select(["id"])
@@ -241,24 +241,27 @@ describe("A car's form", () => {
     ["nl", "12500,50", "12500.5"],
     ["ar", "12500.50", "12500,5"],
     ["en", "12500.50", "12500,50"],
-  ])("writes a price with cents as %s does, and takes it either way", async (lang, written, other) => {
-    const headers = { ...english, "Accept-Language": lang };
-    await office.db.updateTable("cars").set({ price_cents: 12_500_50 }).where("id", "=", ids.own).execute();
-    const path = `/vendor/cars/${ids.own}`;
-    for (const page of [path, `${path}/details`]) {
-      const form = formFields((await vendor.get(page, headers)).html);
-      expect([page, form.price]).toEqual([page, written]);
-      for (const price of [written, other])
-        expect((await vendor.post(page, { ...form, price }, headers)).status).toBe(303);
-      expect((await carOf(ids.own)).price_cents).toBe(12_500_50);
-    }
-    const opened = formFields((await vendor.get(path, headers)).html);
-    await save({ price: "9000.25" });
-    const late = await vendor.post(path, { ...opened, price: "7000" }, headers);
-    expect(late.html).toContain(`<bdi>${lang === "nl" ? "9000,25" : "9000.25"}</bdi>`);
-  });
+  ])(
+    "shows a price with cents in the format of %s, and accepts either format",
+    async (lang, written, other) => {
+      const headers = { ...english, "Accept-Language": lang };
+      await office.db.updateTable("cars").set({ price_cents: 12_500_50 }).where("id", "=", ids.own).execute();
+      const path = `/vendor/cars/${ids.own}`;
+      for (const page of [path, `${path}/details`]) {
+        const form = formFields((await vendor.get(page, headers)).html);
+        expect([page, form.price]).toEqual([page, written]);
+        for (const price of [written, other])
+          expect((await vendor.post(page, { ...form, price }, headers)).status).toBe(303);
+        expect((await carOf(ids.own)).price_cents).toBe(12_500_50);
+      }
+      const opened = formFields((await vendor.get(path, headers)).html);
+      await save({ price: "9000.25" });
+      const late = await vendor.post(path, { ...opened, price: "7000" }, headers);
+      expect(late.html).toContain(`<bdi>${lang === "nl" ? "9000,25" : "9000.25"}</bdi>`);
+    },
+  );
 
-  test("keeps a new price in the history, the last of a day", async () => {
+  test("adds a new price to the price history, but only the last one of a day", async () => {
     const steps = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.price_history;
     await save({ price: "9000" });
     await save({ price: "8900" });
@@ -297,7 +300,7 @@ describe("A car's form", () => {
     [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
     [{ sell_status: "stolen" }, { sell_status: "Please choose a status" }],
     [{ description_ar: "ط".repeat(4001) }, { description_ar: "This text is too long" }],
-  ])("says what is wrong beside the field and keeps everything typed (%#)", async (changes, errors) => {
+  ])("shows the error of an invalid field and keeps all input (%#)", async (changes, errors) => {
     const before = await carOf(ids.own);
     const answer = await save({ description_en: 'Kept <b>"as typed"</b>', ...changes });
     expect(answer.status).toBe(422);
@@ -316,7 +319,7 @@ describe("A car's form", () => {
     expect(await carOf(ids.own)).toEqual(before);
   });
 
-  test("of two people at once stores the first, and shows the second what is stored now", async () => {
+  test("stores the first of two concurrent edits, and shows in the second what is stored now", async () => {
     const opened = await formOf();
     expect((await save({ price: "9000" }, opened)).status).toBe(303);
     const late = await save({ price: "7000", description_en: "Mine" }, opened);
@@ -335,14 +338,14 @@ describe("A car's form", () => {
     });
   });
 
-  test("stores one of twenty posts that arrive together", async () => {
+  test("stores one of twenty concurrent posts", async () => {
     const opened = await formOf();
     const prices = Array.from({ length: 20 }, (_, index) => String(5000 + index));
     const answers = await Promise.all(prices.map((price) => save({ price }, opened)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(409)]);
   });
 
-  test("that was not opened here, or was made up, stores nothing", async () => {
+  test("stores nothing if its version is missing or invalid", async () => {
     const { version, ...rest } = await formOf();
     expect(version).toMatch(/^[\w-]{22}$/);
     expect((await save({ price: "1" }, rest)).status).toBe(409);
@@ -351,7 +354,7 @@ describe("A car's form", () => {
     ).toBe(409);
   });
 
-  test("cannot change what it does not show", async () => {
+  test("cannot change fields that it does not have", async () => {
     await save({
       title: "Stolen",
       vendor_id: "2",
@@ -368,7 +371,7 @@ describe("A car's form", () => {
     expect(await loadImages(office.db, ids.own)).toHaveLength(2);
   });
 
-  test("of another vendor's car, a private seller's or none is not there", async () => {
+  test("is 404 for another vendor's car, a private seller's car and an unknown car", async () => {
     const fields = await formOf();
     const before = await office.db.selectFrom("cars").selectAll().orderBy("id").execute();
     for (const id of [ids.others, ids.nobodys, 999, 0, -1, "1x", "9".repeat(30), "%2e%2e"]) {
@@ -382,7 +385,7 @@ describe("A car's form", () => {
     expect(await office.db.selectFrom("cars").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
-  test("too long to be read is refused with words", async () => {
+  test("is refused with a message if the post is too long", async () => {
     const { status, html } = await save({ description_en: "x".repeat(200_000) });
     expect(status).toBe(413);
     expect(html).toContain("This is too much text");

@@ -53,7 +53,7 @@ async function addPhoto() {
 }
 
 describe("A car that its vendor deletes", () => {
-  test("is asked about first, with what goes and what stays, and with being sold in its place", async () => {
+  test("is first shown on a page that counts what is deleted and offers to mark the car as sold", async () => {
     await addPhoto();
     await office.post("/en/favorites", { car_id: car.id }, headers);
     const link = parseHtml((await vendor.get(`/vendor/cars/${car.id}?q=b`, english)).html).querySelector(
@@ -77,7 +77,7 @@ describe("A car that its vendor deletes", () => {
     expect(parseHtml(ofSold.html).querySelector('form[action*="/status"]')).toBeNull();
   });
 
-  test("is gone from the site, from favorites and from the back-office, with its photos", async () => {
+  test("disappears from the site, from favorites and from the back-office, with its photos", async () => {
     await addPhoto();
     await office.post("/en/favorites", { car_id: car.id }, headers);
     const before = await total();
@@ -112,7 +112,7 @@ describe("A car that its vendor deletes", () => {
     });
   });
 
-  test("is in the log once, and a second press leads to the list", async () => {
+  test("is logged once, and a second post redirects to the list", async () => {
     await confirm();
     expect((await confirm()).status).toBe(303);
     const log = await office.db.selectFrom("change_log").selectAll().execute();
@@ -128,7 +128,7 @@ describe("A car that its vendor deletes", () => {
     expect(html).toContain(car.title);
   });
 
-  test("leaves what others wrote, under its title, and they can go on", async () => {
+  test("keeps the questions and conversations about it under its title, and they can be continued", async () => {
     await confirm();
     const enquiries = parseHtml((await vendor.get("/vendor/messages", english)).html);
     expect(enquiries.querySelector("#enquiry-1")?.textContent).toContain(car.title);
@@ -150,7 +150,7 @@ describe("A car that its vendor deletes", () => {
     expect(conversationMessagesResponse.parse(await read.json()).data.at(-1)?.text).toBe("Pity");
   });
 
-  test("is visited no more: a proposal is refused in the customer's language, and the vendor reads why", async () => {
+  test("cannot be visited: a proposal is refused in the customer's language, and the vendor sees why", async () => {
     await confirm();
     for (const ask of ["vendor-user-reserve-appointment", "start-conversation"]) {
       // An existing conversation stays open, so this case needs a car without one.
@@ -169,7 +169,7 @@ describe("A car that its vendor deletes", () => {
     );
   });
 
-  test("has its appointments to come cancelled, which the customers are told in their language", async () => {
+  test("has its future appointments cancelled, and the customers get a mail in their language", async () => {
     const ofOther = { vendor_id: 1, car_id: other.id, date: "2026-11-25", time: "11:00", note: "" };
     const reserved = await office.post("/en/vendor-user-reserve-appointment", ofOther, headers);
     expect(reserved.status).toBe(201);
@@ -213,7 +213,7 @@ describe("A car that its vendor deletes", () => {
     expect(mails[0]?.text).toContain("De auto is niet meer te koop.");
   });
 
-  test("says nothing of what nobody has of it", async () => {
+  test("has no counts on the page before deletion if it has no photos and no correspondence", async () => {
     const quiet = await office.db
       .selectFrom("cars")
       .select("id")
@@ -228,7 +228,7 @@ describe("A car that its vendor deletes", () => {
     expect((await vendor.get(pageOf(), english)).html).toContain("What stays");
   });
 
-  test("is not shown again by the operator, nor when its vendor comes back from a suspension", async () => {
+  test("cannot be shown again by the operator or by the end of its vendor's suspension", async () => {
     await confirm();
     const desk = await office.loginOperator();
     const report = await desk.get("/operator/reports/1", english);
@@ -242,7 +242,7 @@ describe("A car that its vendor deletes", () => {
     expect(actions.map(({ action }) => action)).not.toContain("listing-shown");
   });
 
-  test("goes with its vendor, whose log keeps no car and no address", async () => {
+  test("is deleted with its vendor, and the log then names neither the car nor the vendor's address", async () => {
     await confirm();
     const desk = await office.loginOperator();
     await desk.post("/operator/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }, english);
@@ -256,14 +256,14 @@ describe("A car that its vendor deletes", () => {
     expect(entry).toMatchObject({ action: "listing-deleted", actor: "", after: '{"car":null}' });
   });
 
-  test("of a stock file comes back with it, which the page says", async () => {
+  test("has a warning on the page before deletion that the next import of its stock file adds it again", async () => {
     await office.db.updateTable("cars").set({ vendor_reference: "A-1" }).where("id", "=", car.id).execute();
     expect((await vendor.get(pageOf(), english)).html).toContain(
       "This car comes from your stock file, as A-1. As long as the file has it, the next import adds it again",
     );
   });
 
-  test("is nobody else's to delete", async () => {
+  test("cannot be deleted by another vendor or by a garage", async () => {
     const foreign = await office.db
       .selectFrom("cars")
       .select("id")

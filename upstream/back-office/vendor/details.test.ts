@@ -33,7 +33,7 @@ const stored = () =>
   office.db.selectFrom("cars").selectAll().where("id", "=", ids.own).executeTakeFirstOrThrow();
 
 describe("All details of a car", () => {
-  test("that are saved as they stand change nothing", async () => {
+  test("do not change when they are saved unchanged", async () => {
     const before = await stored();
     const { status, headers } = await save({});
     expect([status, headers.get("Location")]).toEqual([303, `/back-office${path()}?saved=1`]);
@@ -41,7 +41,7 @@ describe("All details of a car", () => {
     expect(before).toMatchObject(after);
   });
 
-  test("are mended, and the site shows and finds them at once", async () => {
+  test("can be corrected, and the site shows and finds them at once", async () => {
     const { status } = await save({
       model_id: "4",
       variant: "T5 Momentum",
@@ -68,7 +68,7 @@ describe("All details of a car", () => {
     expect(await formOf()).not.toHaveProperty("equipment.2");
   });
 
-  test("have the electric range and the battery, which stay through a change of the price", async () => {
+  test("include the electric range and the battery capacity, which a change of the price keeps", async () => {
     await save({ electric_range: "٤٢٥", battery_capacity: "57,5" });
     const car = `/vendor/cars/${ids.own}`;
     const priced = formFields((await vendor.get(car, english)).html);
@@ -80,7 +80,7 @@ describe("All details of a car", () => {
     expect(await stored()).toMatchObject({ electric_range: 425, battery_capacity: null });
   });
 
-  test("have how VAT is charged, which may be mended and taken back", async () => {
+  test("include the VAT scheme, which can be set and removed", async () => {
     expect(await formOf()).toMatchObject({ vat_scheme: "" });
     await save({ vat_scheme: "margin" });
     const { data } = await office.readExact(`/en/cars/${ids.own}`, carResponse);
@@ -90,7 +90,7 @@ describe("All details of a car", () => {
     expect((await stored()).vat_scheme).toBeNull();
   });
 
-  test("have whether the price is all-in, as the short form has, which either changes", async () => {
+  test("include whether the price is all-in, which this form and the short form can change", async () => {
     const allIn = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.all_in;
     expect([await allIn(), (await formOf()).all_in]).toEqual([false, undefined]);
     await save({ all_in: "on" });
@@ -102,7 +102,7 @@ describe("All details of a car", () => {
     expect([await allIn(), (await formOf()).all_in]).toEqual([false, undefined]);
   });
 
-  test("keep a title of another kind until model or version change", async () => {
+  test("keep a title of another kind until the variant changes", async () => {
     await office.db.updateTable("cars").set({ title: "A fine car" }).where("id", "=", ids.own).execute();
     await save({ color: "blue" });
     expect((await stored()).title).toBe("A fine car");
@@ -119,7 +119,7 @@ describe("All details of a car", () => {
     expect((await rows.orderBy("equipment_id").execute()).map((row) => row.equipment_id)).toEqual([1, 2]);
   });
 
-  test("say what is wrong, and of two people at once store the first", async () => {
+  test("show errors, and are stored only from the first of two concurrent edits", async () => {
     const opened = await formOf();
     const wrong = await save({ power_kw: "fast", variant: "Kept" }, opened);
     expect([wrong.status, fieldErrors(wrong)]).toEqual([
@@ -132,7 +132,7 @@ describe("All details of a car", () => {
     expect([late.status, late.html.includes("Stored now: <bdi>99</bdi>")]).toEqual([409, true]);
   });
 
-  test("say which equipment a colleague has ticked or unticked", async () => {
+  test("show which equipment a colleague has ticked or unticked", async () => {
     const both = await formOf();
     const { "equipment.1": _, ...first } = both;
     const { "equipment.2": __, ...second } = first;
@@ -146,7 +146,7 @@ describe("All details of a car", () => {
     expect((await save({ mileage: "3" }, second)).html).toContain("Stored now: Yes");
   });
 
-  test("of another vendor's car are not there, and those of a stock file say so", async () => {
+  test("are 404 for another vendor's car, and have a notice for a car from a stock file", async () => {
     expect((await vendor.get(path(ids.others))).status).toBe(404);
     expect((await vendor.post(path(ids.others), await formOf(), english)).status).toBe(404);
     expect((await vendor.get(path(), english)).html).not.toContain("stock file");

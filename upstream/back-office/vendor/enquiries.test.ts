@@ -33,7 +33,7 @@ const ask = async (car: number, message: string, lang = "nl") => {
   expect((await office.post(`/${lang}/cars/${car}/contact`, contact)).status).toBe(201);
 };
 
-test("A question counts in the menu until it is done, and may be opened again", async () => {
+test("A question is counted in the menu until it is marked as done, and can be reopened", async () => {
   await ask(cars.own, "Is hij nog te koop?");
   const waiting = async () => (await vendor.get("/vendor/cars", english)).html.includes("New: 1");
   const press = (wanted: string, back: string, id = 1) =>
@@ -66,7 +66,7 @@ test("A question counts in the menu until it is done, and may be opened again", 
   expect((await press("done", "/vendor", 2)).status).toBe(404);
 });
 
-test("All questions about a car are reached from page to page, and marking one leads back to its page", async () => {
+test("The questions about a car are paginated, and marking one returns to its page", async () => {
   for (let count = 1; count <= 21; count++) {
     await ask(cars.own, `Question ${count}`);
     office.advanceClock(60);
@@ -81,7 +81,7 @@ test("All questions about a car are reached from page to page, and marking one l
   expect(second.querySelector("input[name=back]")?.getAttribute("value")).toBe(`${path}?page=2`);
 });
 
-test("What was asked about a vendor's cars is shown, the newest first, and nothing that was asked others", async () => {
+test("A vendor sees the questions about its own cars only, newest first", async () => {
   await ask(cars.own, "Is hij nog te koop?");
   office.advanceClock(60);
   await ask(cars.own, "Kan ik <b>zaterdag</b> komen?\nGroet");
@@ -97,7 +97,7 @@ test("What was asked about a vendor's cars is shown, the newest first, and nothi
   expect(dashboard.html).toContain("<strong>2</strong> <span>Enquiries in the last 30 days</span>");
 });
 
-test("An answer by e-mail is begun in the language of the question", async () => {
+test("The mailto link for an answer starts the mail in the language of the question", async () => {
   await ask(cars.own, "Is hij nog te koop?\nGroet & dank");
   const { html } = await vendor.get("/vendor/messages", english);
   const [, link = ""] = /href="(mailto:[^"]+\?[^"]+)"/.exec(html) ?? [];
@@ -109,7 +109,7 @@ test("An answer by e-mail is begun in the language of the question", async () =>
   );
 });
 
-test("Old enquiries are no longer counted as new, and many come in pages", async () => {
+test("The dashboard does not count old enquiries, and the list of enquiries is paginated", async () => {
   for (let number = 1; number <= 21; number++) await ask(cars.own, `Question ${number}.`);
   office.advanceClock(11 * 3600);
   const first = await vendor.get("/vendor/messages", english);
@@ -124,6 +124,6 @@ test("Old enquiries are no longer counted as new, and many come in pages", async
   );
 });
 
-test("Without any there are words", async () => {
+test("An empty list says that there are no enquiries yet", async () => {
   expect((await vendor.get("/vendor/messages", english)).html).toContain("No enquiries yet");
 });

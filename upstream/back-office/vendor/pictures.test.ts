@@ -28,7 +28,7 @@ const metadataOf = async (path: string | null) =>
 const alert = ({ html }: { html: string }) => parseHtml(html).querySelector("[role=alert]");
 
 describe("A vendor's logo and picture", () => {
-  test("are on the site once they are chosen, whole and made anew, and in the back-office", async () => {
+  test("are re-encoded when they are chosen, and appear on the site and in the back-office", async () => {
     const before = await vendor.get("/vendor/profile/pictures", english);
     expect(before.html).toContain("Without a logo your initials are shown.");
     const logo = await send("logo", await picture(900, 300).png().toBuffer());
@@ -50,7 +50,7 @@ describe("A vendor's logo and picture", () => {
     expect(html).toContain("Your changes are saved");
   });
 
-  test("make way for the next ones, and go for good when they are removed", async () => {
+  test("are replaced by the next upload, and deleted when they are removed", async () => {
     await send("logo", await picture(300, 300).png().toBuffer());
     const [first] = await storedKeys(office.photos);
     await send("logo", await picture(400, 400).png().toBuffer());
@@ -63,7 +63,7 @@ describe("A vendor's logo and picture", () => {
     expect(await storedKeys(office.photos)).toEqual([]);
   });
 
-  test("stay in caches only as long as a person's picture, where they may show one", async () => {
+  test("can be cached for 60 s for the logo, which may show a person, and forever for the picture", async () => {
     await send("logo", await picture(300, 300).png().toBuffer());
     await send("cover", await picture(600, 300).png().toBuffer());
     const { photo, cover } = await shown();
@@ -73,7 +73,7 @@ describe("A vendor's logo and picture", () => {
     expect(await cacheOf(cover)).toContain("immutable");
   });
 
-  test("say by their rows alone whether they are still there, which web servers ask often", async () => {
+  test("answer HEAD requests from the database without reading the storage", async () => {
     await send("cover", await picture(600, 300).png().toBuffer());
     const { cover } = await shown();
     const [key = ""] = await storedKeys(office.photos);
@@ -84,7 +84,7 @@ describe("A vendor's logo and picture", () => {
     expect(await head()).toBe(404);
   });
 
-  test("are refused with a reason when they are none, and the present one stays", async () => {
+  test("are refused with a reason if they are not suitable pictures, and the present one stays", async () => {
     await send("logo", await picture(300, 300).png().toBuffer());
     const { photo } = await shown();
     for (const [what, bytes] of Object.entries(await hostilePhotos()).slice(0, 6)) {
@@ -102,7 +102,7 @@ describe("A vendor's logo and picture", () => {
     expect(await storedKeys(office.photos)).toHaveLength(1);
   });
 
-  test("are refused when they are too large", async () => {
+  test("are refused if they are too large", async () => {
     const eleven = await send("cover", new Uint8Array(11 * 1024 * 1024));
     expect([eleven.status, alert(eleven)?.textContent]).toEqual([
       422,
@@ -112,7 +112,7 @@ describe("A vendor's logo and picture", () => {
     expect([fifty.status, alert(fifty)?.textContent]).toEqual([413, "The picture can be 10 MB at most"]);
   });
 
-  test("are nobody else's to change", async () => {
+  test("cannot be changed by others", async () => {
     const form = new FormData();
     form.append("logo", new Blob([new Uint8Array(await picture(300, 300).png().toBuffer())]), "logo.png");
     const garage = await office.login("garage");
@@ -128,7 +128,7 @@ describe("A vendor's logo and picture", () => {
   test.each([
     ["nl", "Logo en foto"],
     ["ar", "الشعار والصورة"],
-  ])("are asked for in %s too", async (lang, title) => {
+  ])("have a form in %s too", async (lang, title) => {
     const { html } = await vendor.get("/vendor/profile/pictures", { "Accept-Language": lang });
     expect(parseHtml(html).querySelector("h1")?.textContent).toBe(title);
   });

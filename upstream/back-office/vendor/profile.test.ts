@@ -50,7 +50,7 @@ describe("A vendor's profile", () => {
     expect(other.data.name).toBe("The agent");
   });
 
-  test("keeps the position of who stays in town; who moves stands in the middle of the new one, with the cars", async () => {
+  test("keeps the vendor's position in the same town, and moves vendor and cars to the centre of a new town", async () => {
     const place = { lat: 52.0951, lng: 5.1171 };
     await office.db.updateTable("vendors").set(place).where("id", "=", 1).execute();
     const [car] = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).execute();
@@ -79,7 +79,7 @@ describe("A vendor's profile", () => {
     expect(await neighbours()).toEqual(before);
   });
 
-  test("says everything that is wrong at once, and keeps everything typed", async () => {
+  test("shows all errors at once and keeps the input", async () => {
     const before = await office.db.selectFrom("vendors").selectAll().orderBy("id").execute();
     const typed = {
       name: "",
@@ -117,14 +117,14 @@ describe("A vendor's profile", () => {
     expect(await office.db.selectFrom("vendors").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
-  test("takes an old KVK number by its format, and none for VAT", async () => {
+  test("accepts an old KVK number by its format, and an empty VAT number", async () => {
     expect((await save({ kvk_number: "0636 1234", vat_number: "", about_en: "" })).status).toBe(303);
     const { data } = await office.readExact("/en/vendor/1", vendorResponse);
     expect([data.kvk_number, data.vat_number]).toEqual(["06361234", null]);
     expect(data.about).toBeNull();
   });
 
-  test("of two people at once stores the first", async () => {
+  test("stores only the first of two concurrent edits", async () => {
     const opened = await formOf();
     expect((await save({ name: "First" }, opened)).status).toBe(303);
     const late = await save({ name: "Second" }, opened);
@@ -134,7 +134,7 @@ describe("A vendor's profile", () => {
     expect((await save({}, formFields(late.html))).status).toBe(303);
   });
 
-  test("is escaped wherever it stands", async () => {
+  test("is escaped on the dashboard and in its form", async () => {
     const evil = '"><script>alert(1)</script>';
     await save({ name: evil, about_en: `</textarea>${evil}` });
     for (const path of ["/vendor", "/vendor/profile"]) {

@@ -15,23 +15,23 @@ function tokensOf(sheet: string): Map<string, string[]> {
 const own = tokensOf(stylesheet);
 const site = tokensOf(read("../../../app/app.css"));
 
-test("The tokens are the site's: the two do not drift apart", () => {
+test("The design tokens have the same values as the site's", () => {
   expect(own.size).toBeGreaterThan(30);
   expect([...own]).toEqual([...own.keys()].map((name) => [name, site.get(name)]));
 });
 
-test("Every token is in use, and every one used is there", () => {
+test("Every token is used, and every used token is defined", () => {
   const used = new Set([...stylesheet.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   expect([...used].filter((name) => !own.has(name!))).toEqual([]);
   expect([...own.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("Colours are tokens", () => {
+test("Colours occur only as tokens", () => {
   const rules = stylesheet.replace(/^:root \{[\s\S]*?^\}/m, "");
   expect(rules.match(/#[0-9a-f]{3,8}\b|rgb\(/gi)).toBeNull();
 });
 
-test("The mark is the site's", () => {
+test("The mark has the same paths as the site's", () => {
   const brand = read("../../../app/layout/brand.tsx");
   const paths = read("./mark.svg").match(/ d="[^"]+"/g) ?? [];
   expect(paths).not.toEqual([]);

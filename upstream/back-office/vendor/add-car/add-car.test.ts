@@ -67,7 +67,7 @@ const equipmentOfNewest = async () =>
 const { "equipment.1": _, ...withoutEquipment } = typed;
 
 describe("A car that a vendor adds", () => {
-  test("is on the site at once: on its page, in search, under its filters, and in the vendor's list", async () => {
+  test("appears at once on its page, in search, under its filters and in the vendor's list", async () => {
     const before = (await office.readExact("/en/cars?brand_id=2", carsResponse)).data.total;
     const { status, headers } = await add();
     const car = await newest();
@@ -128,12 +128,12 @@ describe("A car that a vendor adds", () => {
     expect((await vendor.get(`/vendor/cars/${car.id}`, english)).html).toContain("No photos yet");
   });
 
-  test("may be of the model year after its first registration, as those are that are sold in the autumn before", async () => {
+  test("can have the model year after its first registration, like cars sold in the autumn before", async () => {
     expect((await add({ year: "2020" })).status).toBe(303);
     expect(await newest()).toMatchObject({ year: 2020, first_registration_date: "2019-05-17" });
   });
 
-  test("may leave out what a new car does not have yet", async () => {
+  test("can lack the details that a new car does not have yet", async () => {
     const none = {
       variant: "",
       engine_cc: "",
@@ -166,7 +166,7 @@ describe("A car that a vendor adds", () => {
     expect(await equipmentOfNewest()).toEqual([]);
   });
 
-  test("is one, however often its form is sent", async () => {
+  test("is added once, even if its form is posted several times", async () => {
     const form = { ...(await formOf()), ...typed };
     const before = (await carsNow()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({}, form)));
@@ -182,7 +182,7 @@ describe("A car that a vendor adds", () => {
     expect(await carsNow()).toHaveLength(before + 2);
   });
 
-  test("is another when the form was changed after going back, but not without being asked", async () => {
+  test("is added as another car if the form is posted again with changes, but only after a confirmation", async () => {
     const form = { ...(await formOf()), ...typed };
     await add({}, form);
     const { id } = await newest();
@@ -201,7 +201,7 @@ describe("A car that a vendor adds", () => {
     expect(await newest()).toMatchObject({ color: "grey", vendor_id: 1 });
   });
 
-  test("belongs to whoever adds it, and is what the form says and nothing else", async () => {
+  test("belongs to the vendor who adds it, and ignores values that the form does not have", async () => {
     const created = {
       vendor_id: "2",
       sell_status: "sold",
@@ -222,7 +222,7 @@ describe("A car that a vendor adds", () => {
 });
 
 describe("The form of a new car", () => {
-  test("says everything that is missing at once", async () => {
+  test("shows the errors of all missing fields at once", async () => {
     const answer = await add({}, await formOf());
     expect(answer.status).toBe(422);
     expect(fieldErrors(answer)).toEqual({
@@ -289,24 +289,27 @@ describe("The form of a new car", () => {
     [{ price: "0" }, { price: "The price must be at least 1 euro" }],
     [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
     [{ variant: "x".repeat(81) }, { variant: "This text is too long" }],
-  ])("keeps everything typed beside what is wrong (%#)", async (changes: Record<string, string>, errors) => {
-    const answer = await add(changes);
-    expect(answer.status).toBe(422);
-    expect(fieldErrors(answer)).toEqual(errors);
-    expect(await carsNow()).toHaveLength(6);
-    const preserved = formFields(answer.html);
-    const isChosen = new Set(["model_id", "body_type", "doors", "energy_label", "vat_scheme"]);
-    for (const [name, value] of Object.entries({ ...typed, ...changes })) {
-      if (!(isChosen.has(name) && name in changes)) expect([name, preserved[name]]).toEqual([name, value]);
-    }
-    const right = Object.fromEntries(
-      Object.keys(changes).map((name) => [name, typed[name as keyof typeof typed]]),
-    );
-    expect((await add({ ...preserved, ...right }, {})).status).toBe(303);
-    expect(await carsNow()).toHaveLength(7);
-  });
+  ])(
+    "shows the error of an invalid field and keeps all input (%#)",
+    async (changes: Record<string, string>, errors) => {
+      const answer = await add(changes);
+      expect(answer.status).toBe(422);
+      expect(fieldErrors(answer)).toEqual(errors);
+      expect(await carsNow()).toHaveLength(6);
+      const preserved = formFields(answer.html);
+      const isChosen = new Set(["model_id", "body_type", "doors", "energy_label", "vat_scheme"]);
+      for (const [name, value] of Object.entries({ ...typed, ...changes })) {
+        if (!(isChosen.has(name) && name in changes)) expect([name, preserved[name]]).toEqual([name, value]);
+      }
+      const right = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, typed[name as keyof typeof typed]]),
+      );
+      expect((await add({ ...preserved, ...right }, {})).status).toBe(303);
+      expect(await carsNow()).toHaveLength(7);
+    },
+  );
 
-  test("says what a price includes, as the car's own form does", async () => {
+  test("explains what a price includes, like the forms of an existing car", async () => {
     const hint = "What a buyer pays: VAT and all unavoidable costs included, such as those of delivery.";
     const { id } = await office.db
       .selectFrom("cars")
@@ -319,13 +322,13 @@ describe("The form of a new car", () => {
     }
   });
 
-  test("offers every model below its brand", async () => {
+  test("offers the models grouped by brand", async () => {
     const { html } = await vendor.get(path, english);
     expect(html).toContain('<optgroup label="Volvo"><option value="3">Volvo One</option>');
     expect([...html.matchAll(/<optgroup/g)]).toHaveLength(3);
   });
 
-  test("is offered above the list, and in place of it to whoever has no cars", async () => {
+  test("is linked from the dashboard and the list of cars, even if the list is empty", async () => {
     const link = 'href="/back-office/vendor/cars/new"';
     expect((await vendor.get("/vendor/cars", english)).html).toContain(link);
     expect((await vendor.get("/vendor", english)).html).toContain(link);
@@ -338,7 +341,7 @@ describe("The form of a new car", () => {
     expect((await vendor.get("/vendor/cars?q=x", english)).html).toContain("No cars found");
   });
 
-  test.each(["en", "nl", "ar"])("is escaped, and whole in %s", async (lang) => {
+  test.each(["en", "nl", "ar"])("escapes its input in %s", async (lang) => {
     const evil = '"><script>alert(1)</script>';
     const answer = await vendor.post(
       path,
@@ -350,7 +353,7 @@ describe("The form of a new car", () => {
     expect(formFields(answer.html).variant).toBe(evil);
   });
 
-  test("is for vendors, and for posts from its own pages", async () => {
+  test("is open only to vendors, and to posts from its own pages", async () => {
     const form = { ...(await formOf()), ...typed };
     const garage = await office.login("garage");
     expect((await garage.get(path)).status).toBe(403);

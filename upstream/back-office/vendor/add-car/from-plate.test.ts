@@ -67,7 +67,7 @@ async function look(plate: string, typed: Record<string, string> = {}) {
   };
 }
 
-test("A plate that the register knows fills in what the form can take, by the lists here", async () => {
+test("A plate that the vehicle register knows fills in the values that the form accepts", async () => {
   const { status, values, said } = await look("gbb 01b");
   expect(status).toBe(200);
   expect(said).toContain("what the vehicle register (RDW) says about this plate");
@@ -92,35 +92,41 @@ test("A plate that the register knows fills in what the form can take, by the li
 test.each([
   ["GBB-02-B", "an electric car", "425"],
   ["GBB-03-B", "a plug-in hybrid", "57"],
-])("%s, of %s, fills in its electric range; its battery is not in the register", async (plate, _, range) => {
-  const { values } = await look(plate);
-  expect([values.electric_range, values.battery_capacity]).toEqual([range, ""]);
-});
+])(
+  "%s, the plate of %s, fills in the electric range but not the battery capacity",
+  async (plate, _, range) => {
+    const { values } = await look(plate);
+    expect([values.electric_range, values.battery_capacity]).toEqual([range, ""]);
+  },
+);
 
 test.each([
   ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
   ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
   ["br0k3n", "BR0K3N", "The vehicle register did not answer"],
-])("%s is kept, and it says why nothing is filled in", async (plate, shown, text) => {
-  const { status, values, said } = await look(plate);
-  expect([status, values.license_plate, values.model_id]).toEqual([200, shown, ""]);
-  expect(said).toContain(text);
-  expect(office.logLines.filter((line) => /GZZ|BR0K3N/i.test(line))).toEqual([]);
-});
+])(
+  "The plate %s stays in the form, and a notice says why nothing is filled in",
+  async (plate, shown, text) => {
+    const { status, values, said } = await look(plate);
+    expect([status, values.license_plate, values.model_id]).toEqual([200, shown, ""]);
+    expect(said).toContain(text);
+    expect(office.logLines.filter((line) => /GZZ|BR0K3N/i.test(line))).toEqual([]);
+  },
+);
 
-test("A plate that breaks the rule is not asked for, and says so beside the field", async () => {
+test("An invalid plate is not looked up and gets a field error", async () => {
   const { status, errors, values } = await look("AB!", { variant: "T5" });
   expect(errors).toEqual({ license_plate: "License plate can only contain letters, numbers, and hyphens" });
   expect([status, values.license_plate, values.variant, asked]).toEqual([422, "AB!", "T5", []]);
 });
 
-test("A plate fills in what the register knows, and loses nothing else that was typed", async () => {
+test("A plate overwrites only the fields that the register knows, and keeps other input", async () => {
   const typed = { variant: "T5", description_nl: "Een eigenaar", price: "12.950", year: "1999" };
   const { values } = await look("GBB-01-B", typed);
   expect(values).toMatchObject({ ...typed, year: "2019" });
 });
 
-test("A vendor looks up sixty plates an hour; then the form says so, and keeps what was typed", async () => {
+test("A vendor can look up sixty plates an hour, and then gets a notice and keeps the input", async () => {
   const bucket = "plate look-up vendor 1";
   const hit = { bucket, account: null, created_at: "2026-11-21T12:00:00.000Z" };
   const hits = (count: number) =>
@@ -136,7 +142,7 @@ test("A vendor looks up sixty plates an hour; then the form says so, and keeps w
   expect((await look("GBB-01-B")).values.model_id).toBe("4");
 });
 
-test("Without a register there is no such button, and the plate stands with the registration", async () => {
+test("Without a register, the form has no button to look up a plate", async () => {
   const button = ({ html }: { html: string }) => parseHtml(html).querySelector("button[name=intent]");
   expect(button(await (await office.login("vendor")).get(path))).not.toBeNull();
   await office.db.destroy();

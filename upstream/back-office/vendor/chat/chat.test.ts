@@ -31,7 +31,7 @@ async function ask(vendor_id = 1, message = "Is it <b>still</b> for sale?") {
 const thread = async (id: number) =>
   (await (await office.get(`/en/get-conversation-msgs?conversation_id=${id}`, customer)).json()).data;
 
-test("A vendor finds a conversation, reads it, and answers once for a form", async () => {
+test("A vendor can find and read a conversation, and answer it once per form", async () => {
   const id = await ask();
   const list = await vendor.get("/vendor/messages", english);
   expect(list.html).toContain("Unread: 1");
@@ -62,7 +62,7 @@ test("A vendor finds a conversation, reads it, and answers once for a form", asy
   );
 });
 
-test("A ready text that was chosen stands in the form; one is changed in its place; another vendor's is not there", async () => {
+test("A vendor can insert, edit and delete a ready text, and cannot see those of another vendor", async () => {
   const id = await ask();
   const add = { title: "Hours", text: "We are open until six." };
   for (let press = 0; press < 2; press++)
@@ -98,7 +98,7 @@ test("A ready text that was chosen stands in the form; one is changed in its pla
   expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until seven");
 });
 
-test("A vendor accepts, moves and calls off an appointment", async () => {
+test("A vendor can accept, move and cancel an appointment", async () => {
   const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
   const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
   const { id, conversation_id } = (await response.json()).data;
@@ -132,7 +132,7 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
   expect(events).toEqual(["proposed", "accepted", "proposed", "cancelled"]);
 });
 
-test("The operator's mail about a reported conversation leads to the back-office's public address", async () => {
+test("The operator's mail about a reported conversation links to the back-office's public address", async () => {
   const options = { backOfficeUrl: "https://office.example", operatorEmail: "desk@market.example" };
   const other = await testBackOffice(1, options);
   const writer = await authHeaders(other.db, await insertAccount(other.db));
@@ -145,7 +145,7 @@ test("The operator's mail about a reported conversation leads to the back-office
   await other.db.destroy();
 });
 
-test("A vendor blocks a customer, takes it back, and reports a conversation", async () => {
+test("A vendor can block and unblock a customer, and report a conversation", async () => {
   const id = await ask();
   const moderate = async (values: Record<string, string>) =>
     (await vendor.post(`/vendor/messages/${id}/moderation`, values, sameOrigin)).status;
@@ -186,7 +186,7 @@ test.each([
   ["nl", "Dit bericht is nog niet verstuurd"],
   ["ar", "لم تُرسل هذه الرسالة بعد"],
 ])(
-  "A vendor who writes very much keeps what was typed, and is told when to come back (%s)",
+  "A vendor who sends too many messages keeps the input and gets a Retry-After header (%s)",
   async (lang, text) => {
     await office.db.destroy();
     office = await testBackOffice(3, { rateLimitFactor: 0.005 });
@@ -210,7 +210,7 @@ test.each([
   },
 );
 
-test("Answers to appointments are messages too, and one that comes too soon is kept", async () => {
+test("Answers to appointments count as messages, and one beyond the limit keeps its input", async () => {
   await office.db.destroy();
   office = await testBackOffice(3, { rateLimitFactor: 0.005 });
   vendor = await office.login("vendor");
@@ -227,7 +227,7 @@ test("Answers to appointments are messages too, and one that comes too soon is k
   expect(refused.html).toContain('name="date" value="2026-11-25"');
 });
 
-test("Another vendor's conversations and appointments are 404 by every method", async () => {
+test("Another vendor's conversations and appointments are 404", async () => {
   const id = await ask(2);
   const wanted = { vendor_id: 2, date: "2026-11-24", time: "10:00" };
   await office.post("/en/vendor-user-reserve-appointment", wanted, customer);

@@ -35,7 +35,7 @@ const menu = async (path: string) =>
 const ownLinks = async (path: string) =>
   [...(await pageAt(path)).querySelectorAll("main a")].map((link) => link.getAttribute("href"));
 
-test("Every page's menu says how much waits, and no longer what is shown", async () => {
+test("The menu counts open appointments, and new messages until they are shown", async () => {
   expect(await menu("/vendor")).toContain("Messages");
   const id = await ask("Is it still for sale?");
   await reserve();
@@ -61,14 +61,14 @@ test("An appointment shows what the customer wrote with it, and whether its car 
   expect(await shown()).not.toContain("Sold");
 });
 
-test("What the vendor has proposed waits for the customer", async () => {
+test("The menu does not count an appointment for which the vendor has proposed a time", async () => {
   const { id } = await reserve();
   const proposal = { answer: "propose", date: "2026-11-25", time: "11:00" };
   await vendor.post(`/vendor/appointments/${id}`, proposal, english);
   expect(await menu("/vendor")).toContain("Appointments");
 });
 
-test("What a customer calls off waits no longer", async () => {
+test("The menu does not count an appointment that the customer has cancelled", async () => {
   const { id } = await reserve();
   await office.app.request(`/api/v1/en/appointments/${id}`, {
     method: "PUT",
@@ -78,13 +78,13 @@ test("What a customer calls off waits no longer", async () => {
   expect(await menu("/vendor")).toContain("Appointments");
 });
 
-test("Older messages mark nothing as read that they do not show", async () => {
+test("A page of older messages does not mark newer ones as read", async () => {
   const id = await ask("Hello");
   await pageAt(`/vendor/messages/${id}?before=1`);
   expect(await menu("/vendor")).toContain("Messages 1New: 1");
 });
 
-test("A car and what was written about it lead to one another", async () => {
+test("The page of a car and the messages about it link to each other", async () => {
   const id = await ask("Is it still for sale?");
   await reserve();
   const contact = {
@@ -107,7 +107,7 @@ test("A car and what was written about it lead to one another", async () => {
     ]);
 });
 
-test("An appointment is answered in its conversation, which says what came between, and keeps what is typed", async () => {
+test("An appointment can be answered in its conversation, which reports late answers and keeps typed text", async () => {
   const { id, conversation_id } = await reserve();
   const thread = `/vendor/messages/${conversation_id}`;
   const press = async (answer: string, typed: Record<string, string> = {}, page = first) => {
@@ -145,7 +145,7 @@ test("An appointment is answered in its conversation, which says what came betwe
   expect((await pageAt(to)).textContent).toContain(late);
 });
 
-test("A time that the customer has changed meanwhile is not confirmed unseen, nor anything else done to it", async () => {
+test("An appointment that the customer has changed cannot be answered from an older page", async () => {
   const { id, conversation_id } = await reserve();
   const pages = ["/vendor/appointments", `/vendor/messages/${conversation_id}`];
   const opened = await Promise.all(pages.map(pageAt));

@@ -12,7 +12,7 @@ test.each([
   ["private", "127.0.0.1", "127.0.0.2"],
   ["public", "127.0.0.2", "127.0.0.1"],
 ])(
-  "A host with public and private addresses is not asked, also when a %s one is first",
+  "A host with public and private addresses is refused, even if a %s one comes first",
   async (_, ...addresses) => {
     answer.splice(0, answer.length, ...addresses.map((address) => ({ address, family: 4 })));
     // If the host were asked all the same, the request would stay on this machine.

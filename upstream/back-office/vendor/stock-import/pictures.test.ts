@@ -55,16 +55,16 @@ describe("A picture's URL", () => {
     "https://HOST.evil.example/a.jpg",
     "file:///etc/passwd",
     "a.jpg",
-  ])("is not fetched unless it is https and of an allowed host (%s)", async (url) => {
+  ])("is refused unless it is https and on an allowed host (%s)", async (url) => {
     await expect(allow()(url.replace("HOST", host))).rejects.toThrow(/not allowed|begins with https/);
     expect(requests).toEqual([]);
   });
 
-  test("of a host that nobody has allowed says who can allow it", async () => {
+  test("on a host that is not allowed gets an error that says who can allow it", async () => {
     await expect(allow()("https://elsewhere.example/a.jpg")).rejects.toThrow("ask who runs the site");
   });
 
-  test("is not fetched from a private address, by name or number, nor by a redirect", async () => {
+  test("is not fetched from a private address, whether by name, by IP address or by a redirect", async () => {
     const address = `127.0.0.1:${host.split(":")[1]}`;
     for (const name of [host, address]) {
       const fetchPicture = pictureFetcher({ hosts: [name], tls });
@@ -95,9 +95,11 @@ describe("A picture's URL", () => {
     ["2002:a00:1::", false],
     ["93.184.215.14", true],
     ["2606:2800:21f:cb07:6820:80da:af6b:8b2c", true],
-  ])("at %s: public is %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+  ])("at the address %s is public: %s", (address, isPublic) =>
+    expect(isPublicAddress(address)).toBe(isPublic),
+  );
 
-  test("is followed to where it was moved, and cut when it is too large", async () => {
+  test("is fetched through a redirect, and refused if the picture is larger than 10 MB", async () => {
     answers["/old"] = (response) => response.writeHead(301, { Location: "/new" }).end();
     answers["/new"] = (response) => response.end("the file");
     expect(Buffer.from(await allow()(`https://${host}/old`)).toString()).toBe("the file");
@@ -107,7 +109,7 @@ describe("A picture's URL", () => {
   });
 });
 
-test("Pictures of a file are fetched once, in its order; what fails is reported and the car stays", async () => {
+test("Pictures of a stock file are fetched once and in order, and a failed one is reported but keeps the car", async () => {
   const { db, photos } = await testApi(3);
   onTestFinished(() => db.destroy());
   const clock = () => new Date("2026-11-21T12:00:00.000Z");
@@ -179,7 +181,7 @@ test("Pictures of a file are fetched once, in its order; what fails is reported 
   expect(requests).toEqual([]);
 });
 
-test("Who comes too late for a car's pictures leaves them to the one who has them", async () => {
+test("Only one of two workers fetches the pictures of a car", async () => {
   const { db, photos } = await testApi(1);
   onTestFinished(() => db.destroy());
   const source = { car_id: 1, url: "https://pictures.example/a.jpg", position: 0, state: "pending" as const };
@@ -201,7 +203,7 @@ test("Who comes too late for a car's pictures leaves them to the one who has the
   expect(await countPending(db, 1)).toBe(0);
 });
 
-test("A picture that a later file no longer names is not added when it arrives", async () => {
+test("A picture that a later file no longer lists is not added when it arrives", async () => {
   const { db, photos } = await testApi(1);
   onTestFinished(() => db.destroy());
   const source = (name: string) => ({

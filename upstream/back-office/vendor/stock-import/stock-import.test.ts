@@ -107,7 +107,7 @@ async function giveAway() {
 }
 
 describe("A stock import", () => {
-  test("adds a car again that its vendor has deleted, as a new one, while the file has it", async () => {
+  test("adds a deleted car as a new one if the file still has it", async () => {
     await importStock(csv([volvo]));
     const [deleted] = await stock();
     expect((await vendor.post(`/vendor/cars/${deleted?.id}/delete`, {}, english)).status).toBe(303);
@@ -120,7 +120,7 @@ describe("A stock import", () => {
     expect((await office.get(`/en/cars/${deleted?.id}`)).status).toBe(404);
   });
 
-  test("takes a file that begins with Excel's own line about the delimiter", async () => {
+  test("accepts a file that begins with Excel's line about the delimiter", async () => {
     await importStock(`sep=;\r\n${csv([volvo], ";")}`);
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
   });
@@ -130,12 +130,12 @@ describe("A stock import", () => {
     ["begins with blank lines", `\n  \n${csv([volvo], ";")}`],
     ["ends its lines as old Macs did, Excel's own line too", `sep=;\r${macCsv(volvo)}`],
     ["ends its lines so, and has more commas than semicolons", macCsv(manyCommas)],
-  ])("takes a file with semicolons that %s", async (_, content) => {
+  ])("accepts a file with semicolons that %s", async (_, content) => {
     await importStock(content);
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 0 });
   });
 
-  test("leaves cars of other vendors alone that have the same references", async () => {
+  test("does not change cars of other vendors that have the same references", async () => {
     await importStock(csv([volvo]));
     await giveAway();
     const [others] = await stock();
@@ -147,7 +147,7 @@ describe("A stock import", () => {
     ]);
   });
 
-  test("takes down, forgets and tells nothing of another vendor's with the same references", async () => {
+  test("neither changes nor shows another vendor's cars and imports with the same references", async () => {
     const pictures = "https://pictures.example/a.jpg";
     await importStock(
       csv(["A-1", "A-2"].map((reference) => ({ ...volvo, vendor_reference: reference, pictures }))),
@@ -173,7 +173,7 @@ describe("A stock import", () => {
     expect(await ofOthers()).toEqual(before);
   });
 
-  test("adds no car with what is no longer offered because another vendor's of that reference has it", async () => {
+  test("adds no car with a hidden value, even if another vendor's car with that reference has it", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
     await giveAway();
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
@@ -191,7 +191,7 @@ describe("A stock import", () => {
     ]);
   });
 
-  test("adds cars as the form does, from names in any language, and leaves out what is in no list", async () => {
+  test("adds cars as the form does, accepts names in any language, and leaves out unknown equipment", async () => {
     const { html } = await importStock(csv([volvo], ";"));
     expect(await counts()).toEqual({
       state: "done",
@@ -223,7 +223,7 @@ describe("A stock import", () => {
     expect(html).toContain("Ashtray");
   });
 
-  test("changes what it knows by its reference, keeps what the file does not say, and notes a new price", async () => {
+  test("updates cars by their reference, keeps values that the file lacks, and records a new price", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
     const [before] = await stock();
     now = new Date("2026-11-23T12:00:00.000Z");
@@ -252,7 +252,7 @@ describe("A stock import", () => {
     expect(other!.price_cents).toBe(2_195_000);
   });
 
-  test("takes the electric range and the battery, keeps them where the file has neither, and empties them", async () => {
+  test("imports the electric range and battery capacity, keeps them if the file lacks them, and clears them", async () => {
     const { fuel_type: _, ...car } = { ...volvo, vendor_reference: "A-9" };
     const electric = { ...car, fuel_type: "Electric" };
     await importStock(json([{ ...electric, electric_range: 425, battery_capacity: 57.5 }]));
@@ -274,7 +274,7 @@ describe("A stock import", () => {
     expect(await stock()).toMatchObject([{ electric_range: null, battery_capacity: null }]);
   });
 
-  test("takes how VAT is charged by the words of dealers, keeps it where the file says nothing, and empties it", async () => {
+  test("imports the VAT scheme from dealers' words, keeps it if the file lacks it, and clears it", async () => {
     const words = {
       deductible: ["deductible", "BTW", "Btw-auto (btw aftrekbaar)", "قابلة للخصم"],
       margin: ["margin", " marge ", "Margin scheme, not deductible"],
@@ -295,7 +295,7 @@ describe("A stock import", () => {
     expect(new Set(await schemes())).toEqual(new Set([null]));
   });
 
-  test("takes whether a price is all-in by yes and no, and refuses other words", async () => {
+  test("imports whether a price is all-in from yes and no, and refuses other words", async () => {
     const words = ["yes", "Ja", "1", "نعم", "no", "Nee", "0", ""];
     const rows = words.map((all_in, index) => ({ ...volvo, vendor_reference: `A-${index}`, all_in }));
     const stored = async () => (await stock()).map(({ all_in }) => all_in);
@@ -309,7 +309,7 @@ describe("A stock import", () => {
     expect(await stored()).toEqual([1, 0, 1, 1, 0, 0, 0, 0]);
   });
 
-  test("confirms that a car of it is for sale, changed or not, and none that it lacks", async () => {
+  test("confirms that its cars are for sale, changed or not, but not cars that it lacks", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
     const before = now.toISOString();
     now = new Date("2026-11-24T12:00:00.000Z");
@@ -322,7 +322,7 @@ describe("A stock import", () => {
     expect(await Promise.all(confirmed)).toEqual([now.toISOString(), before]);
   });
 
-  test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
+  test("updates equipment, keeps hidden equipment on cars that have it, and does not add it to others", async () => {
     await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
     await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
     const both = { equipment: "Tow bar|Heated seats" };
@@ -341,7 +341,7 @@ describe("A stock import", () => {
     expect(await Promise.all(features)).toEqual([["Tow bar", "Heated seats"], [], ["Tow bar"]]);
   });
 
-  test("changes a known car of a make and a colour that are no longer offered, and adds no other", async () => {
+  test("updates a known car with a hidden make and colour, but adds no new one", async () => {
     await importStock(csv([volvo]));
     await office.db.updateTable("brands").set({ hidden: 1 }).where("name", "=", "Volvo").execute();
     await office.db.updateTable("colors").set({ hidden: 1 }).where("value", "=", "blue").execute();
@@ -360,7 +360,7 @@ describe("A stock import", () => {
     expect(await stock()).toMatchObject([{ price_cents: 2_095_000, color: "blue" }]);
   });
 
-  test("adds hidden cars while its vendor is suspended, and shows no hidden one", async () => {
+  test("adds cars as hidden while its vendor is suspended, and keeps hidden cars hidden", async () => {
     await importStock(csv([volvo]));
     await office.db.updateTable("cars").set({ hidden: "listing" }).execute();
     await send(
@@ -376,7 +376,7 @@ describe("A stock import", () => {
     expect((await stock()).map(({ hidden }) => hidden)).toEqual(["listing", "vendor"]);
   });
 
-  test("says how a date is written where it refuses one, for both dates", async () => {
+  test("explains the date format when it refuses a date, in both date columns", async () => {
     const dates = { first_registration_date: "15-03-2021", next_apk_date: "15/03/2027" };
     const { location } = await importStock(csv([{ ...volvo, ...dates }]));
     const report = async (headers: typeof english) =>
@@ -387,7 +387,7 @@ describe("A stock import", () => {
     expect(await report(dutch)).toContain("als jaar-maand-dag, zoals 2021-03-15");
   });
 
-  test("refuses rows with the form's messages, in the reader's language, and takes the others", async () => {
+  test("refuses rows with the form's messages, in the reader's language, and imports the others", async () => {
     const { html, location } = await importStock(
       csv([
         { ...volvo, vendor_reference: "" },
@@ -422,7 +422,7 @@ describe("A stock import", () => {
     expect(report.html).toContain("'=1+1");
   });
 
-  test("takes down what is gone when its vendor says so, and puts it back when the file has it again", async () => {
+  test("takes down missing cars if its vendor confirms it, and restores them when the file has them again", async () => {
     const rows = Array.from({ length: 10 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows));
     const { html, location } = await importStock(csv([...rows.slice(0, 3), { ...rows[3]!, price: "" }]));
@@ -445,7 +445,7 @@ describe("A stock import", () => {
     expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
   });
 
-  test("warns of a large part when more than a fifth of the cars is gone, not at a fifth", async () => {
+  test("warns if more than a fifth of the cars is missing, but not at exactly a fifth", async () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     const { location } = await importStock(csv(rows));
     const isWarned = async (missing: number) => {
@@ -462,7 +462,7 @@ describe("A stock import", () => {
     expect([await isWarned(5), await isWarned(6)]).toEqual([false, true]);
   });
 
-  test("leaves a car sold that its vendor marked so after it was taken down and put back by hand", async () => {
+  test("does not restore a taken-down car that its vendor has put back and then marked as sold", async () => {
     const rows = [volvo, { ...volvo, vendor_reference: "A-2" }];
     await importStock(csv(rows));
     const { location } = await importStock(csv([volvo]));
@@ -474,7 +474,7 @@ describe("A stock import", () => {
     expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["for_sale", "sold"]);
   });
 
-  test("goes on where it was cut, with nothing there twice", async () => {
+  test("resumes after an interruption without adding a car twice", async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     expect((await send(csv(rows))).status).toBe(303);
     const abort = new AbortController();
@@ -505,7 +505,7 @@ describe("A stock import", () => {
     expect(await office.db.selectFrom("stock_import_pieces").select("number").execute()).toEqual([]);
   });
 
-  test("gives cars the name that their make has by then, however long ago the import began", async () => {
+  test("uses the present name of a make, even if it has changed since the import began", async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows.slice(0, 40)));
     await send(csv(rows));
@@ -524,7 +524,7 @@ describe("A stock import", () => {
     expect([titles.get("Volvo")?.length, titles.get("Polestar")?.length]).toEqual([25, 35]);
   });
 
-  test("stands in the log with who began it and what it changed, unless that is nothing", async () => {
+  test("is logged with the user and the changes, unless it changed nothing", async () => {
     const rows = Array.from({ length: 3 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
     await importStock(csv(rows));
     await importStock(csv(rows));
@@ -550,7 +550,7 @@ describe("A stock import", () => {
       });
   });
 
-  test("is stored in pieces while it arrives, read as one, and neither begun nor kept when it breaks off", async () => {
+  test("is stored in pieces while it arrives, read as one file, and deleted if the upload breaks off", async () => {
     // Longer than a piece, with multi-byte letters where a piece may end.
     const long = { ...volvo, description_ar: "سيارة ".repeat(600) };
     const rows = Array.from({ length: 60 }, (_, index) => ({ ...long, vendor_reference: `A-${index}` }));
@@ -581,7 +581,7 @@ describe("A stock import", () => {
     expect((await newest()).state).toBe("done");
   });
 
-  test("is refused above 20 MB, also when nobody said how large it is", async () => {
+  test("is refused above 20 MB, even without a Content-Length header", async () => {
     const file = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);
     const refused = await send(file);
     expect([refused.status, refused.html.includes("The file can be 20 MB at most")]).toEqual([413, true]);
@@ -593,7 +593,7 @@ describe("A stock import", () => {
     expect(await office.db.selectFrom("stock_imports").select("id").execute()).toEqual([]);
   });
 
-  test("is one at a time, the vendor's own, and asks for a file", async () => {
+  test("is limited to one at a time, is accessible to its vendor only, and requires a file", async () => {
     expect((await send(csv([volvo]))).status).toBe(303);
     const second = await send(csv([volvo]));
     expect([second.status, second.html.includes("Another file of yours is still being imported")]).toEqual([
@@ -630,7 +630,7 @@ describe("A stock import", () => {
       `[{"equipment": [${"[],".repeat(100_000)}`,
       "Car 1 is too long to be read",
     ],
-  ])("is refused in the form when its file %s, and nothing of it is kept", async (_, content, message) => {
+  ])("is refused with a field error if its file %s, and stores nothing", async (_, content, message) => {
     const { status, html } = await send(content);
     expect(status).toBe(422);
     const document = parseHtml(html);
@@ -641,7 +641,7 @@ describe("A stock import", () => {
     expect(await office.db.selectFrom("stock_import_pieces").select("number").execute()).toEqual([]);
   });
 
-  test("has a page that loads itself again while it is under way, and says so", async () => {
+  test("has a page that reloads every 5 s while the import runs, and says so", async () => {
     const { headers } = await send(csv([{ ...volvo, power_kw: "184 hp" }]), dutch);
     const location = headers.get("Location")!.replace("/back-office", "");
     const waiting = await vendor.get(location, dutch);
@@ -656,7 +656,7 @@ describe("A stock import", () => {
     expect(cells).toContain("Vermogen in kW power_kw");
   });
 
-  test("names the row of a cell that no index takes, and goes on with the others", async () => {
+  test("reports the row of a value that is too long for an index, and continues with the others", async () => {
     const long = "x".repeat(6000);
     await importStock(
       json([
@@ -701,7 +701,7 @@ describe("A stock import", () => {
       "Car 2 is too long to be read",
     ],
     ["has more rows than cars", `${csv([volvo])}${"x\n".repeat(50_000)}`, "more than 50000 cars"],
-  ])("refuses a file that further on %s, and leaves the stock as it is", async (_, content, message) => {
+  ])("fails if the file further on %s, and leaves the stock unchanged", async (_, content, message) => {
     const { html } = await importStock(content);
     expect(await counts()).toMatchObject({ state: "failed", added: 0 });
     expect(html).toContain(message);
@@ -715,12 +715,12 @@ describe("A stock import", () => {
     expect(await counts()).toMatchObject({ state: "done", added: 1, refused: 1000 });
   });
 
-  test("reads inches as they are typed by hand", async () => {
+  test("accepts an inch sign in an unquoted value", async () => {
     await importStock(csv([volvo]).replace(volvo.variant, 'T5 19" wheels'));
     expect(await stock()).toMatchObject([{ title: 'Volvo Two T5 19" wheels' }]);
   });
 
-  test("reads what spreadsheets write: a mark in front, tabs, empty lines, quoted line breaks", async () => {
+  test("reads spreadsheet files with a byte order mark, tabs, empty lines and quoted line breaks", async () => {
     const rows = [
       { ...volvo, description_en: 'One "owner",\nfine' },
       { ...volvo, vendor_reference: "A-2" },
@@ -734,7 +734,7 @@ describe("A stock import", () => {
   });
 });
 
-test("The page of imports has a template and an example that are imported without a remark", async () => {
+test("The import page links to a template, and has an example that is imported without problems", async () => {
   const { html } = await vendor.get(path, english);
   expect(html).toContain("/back-office/vendor/cars/import/template.csv");
   const example = await vendor.get(`${path}/example.csv`, english);
@@ -744,7 +744,7 @@ test("The page of imports has a template and an example that are imported withou
   expect(await problems()).toEqual([]);
 });
 
-test.each(["en", "nl", "ar"])("What a file says is escaped in %s", async (lang) => {
+test.each(["en", "nl", "ar"])("Values from a file are escaped on the page in %s", async (lang) => {
   const evil = '"><script>alert(1)</script>';
   const { html } = await importStock(csv([{ ...volvo, price: evil, equipment: evil }]), {
     ...english,
