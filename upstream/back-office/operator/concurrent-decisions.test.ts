@@ -75,7 +75,7 @@ test.each([
   ["suspend one vendor", suspension("vendors/1")],
   ["suspend one garage", suspension("garages/1")],
 ] as const)(
-  "Of two operators who %s, the second sees that nothing was done; a repeated post sees the first result",
+  "Of two operators who %s, the second sees that nothing was done, but a repeated post by the first succeeds",
   async (_, prepare) => {
     const { path, values } = await prepare();
     const decide = (operator: Visitor, reason: string) => noticeAfter(operator, path, { ...values, reason });

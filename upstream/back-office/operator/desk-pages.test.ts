@@ -70,7 +70,7 @@ test("A business is found by the words of its name, regardless of case and accen
   expect(await found("Öz garage")).toBe(false);
 });
 
-test("The list marks a business without an account, and one with an open invitation as invited", async () => {
+test("The list of businesses shows which have no account and which are only invited", async () => {
   await insertAccount(office.db, "vendor", { password_hash: null });
   const badges = parseHtml((await desk.get("/operator/businesses", english)).html).querySelectorAll(".badge");
   expect([...badges].map(({ textContent }) => textContent).sort()).toEqual([

@@ -63,7 +63,7 @@ describe("A vendor's logo and picture", () => {
     expect(await storedKeys(office.photos)).toEqual([]);
   });
 
-  test("can be cached for 60 s for the logo, which may show a person, and forever for the picture", async () => {
+  test("are cached for 60 s if they are a logo, which may show a person, and otherwise forever", async () => {
     await send("logo", await picture(300, 300).png().toBuffer());
     await send("cover", await picture(600, 300).png().toBuffer());
     const { photo, cover } = await shown();

@@ -226,7 +226,7 @@ describe("A server that does not answer like a bucket", () => {
   });
 });
 
-test("A path gives the key of a photo only if it has the form of such a path", () => {
+test("Only the path of an uploaded photo gives the key of a photo", () => {
   const key = newPhotoKey("car-photos");
   expect(photoPath(key)).toBe(`/media/${key}`);
   expect(photoKey(photoPath(key))).toBe(key);
