@@ -3,8 +3,8 @@ import { createIdempotencyKey } from "./idempotency-key.server.ts";
 
 const values = { name: "Anna", email: "anna@example.com", phone: null, message: "Is it still there?" };
 
-describe("the key of a post", () => {
-  it("is the same for the same values in whatever order they came", () => {
+describe("the idempotency key of a post", () => {
+  it("is the same for the same values in any order", () => {
     const again = { message: values.message, phone: null, email: values.email, name: values.name };
     expect(createIdempotencyKey("cars/1/contact", again)).toBe(
       createIdempotencyKey("cars/1/contact", values),
@@ -20,7 +20,7 @@ describe("the key of a post", () => {
     expect(createIdempotencyKey(destination, other)).not.toBe(createIdempotencyKey("cars/1/contact", values));
   });
 
-  it("can stand in a header", () => {
+  it("contains only characters that a header allows", () => {
     expect(createIdempotencyKey("cars/1/contact", { ...values, message: "سلام\r\n" })).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -3,7 +3,7 @@ import { createTranslator } from "#app/i18n/translator.ts";
 import english from "#locales/en/site.json" with { type: "json" };
 import { retryAfterMessage } from "./retry-after-message.ts";
 
-describe("how long to wait", () => {
+describe("the message to try again later", () => {
   it.each([
     [1, "Please try again in 1 second."],
     [40, "Please try again in 40 seconds."],
@@ -11,7 +11,7 @@ describe("how long to wait", () => {
     [60, "Please try again in 1 minute."],
     [61, "Please try again in 2 minutes."],
     [3600, "Please try again in 60 minutes."],
-  ])("is said of %d seconds, never too short", (seconds, text) => {
+  ])("states a wait of %d seconds, rounded up", (seconds, text) => {
     expect(retryAfterMessage(seconds, createTranslator("en", english))).toBe(text);
   });
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe("A form in the browser", () => {
-  it("says what is wrong with a field when that is left, politely, and of no other", () => {
+  it("shows and announces the error of a field when the field is left, and of no other field", () => {
     const { leave, type } = watch(contactInputs, contactMessage);
     type("email", "noor@");
     expect(shown.fields).toEqual({});
@@ -55,7 +55,7 @@ describe("A form in the browser", () => {
     expect(Object.keys(shown.fields)).toEqual(["email", "phone"]);
   });
 
-  it("takes an error away as soon as the value is right, and brings none while one types", () => {
+  it("removes an error as soon as the value is valid, and adds none while the visitor types", () => {
     const { leave, type } = watch(contactInputs, contactMessage);
     leave("email");
     type("email", "noor");
@@ -66,7 +66,7 @@ describe("A form in the browser", () => {
     expect(shown.fields).toEqual({});
   });
 
-  it("checks everything before it is sent, and says it above the form until it is right", () => {
+  it("checks all fields on submit, and keeps an error in the summary until its field is valid", () => {
     const { leave, submit, type } = watch(contactInputs, contactMessage);
     expect(submit()).toBe(false);
     const { answer } = shown;
@@ -83,18 +83,18 @@ describe("A form in the browser", () => {
     expect(shown.answer).not.toBe(answer);
   });
 
-  it("lets what is right go to the server", () => {
+  it("is posted when it is valid", () => {
     const { submit, type } = watch(inputs("email"), z.object({ email: contactMessage.shape.email }));
     type("email", "noor@example.com");
     expect(submit()).toBe(true);
   });
 
-  it("leaves to the server what it has no field for", () => {
+  it("leaves values without a field to the server", () => {
     const { submit } = watch("", z.object({ token: z.string() }));
     expect(submit()).toBe(true);
   });
 
-  it("keeps what the server said of a field until that changes", () => {
+  it("keeps the server's error for a field until the field changes", () => {
     const errors = { email: ["There is an account with this address"], "": ["Please look again"] };
     const answered = { fields: errors, summary: errors, answer: errors };
     const { leave, type } = watch(contactInputs, contactMessage, answered);
@@ -110,7 +110,7 @@ describe("A form in the browser", () => {
     ]);
   });
 
-  it("compares two passwords once both were typed, whichever is mended", () => {
+  it("compares two passwords once both were typed, whichever is corrected", () => {
     const { leave, type } = watch(inputs("password", "password_confirmation"), registrationRequest);
     type("password", "Groene-Fiets-7");
     leave("password");
@@ -121,7 +121,7 @@ describe("A form in the browser", () => {
     expect(shown.fields).toEqual({});
   });
 
-  it("waits while a button is pressed, which an error would move away", () => {
+  it("shows no new error while a button is pressed, because it would move the button", () => {
     vi.useFakeTimers();
     const { leave } = watch(contactInputs, contactMessage);
     window.dispatchEvent(new Event("pointerdown"));

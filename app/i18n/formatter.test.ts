@@ -5,7 +5,7 @@ it.each([
   [4, "4.0", "4,0", "4.0"],
   [4.5, "4.5", "4,5", "4.5"],
   [4.26, "4.3", "4,3", "4.3"],
-])("an average of %d stars has one decimal, as each language writes it", (stars, en, nl, ar) => {
+])("an average of %d stars has one decimal in the format of each language", (stars, en, nl, ar) => {
   expect([
     getFormatter("en").average(stars),
     getFormatter("nl").average(stars),
@@ -13,7 +13,7 @@ it.each([
   ]).toEqual([en, nl, ar]);
 });
 
-it("a price has its cents, where it has any", () => {
+it("a price shows cents only if it has any", () => {
   const pricesIn = (lang: "en" | "nl") =>
     [10_999.5, 11_000].map((eur) => getFormatter(lang).price(eur).replace("\u00a0", " "));
   expect([...pricesIn("en"), ...pricesIn("nl")]).toEqual([
@@ -28,7 +28,7 @@ it.each([
   ["en", "km"],
   ["nl", "km"],
   ["ar", "كم"],
-] as const)("beside a field for a distance stands its unit as %s writes it", (lang, unit) => {
+] as const)("the distance unit in %s is %s", (lang, unit) => {
   expect(getFormatter(lang).distanceUnit).toBe(unit);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ["2026-11-27T22:59:00.000Z", "27 Nov 2026"],
   ["2026-11-27", "27 Nov 2026"],
   ["1931-05-02", "2 May 1931"],
-])("what happened at %s has the day of the market's calendar: %s", (value, day) => {
+])("the time %s is shown as the date in the market's time zone: %s", (value, day) => {
   expect(getFormatter("en").date(value)).toBe(day);
 });

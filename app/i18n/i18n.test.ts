@@ -20,7 +20,7 @@ describe("the same page in another language", () => {
     ["/en//evil.example", "/evil.example", "/nl/evil.example", "/ar/evil.example"],
     ["//evil.example", "/evil.example", "/nl/evil.example", "/ar/evil.example"],
     ["/faq?next=/nl/x", "/faq?next=/nl/x", "/nl/faq?next=/nl/x", "/ar/faq?next=/nl/x"],
-  ])("of %s", (path, en, nl, ar) => {
+  ])("has the right path for %s", (path, en, nl, ar) => {
     expect([localizedPath(path, "en"), localizedPath(path, "nl"), localizedPath(path, "ar")]).toEqual([
       en,
       nl,

@@ -55,7 +55,7 @@ describe.each([...languages])("the browser's translator in %s", (lang) => {
     ["From {{from}} to {{to}}.", { from: 1500, to: "two: <b>" }],
     ["Unknown {{name}}: a.b", { name: "x" }],
   ] as [string, Record<string, string | number>][])(
-    "says what i18next says for %j with %j",
+    "gives the same text as i18next for %j with %j",
     async (key, values) => {
       const i18next = await reference(lang);
       expect(createTranslator(lang, texts)(key, values)).toBe(i18next.t(key, values));

@@ -4,7 +4,7 @@ import { featureIcon } from "./feature-icon.server.ts";
 const drawn = '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="M3 3h18"></path></svg>';
 
 describe("a feature's icon from the API", () => {
-  it("keeps a drawing as it is", () => {
+  it("stays unchanged if it is a plain SVG drawing", () => {
     expect(featureIcon(drawn)).toBe(drawn);
   });
 
@@ -21,7 +21,7 @@ describe("a feature's icon from the API", () => {
     ],
     ["an id", '<svg id="page-data"><path d="M1 1"/></svg>', "page-data"],
     ["a style", '<svg style="position:fixed"><path d="M1 1"/></svg>', "fixed"],
-  ])("takes %s out of it", (_, html, word) => {
+  ])("loses %s", (_, html, word) => {
     const icon = featureIcon(html);
     expect(icon).toContain("<path");
     expect(icon).not.toContain(word);
@@ -34,7 +34,7 @@ describe("a feature's icon from the API", () => {
     ["plain text", "shield"],
     ["an empty drawing", "<svg></svg>"],
     ["a drawing of a megabyte", `<svg><path d="${"M1 1".repeat(250_000)}"/></svg>`],
-  ])("is none for %s", (_, html) => {
+  ])("is left out for %s", (_, html) => {
     expect(featureIcon(html)).toBeNull();
   });
 });
