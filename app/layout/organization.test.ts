@@ -9,8 +9,8 @@ const site = {
   vatNumber: null,
 };
 
-describe("the organisation as machines read it", () => {
-  it("has its name, mark, ways to reach it, other places and registration", () => {
+describe("the structured data of the organisation", () => {
+  it("contains the name, logo, contact point, social links and registration", () => {
     const contact = { email: "hallo@cars.example", phone: "+31 72 000 1200", address: "Kade 12, Alkmaar" };
     const registration = { kvkNumber: "83892869", vatNumber: "NL004495445B01" };
     const social = [{ url: "https://x.com/autoplein", icon: "x" }];
@@ -38,7 +38,7 @@ describe("the organisation as machines read it", () => {
   it.each([
     ["settings that say nothing", { email: null, phone: null, address: null }],
     ["settings that cannot be had", null],
-  ])("leaves out what is not known: %s", (_, contact) => {
+  ])("leaves out unknown values: %s", (_, contact) => {
     const text = JSON.stringify(organization(contact, site));
     expect(text).not.toMatch(/null|undefined|contactPoint|sameAs|identifier|vatID|address/);
     expect(JSON.parse(text).name).toBe("Autoplein");

@@ -8,7 +8,7 @@ describe("a social link of the settings", () => {
     ["fa-brands fa-x-twitter", "x", "X"],
     ["icon-twitter", "x", "X"],
     ["LinkedIn", "linkedin", "LinkedIn"],
-  ])("reads %j as %s", (icon, expected, label) => {
+  ])("with the icon %j belongs to the network %s", (icon, expected, label) => {
     expect(socialNetwork({ url: "https://social.example/us", icon })).toEqual({ icon: expected, label });
   });
 

@@ -36,7 +36,7 @@ function setUp(limits?: Parameters<typeof createPageQueue>[0]) {
 
 const turn = () => new Promise(setImmediate);
 
-it("Of many pages that are asked for at once, one starts before the server looks for other things to do", async () => {
+it("Only one of many pages requested at once starts per turn of the event loop", async () => {
   const { ask, started } = setUp();
   const answers = ["a", "b", "c"].map((name) => ask(name));
   for (const count of [1, 2, 3]) {
@@ -46,7 +46,7 @@ it("Of many pages that are asked for at once, one starts before the server looks
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-it("A page whose visitor has left before its turn is never begun, and leaves its turn to the next", async () => {
+it("A queued page does not start after its visitor has left, and the next page takes its turn", async () => {
   const { ask, started } = setUp();
   const visit = new AbortController();
   const first = ask("first");
@@ -58,7 +58,7 @@ it("A page whose visitor has left before its turn is never begun, and leaves its
   expect(started).toEqual(["first", "last"]);
 });
 
-it("A page whose visitor has left in its own turn is never begun either", async () => {
+it("A page that is first in the queue does not start either if its visitor has left", async () => {
   const { ask, started } = setUp();
   const visit = new AbortController();
   const left = ask("left", "192.0.2.1", { signal: visit.signal });
@@ -67,14 +67,14 @@ it("A page whose visitor has left in its own turn is never begun either", async 
   expect(started).toEqual([]);
 });
 
-it("Visitors take turns, whoever came with many", async () => {
+it("Visitors take turns, even if one of them requests many pages", async () => {
   const { ask, started } = setUp();
   const many = ["a1", "a2", "a3", "a4"].map((name) => ask(name));
   await Promise.all([...many, ask("b1", "192.0.2.2"), ask("c1", "2001:db8::1")]);
   expect(started.slice(0, 4)).toEqual(["a1", "a2", "b1", "c1"]);
 });
 
-it("A post waits for nobody", async () => {
+it("A post does not wait for other requests", async () => {
   const { ask, started } = setUp();
   const pages = ["a", "b", "c"].map((name) => ask(name));
   await ask("post", "192.0.2.1", { method: "POST", body: "x" });
@@ -82,7 +82,7 @@ it("A post waits for nobody", async () => {
   await Promise.all(pages);
 });
 
-it("Who has too many waiting is told to come again, and makes room for others", async () => {
+it("A visitor with too many queued pages gets 503 with Retry-After, and other visitors are served", async () => {
   const { ask, started } = setUp({ maxQueued: 3, maxQueuedPerClient: 2 });
   const mine = ["a", "b", "c", "d"].map((name) => ask(name));
   const others = ["e", "f"].map((name, index) => ask(name, `192.0.2.${index + 2}`));

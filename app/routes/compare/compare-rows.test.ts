@@ -66,11 +66,11 @@ describe("the best value", () => {
     ["VAT", "vat", ["deductible", "margin"], []],
     ["All-in price", "isAllIn", [true, undefined], []],
     ["Power", "powerKw", [80, 120], []],
-  ])("of %s is found where one is better", (label, name, values, best) => {
+  ])("is found for %s if one is better", (label, name, values, best) => {
     expect(find(label, ...values.map((value) => ({ [name]: value })))?.best).toEqual(best);
   });
 
-  it("is none where all are equal, one alone is known, or units differ", () => {
+  it("does not exist when all are equal, only one is known, or the units differ", () => {
     expect(find("Year", { year: 2020 }, { year: 2020 })?.best).toEqual([]);
     expect(find("Year", { year: 2020 }, {})?.best).toEqual([]);
     expect(find("Mileage", { mileage: 5, unit: "mi" }, { mileage: 7 })?.best).toEqual([]);
@@ -78,18 +78,18 @@ describe("the best value", () => {
 });
 
 describe("a row", () => {
-  it("differs unless all cars have the same, and one that is not stated differs", () => {
+  it("differs unless all cars have the same value; a missing value counts as different", () => {
     expect(find("Doors", { doors: 5 }, { doors: 5 })?.differs).toBe(false);
     expect(find("Doors", { doors: 5 }, { doors: 3 })?.differs).toBe(true);
     expect(find("Doors", { doors: 5 }, {})).toMatchObject({ differs: true, values: ["5", null] });
   });
 
-  it("is left out when no car has a value, and so is a plate", () => {
+  it("is left out when no car has a value, and always for license plates", () => {
     const labels = rowsOf({ plate: "XX-999-X" }, { plate: "AB-12-CD" }).map(({ label }) => label);
     expect(labels).toEqual(["Asking price", "Name"]);
   });
 
-  it("of price changes tells a price that never changed from one whose past is unknown", () => {
+  it("with price changes distinguishes an unchanged price from an unknown history", () => {
     expect(find("Price change", { change: -151 }, { change: 0 }, {})?.values).toEqual([
       "↓ €151",
       "No change",
@@ -98,7 +98,7 @@ describe("a row", () => {
     expect(find("Price change", { change: 0 }, {})).toBeUndefined();
   });
 
-  it("of equipment says who has it; of a car without a list nothing is known", () => {
+  it("with equipment says which cars have it, and has no value for a car without a list", () => {
     const cars = [{ equipment: ["Tow bar", "Radio"] }, { equipment: ["Radio"] }, { equipment: [] }];
     const rows = rowsOf(...cars).filter(({ kind }) => kind === "equipment");
     expect(rows.map(({ label, values }) => [label, ...values])).toEqual([

@@ -6,6 +6,9 @@ const bytesOf = (name: string) => statSync(new URL(`./${name}.avif`, import.meta
 it.each([
   ["wide screens", "hero-wide", 45_000],
   ["phones", "hero-phone", 18_000],
-])("The home's car and the light over it are small on %s", (_screen, name, limit) => {
-  expect(bytesOf(name) + bytesOf(`${name}-light`)).toBeLessThanOrEqual(limit);
-});
+])(
+  "The home page's pictures of the car and the light over it are small files on %s",
+  (_screen, name, limit) => {
+    expect(bytesOf(name) + bytesOf(`${name}-light`)).toBeLessThanOrEqual(limit);
+  },
+);

@@ -11,7 +11,7 @@ afterAll(() => {
   env.API_EXTENSIONS = before;
 });
 
-it("Of the wider circles that have cars the narrowest is offered, though a wider one has more", async () => {
+it("The smallest wider radius with cars is offered, even if a larger radius has more", async () => {
   const totals: Record<number, number> = { 50: 2, 100: 5, 200: 9 };
   const list = async (_path: string, _item: unknown, { radius_km = 0 }: { radius_km?: number }) => ({
     ...{ items: [], dropped: 0, perPage: 12, pages: 1, isPaged: true },
