@@ -69,7 +69,7 @@ describe("the structured data of a car", () => {
     });
   });
 
-  it("has the way to the page, which ends with the page", () => {
+  it("has a breadcrumb that ends with the page itself", () => {
     expect(structuredDataOf().breadcrumb).toEqual({
       "@type": "BreadcrumbList",
       itemListElement: [
@@ -88,19 +88,19 @@ describe("the structured data of a car", () => {
   it.each([
     ["a private seller", { vendor_id: null, vendor: null }],
     ["a dealer", {}],
-  ])("never has the licence plate or a phone number of %s", (_, parsedCar) => {
+  ])("never contains the licence plate or phone number of %s", (_, parsedCar) => {
     const { text } = structuredDataOf(parsedCar);
     expect(text).not.toContain("AB-123-C");
     expect(text).not.toContain("1234567");
   });
 
-  it("says nothing of a private seller but that it is a person", () => {
+  it("describes a private seller only as a person", () => {
     expect(structuredDataOf({ vendor_id: null, vendor: null }).car.offers.seller).toEqual({
       "@type": "Person",
     });
   });
 
-  it.each([null, 0, -1])("makes no offer for a price of %j", (price) => {
+  it.each([null, 0, -1])("contains no offer for a price of %j", (price) => {
     expect(structuredDataOf({ price }).car).not.toHaveProperty("offers");
   });
 
@@ -108,20 +108,20 @@ describe("the structured data of a car", () => {
     ["reserved", "https://schema.org/Reserved"],
     ["sold", "https://schema.org/SoldOut"],
     [null, "https://schema.org/InStock"],
-  ])("calls a car whose state is %j %s", (sell_status, availability) => {
+  ])("maps the state %j of a car to %s", (sell_status, availability) => {
     expect(structuredDataOf({ sell_status }).car.offers.availability).toBe(availability);
   });
 
-  it("says what an electric car's battery holds", () => {
+  it("contains an electric car's battery capacity", () => {
     const { fuelCapacity } = structuredDataOf({ battery_capacity: 57.5 }).car;
     expect(fuelCapacity).toEqual({ "@type": "QuantitativeValue", value: 57.5, unitCode: "KWH" });
   });
 
-  it("does not call miles kilometres", () => {
+  it("leaves out a mileage in miles", () => {
     expect(structuredDataOf({ mileage_unit: "mi" }).car).not.toHaveProperty("mileageFromOdometer");
   });
 
-  it("leaves out what is not known", () => {
+  it("leaves out unknown values", () => {
     const emptyCar = Object.fromEntries(
       [
         "year",

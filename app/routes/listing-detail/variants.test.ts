@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { carFormHref, carHref, variantOf, variantOfForm, variants } from "./variants.ts";
 
 it.each(Object.keys(variants) as (keyof typeof variants)[])(
-  "the forms of %s lead back to it, in every language",
+  "the forms of the page variant %s lead back to it in every language",
   (name) => {
     for (const lang of ["en", "nl", "ar"] as const) {
       expect(variantOf(carHref(lang, name, 7))).toBe(name);
@@ -14,11 +14,11 @@ it.each(Object.keys(variants) as (keyof typeof variants)[])(
 );
 
 it.each(["", "?from=v9", "?from=toString", "?from=//evil.example"])(
-  "a form of the query '%s' leads back to the first variant",
+  "a form with the query '%s' leads back to the first variant",
   (query) => expect(variantOfForm(`/listing-detail-v1/7/contact${query}`)).toBe("v1"),
 );
 
-it("no two variants are alike, and each has everything but the price, which a box has", () => {
+it("each variant has its own gallery and all sections, with a price section if its head is the photo", () => {
   const all = Object.values(variants);
   expect(new Set(all.map(({ gallery }) => gallery)).size).toBe(all.length);
   for (const { head, sections } of all)

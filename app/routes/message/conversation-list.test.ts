@@ -17,7 +17,7 @@ const message = (id: number, conversation_id: number): Message => ({
 });
 const list = [conversation(1, 9), conversation(2, 5)];
 
-test("The open conversation goes to the top of the list with what was just written in it", () => {
+test("The open conversation moves to the top of the list with its newest message", () => {
   const now = moveNewestToTop(list, message(10, 2))!;
   expect(now.map(({ id, last_message }) => [id, last_message?.text])).toEqual([
     [2, "newest"],
@@ -25,14 +25,14 @@ test("The open conversation goes to the top of the list with what was just writt
   ]);
 });
 
-test("Where the list has no ids of last messages, their time tells which is newer", () => {
+test("Without ids of last messages, their times decide which message is newer", () => {
   const unknown = list.map((one) => ({ ...one, last_message: { ...one.last_message!, id: 0 } }));
   expect(moveNewestToTop(unknown, message(10, 2))?.[0]?.last_message?.text).toBe("newest");
   const shown = { ...message(5, 2), created_at: unknown[1]!.last_message.created_at };
   expect(moveNewestToTop(unknown, shown)).toBe(unknown);
 });
 
-test("The list stays as it is without anything newer, and where the conversation is not in it", () => {
+test("The list stays unchanged without a newer message or if the conversation is not in it", () => {
   for (const newest of [null, message(5, 2), message(10, 3)])
     expect(moveNewestToTop(list, newest)).toBe(list);
   expect(moveNewestToTop(null, message(10, 2))).toBeNull();

@@ -11,8 +11,8 @@ const cars = [
 ] as CardCar[];
 const ids = (order: Parameters<typeof sortFavorites>[1]) => sortFavorites(cars, order).map(({ id }) => id);
 
-describe("kept cars", () => {
-  it("stay as they were added, or go by their price; without one they come last", () => {
+describe("favorite cars", () => {
+  it("keep the order in which they were added, or are sorted by price with unpriced cars last", () => {
     expect(ids("added")).toEqual([1, 2, 3, 4, 5]);
     expect(ids("price_min")).toEqual([3, 5, 1, 2, 4]);
     expect(ids("price_max")).toEqual([1, 3, 5, 2, 4]);

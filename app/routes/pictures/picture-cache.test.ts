@@ -3,7 +3,7 @@ import { createPictureCache } from "./picture-cache.ts";
 
 const picture = (lifetime: number | null = null) => ({ bytes: new Uint8Array(100), lifetime });
 
-it("What one client asks for pushes out nothing that two have asked for", () => {
+it("Pictures that one client requests do not evict pictures that two clients requested", () => {
   const cache = createPictureCache(1_000);
   for (const key of ["a", "b", "c"]) {
     cache.set(key, "noor", picture());
@@ -18,7 +18,7 @@ it("What one client asks for pushes out nothing that two have asked for", () => 
   expect(cache.get("junk 0", "mal")).toBeUndefined();
 });
 
-it("A picture that has a lifetime is kept no longer, whoever has asked for it", () => {
+it("A picture with a lifetime is not kept any longer, even if a second client requests it", () => {
   let time = 0;
   const cache = createPictureCache(1_000, () => time);
   cache.set("person", "noor", picture(60));
@@ -28,7 +28,7 @@ it("A picture that has a lifetime is kept no longer, whoever has asked for it", 
   expect(cache.get("person", "sam")).toBeUndefined();
 });
 
-it("A picture is due for a look at its host every 5 s, and then for one of those who want it", () => {
+it("A picture must be checked at its host every 5 s, by only one of the clients that request it", () => {
   let time = 0;
   const cache = createPictureCache(1_000, () => time);
   const car = picture();

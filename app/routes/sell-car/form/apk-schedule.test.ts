@@ -18,6 +18,6 @@ it.each([
   ["its first test a month early", "2022-05-10", "2026-04-12", "long", "2028-05-10"],
   ["tested long before its first: as if not", "2024-05-10", "2026-01-12", "long", "2028-05-10"],
   ["without a day", "", "", "long", null],
-] as const)("The next APK of %s", (_, first, last, interval, expected) => {
+] as const)("The next APK date is correct: %s", (_, first, last, interval, expected) => {
   expect(nextApkDate({ first, last, interval, today })).toBe(expected);
 });

@@ -15,7 +15,7 @@ vi.mock("./send-photo.ts", () => ({
 }));
 const { PhotoFields } = await import("./photo-fields.tsx");
 
-it("Photos that are chosen while others are sent join them: the form waits for all, and none beyond twelve is sent", async () => {
+it("Photos chosen during an upload are added to it; the form waits for all and sends none beyond twelve", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const sending: boolean[] = [];
   const fields = new Proxy({}, { get: (_, name) => ({ id: String(name), name: String(name) }) }) as never;
