@@ -29,13 +29,13 @@ it("A session is read back as it was written", async () => {
   expect(await read(pair(await write(anna)))).toEqual({ session: anna, stale: false });
 });
 
-it("A kept session lasts 30 days, another until the browser closes; neither is for scripts or other sites", async () => {
+it("A remembered session cookie is HttpOnly and lasts 30 days; another lasts until the browser closes", async () => {
   const { write } = await server({ SESSION_SECRET: newer });
   expect(await write(anna)).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await write({ ...anna, remember: false })).not.toMatch(/Max-Age|Expires/);
 });
 
-it("On https it is a host cookie that only https carries", async () => {
+it("On https, the session cookie has the prefix __Host- and is Secure", async () => {
   const { write } = await server({
     SESSION_SECRET: newer,
     PUBLIC_ORIGIN: "https://cars.example",
@@ -45,7 +45,7 @@ it("On https it is a host cookie that only https carries", async () => {
   vi.stubEnv("PUBLIC_ORIGIN", "loopback");
 });
 
-it("Secrets rotate without logging anyone out, and an old one that is gone does", async () => {
+it("A session stays valid while secrets rotate, but not after its own secret is removed", async () => {
   const before = pair(await (await server({ SESSION_SECRET: older })).write(anna));
   const during = await server({ SESSION_SECRET: `${newer},${older}` });
   expect((await during.read(before)).session).toEqual(anna);
@@ -55,7 +55,7 @@ it("Secrets rotate without logging anyone out, and an old one that is gone does"
   expect(await after.read(before)).toEqual({ session: null, stale: true });
 });
 
-it("What was signed as another cookie is no session, whatever it says", async () => {
+it("A session that was signed as another cookie is not accepted", async () => {
   const { read } = await server({ SESSION_SECRET: newer });
   const { signingSecrets } = await import("./cookies.server.ts");
   const signedAs = async (secrets: string[]) =>
@@ -65,14 +65,14 @@ it("What was signed as another cookie is no session, whatever it says", async ()
     expect(await read(await signedAs(secrets))).toEqual({ session: null, stale: true });
 });
 
-it("What is signed but no session of this version is stale, and nothing at all is not", async () => {
+it("A signed cookie that is not a valid session is stale, and a missing cookie is not", async () => {
   const { read, write } = await server({ SESSION_SECRET: newer });
   const other = pair(await write({ ...anna, userType: "admin" } as unknown as Session));
   expect(await read(other)).toEqual({ session: null, stale: true });
   expect(await read("language=nl")).toEqual({ session: null, stale: false });
 });
 
-it("A token that no cookie can hold is refused, and the longest user still fits", async () => {
+it("A token that is too long for a cookie is refused, and the longest user fits", async () => {
   const { write } = await server({ SESSION_SECRET: newer });
   await expect(write({ ...anna, token: "t".repeat(4_000) })).rejects.toThrow(RangeError);
   const name = "ع".repeat(200);

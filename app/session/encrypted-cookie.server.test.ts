@@ -20,13 +20,13 @@ async function server(secrets: string, name: "reset" | "google-state" = "reset")
   };
 }
 
-it("What was written is read back, and is written differently each time", async () => {
+it("A value is read back as it was written, and is encrypted differently each time", async () => {
   const { read, write } = await server(newer);
   expect(await read(await write())).toEqual(state);
   expect(await write()).not.toBe(await write());
 });
 
-it("It is a host-only cookie of its time, which no script reads and which shows nothing of its content", async () => {
+it("The cookie is host-only and HttpOnly, has its Max-Age and does not reveal its content", async () => {
   const { setCookie } = await server(newer);
   const line = await setCookie(state);
   expect(line).toMatch(/^reset=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -36,23 +36,23 @@ it("It is a host-only cookie of its time, which no script reads and which shows 
   );
 });
 
-it("An older secret of the list still reads, and one that has left it does not", async () => {
+it("An older secret in the list still decrypts a value, and a removed secret does not", async () => {
   const written = await (await server(older)).write();
   expect(await (await server(`${newer},${older}`)).read(written)).toEqual(state);
   expect(await (await server(newer)).read(written)).toBeNull();
 });
 
-it("The first secret of the list writes, so that the older one can leave it", async () => {
+it("The first secret in the list encrypts, so that the older one can be removed", async () => {
   const written = await (await server(`${newer},${older}`)).write();
   expect(await (await server(newer)).read(written)).toEqual(state);
 });
 
-it("What was written as one cookie is nothing as another", async () => {
+it("A value that was encrypted for one cookie is not accepted in another", async () => {
   const written = await (await server(newer, "google-state")).write();
   expect(await (await server(newer)).read(written)).toBeNull();
 });
 
-it("What was changed in any place, cut short or made up is nothing", async () => {
+it("A value that was changed, shortened or forged is not accepted", async () => {
   const { read, write } = await server(newer);
   const written = await write();
   for (let place = 0; place < written.length; place += 1) {
@@ -72,7 +72,7 @@ it("What was changed in any place, cut short or made up is nothing", async () =>
     expect(await read(forged)).toBeNull();
 });
 
-it("What is too old, or has no end, is nothing", async () => {
+it("A value that has expired or never expires is not accepted", async () => {
   const { keys, read, write } = await server(newer);
   // The clock stands still, because writing may take a second on a busy machine.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -87,12 +87,12 @@ it("What is too old, or has no end, is nothing", async () => {
   expect(await read(await endless.encrypt(key))).toBeNull();
 });
 
-it("What was written by another release, in another shape, is nothing", async () => {
+it("A value in another shape, such as that of another release, is not accepted", async () => {
   const { read, write } = await server(newer);
   expect(await read(await write({ token: "only" } as typeof state))).toBeNull();
 });
 
-it("What is too long for a cookie is refused", async () => {
+it("A value that is too long for a cookie is refused", async () => {
   const { write } = await server(newer);
   await expect(write({ ...state, token: "t".repeat(3_000) })).rejects.toThrow(RangeError);
 });

@@ -24,14 +24,14 @@ const login = (changes: Partial<Parameters<typeof sessionFromAuthUser>[0]> = {})
     false,
   );
 
-it("A customer, a vendor and a garage of the same number are three accounts", () => {
+it("A customer, a vendor and a garage with the same id are three accounts", () => {
   const keys = (["customer", "vendor", "garage"] as const).map((user_type) =>
     accountKey(login({ user_type })),
   );
   expect(new Set(keys).size).toBe(3);
 });
 
-it("A user without an id has one of their e-mail address, else their name, that no page gives away", () => {
+it("A user without an id gets an opaque one from the e-mail address, or else from the username", () => {
   const idOf = (changes: object, access_token = "t") =>
     login({ user: { ...user, id: null, ...changes }, access_token }).user.id;
   expect(idOf({ email: "Noor@example.net" })).toBe(idOf({ email: "noor@example.net", username: "n" }, "u"));
@@ -41,13 +41,13 @@ it("A user without an id has one of their e-mail address, else their name, that 
   expect(ids.every((id) => /^[\w-]{43}$/.test(String(id)))).toBe(true);
 });
 
-it("A garage is called by its own name, another user by theirs, who has none by the username", () => {
+it("A garage is shown by its own name, other users by their name or else their username", () => {
   expect(login({ user: { ...user, garage_username: "Garage Noord" } }).user.name).toBe("Garage Noord");
   expect(login().user.name).toBe("Noor Bakker");
   expect(login({ user: { ...user, first_name: null, last_name: null } }).user.name).toBe("noor");
 });
 
-it("A picture whose address would fill the cookie is left out", () => {
+it("A picture address of more than 500 characters is left out", () => {
   const withImage = (image: string) => login({ user: { ...user, image } }).user.image;
   expect(withImage("/i".padEnd(500, "x"))).toHaveLength(500);
   expect(withImage("/i".padEnd(501, "x"))).toBeNull();

@@ -4,11 +4,11 @@ import { iconNames } from "./icon-names.ts";
 
 const sprite = readFileSync(new URL("./icons.svg", import.meta.url), "utf8");
 
-it("names exactly the pictures of the sprite", () => {
+it("the icon names are exactly the icons of the sprite", () => {
   const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids.filter((id) => id !== "stars")).toEqual([...iconNames]);
 });
 
-it("holds no colour, style or script of its own", () => {
+it("the sprite contains no colours, styles or scripts", () => {
   expect(sprite).not.toMatch(/style=|<style|<script|#[0-9a-f]{3,6}"/i);
 });

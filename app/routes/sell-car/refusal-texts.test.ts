@@ -5,7 +5,7 @@ import { refusalTexts } from "./refusal-texts.ts";
 const tooMany = "A car can have 12 photos at most";
 const noPicture = "Please choose a JPEG, PNG, WebP or AVIF picture";
 
-test("Photos that are refused for one reason are named in one line", () => {
+test("Photos that are refused for the same reason share one line", () => {
   const refusals = [
     { name: "notes.pdf", message: noPicture },
     { name: "13.jpg", message: tooMany },
@@ -17,7 +17,7 @@ test("Photos that are refused for one reason are named in one line", () => {
   ]);
 });
 
-test("Names of files stand apart from Arabic", () => {
+test("File names are isolated from the direction of Arabic text", () => {
   const refusals = [
     { name: "1.heic", message: "صورة" },
     { name: "2.heic", message: "صورة" },

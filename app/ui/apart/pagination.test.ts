@@ -17,7 +17,7 @@ const place = fc
   .integer({ min: 8, max: 5000 })
   .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
 
-it("has seven slots from eight pages on, in rising order, with the ends, the current page and its neighbours", () => {
+it("has seven ascending slots for eight or more pages, with both ends, the current page and its neighbours", () => {
   fc.assert(
     fc.property(place, ([current, total]) => {
       const slots = paginationWindow(current, total);

@@ -4,12 +4,12 @@ import { boundText, clampToOtherHandle, handlePositions } from "./range-values.t
 
 const price = { min: 1000, max: 90000 };
 
-describe("the handles", () => {
-  it("stand at the bounds when nothing is typed", () => {
+describe("slider handles", () => {
+  it("are at the bounds when nothing is typed", () => {
     expect(handlePositions("", "", price)).toEqual([1000, 90000]);
   });
 
-  it("stand within the bounds and uncrossed, whatever is typed", () => {
+  it("stay within the bounds and never cross, whatever is typed", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.nat().map(String)),
@@ -24,13 +24,13 @@ describe("the handles", () => {
     );
   });
 
-  it("stop at one another", () => {
+  it("stop where they meet", () => {
     expect(clampToOtherHandle(0, 50000, 40000)).toBe(40000);
     expect(clampToOtherHandle(1, 50000, 40000)).toBe(50000);
     expect(clampToOtherHandle(0, 20000, 40000)).toBe(20000);
   });
 
-  it("write nothing at their own bound", () => {
+  it("leave their field empty at their own bound", () => {
     expect(boundText(1000, 1000)).toBe("");
     expect(boundText(1500, 1000)).toBe("1500");
   });

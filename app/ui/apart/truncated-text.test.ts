@@ -12,7 +12,7 @@ describe("a card's text", () => {
     expect(truncate("Electric", wordMaxLength)).toBe("Electric");
   });
 
-  it("counts what a reader counts, not code units", () => {
+  it("is measured in visible characters, not in code units", () => {
     expect(truncate("كهربائي", wordMaxLength)).toBe("كهربائي");
     expect(truncate("👩‍🔧👩‍🔧👩‍🔧", 2)).toBe("👩‍🔧👩‍🔧…");
   });
