@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingRequest, slotsQuery } from "./bookings.ts";
 
-test("Times are told for as many services as one booking may have", () => {
+test("The slots query accepts as many services as one booking may have: 12", () => {
   const { service_ids } = bookingRequest.shape;
   for (const [count, isAccepted] of [
     [1, true],

@@ -36,7 +36,7 @@ test.each([
   expect(isVatNumber(number)).toBe(good);
 });
 
-test("They are read as people write them", () => {
+test("Company numbers are accepted in the ways people write them", () => {
   expect(kvkNumber.parse(" 8389 2869 ")).toBe("83892869");
   expect(kvkNumber.parse("8389-28.69")).toBe("83892869");
   expect(kvkNumber.parse("٨٣٨٩٢٨٦٩")).toBe("83892869");
@@ -54,6 +54,6 @@ test.each([
   [vatNumber, "NL82571156B01", "Please enter a Dutch VAT number"],
   [vatNumber, "123", "Please enter a Dutch VAT number"],
   [vatNumber, "NL123456789B90", "This VAT number does not exist: please check its digits"],
-])("What is wrong is said once (%#)", (rule, text, message) => {
+])("An invalid number gets exactly one message (%#)", (rule, text, message) => {
   expect(rule.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

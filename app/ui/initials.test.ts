@@ -8,6 +8,6 @@ it.each([
   ["محمد علي", "مع"],
   ["𝒜ce cars", "𝒜C"],
   ["", ""],
-])("of %j are %j", (name, expected) => {
+])("the initials of %j are %j", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

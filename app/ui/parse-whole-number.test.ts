@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWholeNumber } from "./parse-whole-number.ts";
 
-describe("a whole number as people write it", () => {
+describe("the parser for typed whole numbers", () => {
   it.each([
     ["150000", 150_000],
     ["150.000", 150_000],
@@ -16,8 +16,7 @@ describe("a whole number as people write it", () => {
     ["0", 0],
   ])("reads %s", (text, value) => expect(parseWholeNumber(text)).toBe(value));
 
-  it.each(["", " ", "-5", "abc", "1e5", "12,34,56", "1.2.3", "0x1F", "12km"])(
-    "reads %j as no number",
-    (text) => expect(parseWholeNumber(text)).toBeNull(),
+  it.each(["", " ", "-5", "abc", "1e5", "12,34,56", "1.2.3", "0x1F", "12km"])("returns null for %j", (text) =>
+    expect(parseWholeNumber(text)).toBeNull(),
   );
 });

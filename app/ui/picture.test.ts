@@ -10,11 +10,11 @@ describe("a picture's address", () => {
     ["https://cdn.example:8443/p.jpg", "/pictures/640/@cdn.example:8443/p.jpg"],
     ["//cdn.example/p.jpg", "/pictures/640/@cdn.example/p.jpg"],
     [" /media/a.jpg ", "/pictures/640/media/a.jpg"],
-  ])("of %s is %s", (src, url) => {
+  ])("for %s is %s", (src, url) => {
     expect(pictureUrl(src, 640)).toBe(url);
   });
 
-  it("encodes names, once", () => {
+  it("encodes names exactly once", () => {
     expect(pictureUrl("/media/seat león.jpg", 320)).toBe("/pictures/320/media/seat%20le%C3%B3n.jpg");
     expect(pictureUrl("/media/seat%20leon.jpg", 320)).toBe("/pictures/320/media/seat%20leon.jpg");
   });
@@ -30,7 +30,7 @@ describe("a picture's address", () => {
   });
 
   it.each(["", "  ", "data:image/png;base64,AAAA", "javascript:alert(1)", "https://"])(
-    "is none for %j",
+    "does not exist for %j",
     (src) => {
       expect(pictureUrl(src, 320)).toBeUndefined();
       expect(pictureSrcSet(src)).toBeUndefined();
@@ -38,13 +38,13 @@ describe("a picture's address", () => {
   );
 });
 
-it("lists every width in the srcset", () => {
+it("the srcset lists every width", () => {
   expect(pictureSrcSet("/a.jpg")).toBe(
     "/pictures/320/a.jpg 320w, /pictures/640/a.jpg 640w, /pictures/960/a.jpg 960w, /pictures/1440/a.jpg 1440w",
   );
 });
 
-it("has a stand-in until it is there, in 300 bytes of styles and no script", () => {
+it("the placeholder of a loading picture is a gradient in at most 300 bytes of CSS", () => {
   const sheet = readFileSync(new URL("./picture.css", import.meta.url), "utf8");
   const [rule = ""] = /&:has\(> img\) \{[^}]*\}/.exec(sheet) ?? [];
   expect(rule).toContain("gradient(");

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { Prose } from "./prose.tsx";
 
-it("A text keeps its links, and so the focus, when the page is drawn again with the same", async () => {
+it("A text keeps its link elements, and so the focus, when it renders again with the same HTML", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body);
   const draw = (html: string) => act(() => root.render(<Prose html={html} />));
