@@ -11,13 +11,13 @@ test.each([
   ["G-BB01-B", "GBB-01-B"],
   ["١٢·AB·٣٤", "12-AB-34"],
   ["ＡＭ-50-01", "AM-50-01"],
-])("“%s” stands on the car as %s", (typed, plate) => {
+])("“%s” is formatted as the plate %s", (typed, plate) => {
   expect(optionalLicensePlate.parse(typed)).toBe(plate);
   expect(isDutchPlate(plate)).toBe(true);
 });
 
 test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF", "AB-123-CD"])(
-  "%s is no Dutch plate, and stays as it is",
+  "%s is not a Dutch plate, and its hyphens stay as typed",
   (plate) => {
     expect(optionalLicensePlate.parse(plate.toLowerCase())).toBe(plate);
     expect(isDutchPlate(plate)).toBe(false);
@@ -30,13 +30,13 @@ test.each([
   ["AB-12-34-56", "License plate must not exceed 9 characters"],
   ["AB-12-<b>", "License plate can only contain letters, numbers, and hyphens"],
   ["لوحة-12", "License plate can only contain letters, numbers, and hyphens"],
-])("“%s” is refused with the specification's words", (typed, message) => {
+])("“%s” is refused with the specification's message", (typed, message) => {
   expect(optionalLicensePlate.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
     message,
   ]);
 });
 
-test("None is null", () => {
+test("An empty license plate becomes null", () => {
   for (const none of ["", "  ", undefined]) expect(optionalLicensePlate.parse(none)).toBeNull();
 });
 
@@ -55,6 +55,6 @@ test.each([
   "D-12-FGH",
   "1-DF-234",
   "123-DF-4",
-])("%s is known by its shape alone", (plate) => {
+])("the hyphens of %s follow from its letters and digits alone", (plate) => {
   expect(formatLicensePlate(plate.replaceAll("-", ""))).toBe(plate);
 });

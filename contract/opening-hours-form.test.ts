@@ -4,7 +4,7 @@ import { openingHoursForm } from "./opening-hours-form.ts";
 const messagesOf = (open: string, close: string) =>
   openingHoursForm.safeParse({ 1: { open, close } }).error?.issues.map(({ message }) => message) ?? [];
 
-test("A day closes after it opens, and both times are given or neither", () => {
+test("A day must close after it opens, and needs both times or neither", () => {
   expect(messagesOf("09:00", "09:01")).toEqual([]);
   expect(messagesOf("", "")).toEqual([]);
   expect(messagesOf("09:00", "00:00")).toEqual([]);

@@ -14,12 +14,12 @@ test.each([
   ["١٢٬٩٥٠", 12_950],
   ["٣٨٫٩٥", 38.95],
   ["0", 0],
-])("“%s” is %d", (text, amount) => {
+])("“%s” is read as %d", (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 
 test.each(["", "abc", "-5", "12.9500", "12950,505", "1.2,50", "1.2.3", "12,950 km", "1e5", "0x10"])(
-  "“%s” is no amount",
+  "“%s” is not an amount",
   (text) => {
     expect(parseAmount(text)).toBeNull();
   },

@@ -16,43 +16,43 @@ import {
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-it("A text keeps its lines and tabs, and has no other control characters", () => {
+it("A text keeps line breaks and tabs, and loses other control characters", () => {
   const typed = "a\u0000\u0001\u001b[0m\u0085b\r\nc\td";
   expect(inputText().parse(typed)).toBe("a[0mb\r\nc\td");
   expect(inputText().parse("\u0001 \u0007")).toBe("");
 });
 
-it("A text keeps the marks of its direction", () => {
+it("A text keeps its direction marks", () => {
   expect(inputText().parse("\u200fمرحبا\u200e (2)")).toBe("\u200fمرحبا\u200e (2)");
 });
 
 describe("A new password", () => {
-  it("that is too long is looked at no further", () => {
+  it("that is too long gets only the message about its length", () => {
     expect(messages(`Aa1${"1".repeat(60_000)}a`)).toEqual(["This text is too long"]);
     expect(messages(`Password${"1".repeat(300)}`)).toEqual(["This text is too long"]);
     expect(messages(`Zonnig-Erf-42${"x".repeat(243)}`)).toEqual([]);
   });
 
-  it("has at least eight characters, each counted once, whatever it is made of", () => {
+  it("has at least eight characters, each counted once, also emoji", () => {
     const tooShort = messages("Zq7wzk");
     expect(tooShort).not.toEqual([]);
     expect(messages("Zq7🚗🚙🏎")).toEqual(tooShort);
     expect(messages("Zq7🚗🚙🏎🚕🚓")).toEqual([]);
   });
 
-  it("is measured in bytes, which are what is hashed", () => {
+  it("is limited in bytes, because bytes are hashed", () => {
     expect(messages(`Zonnig-Erf-4${"é".repeat(122)}`)).toEqual([]);
     expect(messages(`Zonnig-Erf-42${"é".repeat(122)}`)).toEqual(["This text is too long"]);
   });
 
   it.each(["Password1", "password", "PASSWORD!!", "Qwerty123", "qwerty_2026!"])(
-    "%s is one of many people",
+    "counts as common: %s",
     (password) => {
       expect(isCommonPassword(password)).toBe(true);
     },
   );
 
-  it.each(["", "1", "Zonnig-Erf-42", "1password", "!!!"])("%s is not", (password) => {
+  it.each(["", "1", "Zonnig-Erf-42", "1password", "!!!"])("does not count as common: %s", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ it.each([
   ["+31 (0)30 123 4567", true, "as people write it"],
   ["1".repeat(30), true, "the longest"],
   ["1".repeat(31), false, "too long"],
-])("The phone number %s: %s (%s)", (typed, isAccepted) => {
+])("The phone number %s is accepted: %s (%s)", (typed, isAccepted) => {
   expect(phone.safeParse(typed).success).toBe(isAccepted);
 });
 
@@ -80,11 +80,11 @@ it.each([
   ["Anna'", false],
   ["-Anna", false],
   ["Anna2", false],
-])("The name %s: %s", (typed, isAccepted) => {
+])("The name %s is accepted: %s", (typed, isAccepted) => {
   expect(personName("First name is required").safeParse(typed).success).toBe(isAccepted);
 });
 
-it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is 123456", (typed) => {
+it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is read as 123456", (typed) => {
   expect(code.parse(typed)).toBe("123456");
 });
 
@@ -95,20 +95,23 @@ it.each(["12345", "1234567", "123456 7", "a123456", "123456a", "12345a", ""])(
   },
 );
 
-it("A password that is typed to log in has 256 bytes at most, which are measured as a new one's", () => {
+it("A password at login has at most 256 bytes, as a new one does", () => {
   expect(inputPassword.safeParse("é".repeat(128)).success).toBe(true);
   expect(inputPassword.safeParse(`${"é".repeat(128)}x`).success).toBe(false);
 });
 
-it.each([true, "true", "on", "1", 1])("The terms are agreed to by %j", (posted) => {
+it.each([true, "true", "on", "1", 1])("The value %j agrees to the terms", (posted) => {
   expect(terms.safeParse(posted).success).toBe(true);
 });
 
-it.each([false, "false", "off", "", "0", 0, 2, null, undefined])("The terms are not by %j", (posted) => {
-  expect(terms.safeParse(posted).error?.issues).toMatchObject([
-    { message: "You must agree to the terms and conditions" },
-  ]);
-});
+it.each([false, "false", "off", "", "0", 0, 2, null, undefined])(
+  "The value %j does not agree to the terms",
+  (posted) => {
+    expect(terms.safeParse(posted).error?.issues).toMatchObject([
+      { message: "You must agree to the terms and conditions" },
+    ]);
+  },
+);
 
 it.each([
   ["abc", true],
@@ -117,17 +120,17 @@ it.each([
   ["x".repeat(21), false],
   ["a-bc", false],
   ["émile", false],
-])("The username %s: %s", (typed, isAccepted) => {
+])("The username %s is accepted: %s", (typed, isAccepted) => {
   expect(username.safeParse(typed).success).toBe(isAccepted);
 });
 
-it("An e-mail address has 254 characters at most", () => {
+it("An e-mail address has at most 254 characters", () => {
   const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.nl`;
   expect(email.parse(longest)).toHaveLength(254);
   expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
 });
 
-it("What is copied from a contact list, with marks that nobody sees, is what one sees", () => {
+it("Invisible characters in a copied phone number or e-mail address are removed or replaced", () => {
   expect(phone.parse("\u202a+31\u00a06\u00a01234 5678\u202c")).toBe("+31 6 1234 5678");
   expect(phone.parse("030\u20111234567")).toBe("030-1234567");
   expect(optionalPhone.parse("\u200e")).toBeNull();
@@ -136,7 +139,7 @@ it("What is copied from a contact list, with marks that nobody sees, is what one
   expect(phone.safeParse("\u202a").error?.issues[0]?.message).toBe("Phone is required");
 });
 
-it("A phone number that need not be given is none when it is left empty", () => {
+it("An optional phone number is null when it is empty", () => {
   for (const none of ["", "  ", null, undefined]) expect(optionalPhone.parse(none)).toBeNull();
   expect(optionalPhone.parse(" 0612345678 ")).toBe("0612345678");
 });

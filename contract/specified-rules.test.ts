@@ -226,14 +226,17 @@ const errorsOfOtherFields = rules
   .flatMap(({ refused }) => refused.map(([fields]) => fields));
 const unreadableDate = { first_registration_date: "yesterday" };
 
-it.each([...errorsOfOtherFields, unreadableDate])("The order of APK dates is told beside %j", (fields) => {
-  const { error } = sellCar.safeParse({ ...car, ...wrongDates, ...fields });
-  const messages = error?.issues.map(({ message }) => message);
-  expect(messages).toContain(nextApk);
-  if (fields !== unreadableDate) expect(messages).toContain(lastApk);
-});
+it.each([...errorsOfOtherFields, unreadableDate])(
+  "The error about the order of APK dates appears together with that of %j",
+  (fields) => {
+    const { error } = sellCar.safeParse({ ...car, ...wrongDates, ...fields });
+    const messages = error?.issues.map(({ message }) => message);
+    expect(messages).toContain(nextApk);
+    if (fields !== unreadableDate) expect(messages).toContain(lastApk);
+  },
+);
 
-it("Two different passwords are told beside one that is too long", () => {
+it("A mismatch of passwords is reported even if one of them is too long", () => {
   const { error } = newPasswordForm.safeParse({
     password: `${password}${"x".repeat(300)}`,
     password_confirmation: password,
@@ -244,7 +247,7 @@ it("Two different passwords are told beside one that is too long", () => {
   ]);
 });
 
-it("A whole form is accepted, and made one for the database", () => {
+it("A complete form is accepted and converted for the database", () => {
   expect(sellCar.parse({ ...car, photo_ids: null })).toMatchObject({
     doors: null,
     photo_ids: [],
@@ -254,7 +257,7 @@ it("A whole form is accepted, and made one for the database", () => {
   expect(rating.parse("4")).toBe(4);
 });
 
-it("A point in a number of JSON begins its decimals, however many these are", () => {
+it("A point in a JSON number begins the decimals, while in a string it may group thousands", () => {
   const parsed = sellCar.parse({ ...car, mileage: 12.345, expected_price: 12_950.005 });
   expect(parsed).toMatchObject({ mileage: 12, expected_price: 12_950 });
   expect(sellCar.parse({ ...car, mileage: "12.345" }).mileage).toBe(12_345);
@@ -267,18 +270,15 @@ it.each([
   ["zonnig-erf-42", [weakPassword]],
   ["ZONNIG-ERF-42", [weakPassword]],
   ["Zonnig-Erf-xx", [weakPassword]],
-])("The password %j: %j", (typed, messages) => {
+])("The password %j gets the messages %j", (typed, messages) => {
   expect(newPassword.safeParse(typed).error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
 });
 
-describe.each(Object.entries({ nl, ar }))(
-  "Every message is said in a language of its own: %s",
-  (_, texts) => {
-    const messages = [...new Set(rules.flatMap(({ refused }) => refused.map(([, message]) => message)))];
-    it.each([...messages, weakPassword, "Password is Required"])("%s", (message) => {
-      const text = (texts as Record<string, string>)[message];
-      expect(text).toBeTruthy();
-      expect(text).not.toBe(message);
-    });
-  },
-);
+describe.each(Object.entries({ nl, ar }))("Every message is translated into %s", (_, texts) => {
+  const messages = [...new Set(rules.flatMap(({ refused }) => refused.map(([, message]) => message)))];
+  it.each([...messages, weakPassword, "Password is Required"])("%s", (message) => {
+    const text = (texts as Record<string, string>)[message];
+    expect(text).toBeTruthy();
+    expect(text).not.toBe(message);
+  });
+});

@@ -23,7 +23,7 @@ function slow(pieces: string[], rest: string | Error) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("A body is there as it was sent once all of it has arrived, and its room is free again afterwards", async () => {
+it("A body is available unchanged once all of it has arrived, and its space is freed afterwards", async () => {
   const spool = { maxBytes: 100, bytes: 0 };
   const { body, go } = slow(["abc", "def"], "ghi");
   let hasArrived = false;
@@ -42,7 +42,7 @@ it("A body is there as it was sent once all of it has arrived, and its room is f
   await none.discard();
 });
 
-it("One that is too large or cut off takes no room", async () => {
+it("A body that is too large or cut off takes no space", async () => {
   const spool = { maxBytes: 100, bytes: 0 };
   const tooLarge = spoolBody(bytesOf("abcd", "efgh", "i"), { maxBytes: 8, spool });
   await expect(tooLarge).rejects.toThrow(BodyTooLargeError);
@@ -52,7 +52,7 @@ it("One that is too large or cut off takes no room", async () => {
   expect(spool.bytes).toBe(0);
 });
 
-it("What there is no room for comes from its sender when it is read", async () => {
+it("A body without space in the spool is read directly from its sender", async () => {
   const spool = { maxBytes: 5, bytes: 0 };
   const { body, go } = slow(["abc", "def"], "ghi");
   const arrived = await spoolBody(body, { maxBytes: 9, spool });
@@ -63,7 +63,7 @@ it("What there is no room for comes from its sender when it is read", async () =
   expect(spool.bytes).toBe(0);
 });
 
-it("Its file has no name, and without a folder for it the body is read as it comes", async () => {
+it("The file of a body has no name, and without a folder for it the body is read directly", async () => {
   const folder = await mkdtemp(join(tmpdir(), "spool-"));
   const spool = { maxBytes: 100, bytes: 0 };
   vi.stubEnv("TMPDIR", folder);

@@ -12,7 +12,7 @@ async function lookUp(vehicle: object, engine: object) {
   return car;
 }
 
-it("has numbers of as many digits as the forms take, and none that are longer", async () => {
+it("accepts numbers with as many digits as the forms allow, and drops longer ones", async () => {
   const longest = await lookUp(
     { aantal_deuren: 12, aantal_zitplaatsen: "12", cilinderinhoud: "12345" },
     { nettomaximumvermogen: "1234.50", co2_uitstoot_gecombineerd: "1234" },
@@ -25,14 +25,14 @@ it("has numbers of as many digits as the forms take, and none that are longer", 
   expect(longer).toMatchObject({ doors: null, seats: null, engineCc: null, powerKw: null, co2: null });
 });
 
-it("reads days as the register writes them, and none that it does not have", async () => {
+it("reads dates in the register's formats, and drops invalid ones", async () => {
   const dayOf = async (datum_eerste_toelating: string) =>
     (await lookUp({ datum_eerste_toelating }, {}))?.firstRegistration;
   const days = ["20180510", "2018-05-10T00:00:00.000", "2018-05-10", "20180231", "x20180510", "201805101"];
   expect(await Promise.all(days.map(dayOf))).toEqual([...Array(3).fill("2018-05-10"), null, null, null]);
 });
 
-it("is asked for no plate that it cannot have", async () => {
+it("sends no request for a plate that the register cannot have", async () => {
   let asked = 0;
   const statusOf = async (plate: string) => {
     const options = { registerUrl: "https://register.example", onFailure: () => {} };
@@ -47,7 +47,7 @@ it("is asked for no plate that it cannot have", async () => {
   expect([await statusOf("12-34-56"), asked > 0]).toEqual(["unknown", true]);
 });
 
-it("leaves out what the register does not give", async () => {
+it("leaves out values that the register does not provide", async () => {
   const car = await lookUp(
     { merk: "Geen verstrekking in Open Data", handelsbenaming: " ", eerste_kleur: "N.v.t.", inrichting: 7 },
     { brandstof_omschrijving: "Benzine" },
@@ -55,7 +55,7 @@ it("leaves out what the register does not give", async () => {
   expect(car).toMatchObject({ make: null, model: null, color: null, fuels: ["Benzine"] });
 });
 
-it("names the fuel of a car that has one, and leaves a hybrid open", async () => {
+it("selects the fuel of a car with one fuel, and none for a hybrid", async () => {
   const petrol = { name: "Petrol" };
   const car = await lookUp({}, { brandstof_omschrijving: "Benzine" });
   const fuelOf = (...fuels: string[]) => registeredFuel({ ...car!, fuels }, [{ name: "Electric" }, petrol]);
