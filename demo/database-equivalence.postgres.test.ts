@@ -97,11 +97,11 @@ test.each([
     paths("vendors", { q: words, city: towns, type: fc.constantFrom("dealer", "agent"), ...paging }),
   ],
   ["garages", paths("garages-branches/with-services", { q: words, city: towns, service_id: id, ...paging })],
-])("Both databases answer %s alike, whatever is asked for", async (_, pathArbitrary) => {
+])("Both databases give the same response for %s with any filters", async (_, pathArbitrary) => {
   await fc.assert(fc.asyncProperty(pathArbitrary, expectSame), { numRuns: 40 });
 });
 
-test("Both answer single cars, vendors and branches alike, and the lists around them", async () => {
+test("Both databases give the same responses for single cars, vendors and branches, and for fixed lists", async () => {
   const one = [
     "cars/1",
     "cars/400",

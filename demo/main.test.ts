@@ -20,7 +20,7 @@ function start() {
   return api;
 }
 
-test("The demo market is made once, however often the API starts", async () => {
+test("The demo market is created once, however often the API starts", async () => {
   const cars = async (address: string) =>
     (await (await fetch(`${address}/api/v1/en/cars`)).json()).data.total as number;
   const first = start();
@@ -31,7 +31,7 @@ test("The demo market is made once, however often the API starts", async () => {
   expect(await cars(await start().ready())).toBe(made);
 });
 
-test("Its accounts and pictures come with it, readable on disk by their owner alone", async () => {
+test("The demo API serves accounts and pictures, and only the owner can read its files on disk", async () => {
   const { DATA_DIR } = at.env;
   const previousUmask = process.umask(0);
   const running = start().ready();

@@ -12,7 +12,7 @@ describe("createRandom", () => {
     expect(createRandom(1).int(0, 1_000_000)).toBe(38004);
   });
 
-  it("gives every stream numbers of its own", () => {
+  it("gives every stream different numbers", () => {
     const firsts = Array.from({ length: 2000 }, (_, stream) => createRandom(7, stream).next());
     expect(new Set(firsts).size).toBe(2000);
     const mean = firsts.reduce((sum, value) => sum + value, 0) / 2000;
@@ -20,13 +20,13 @@ describe("createRandom", () => {
     expect(mean).toBeLessThan(0.53);
   });
 
-  it("keeps whole numbers within both bounds and reaches both", () => {
+  it("draws whole numbers within both bounds, including the bounds", () => {
     const random = createRandom(2);
     const drawn = new Set(Array.from({ length: 400 }, () => random.int(3, 6)));
     expect([...drawn].sort()).toEqual([3, 4, 5, 6]);
   });
 
-  it("never picks what has no weight, and says so when nothing has any", () => {
+  it("never picks an entry without weight, and throws if no entry has any", () => {
     const random = createRandom(3);
     const picked = Array.from({ length: 200 }, () =>
       random.weighted(["a", "b", "c"], (name) => (name === "b" ? 0 : 1)),

@@ -8,7 +8,7 @@ import { demoAccountRoutes } from "./routes.ts";
 let api: TestApi;
 afterEach(() => api.db.destroy());
 
-test("The demo market tells an account a role, and each logs in", async () => {
+test("The demo market lists one account per role, and each of them can log in", async () => {
   api = await testApi("empty", {}, { routes: [demoAccountRoutes] });
   await seedMarket(api.db, { cars: 60 });
   const { data } = await api.readExact("/en/demo-accounts", demoAccountsResponse);
@@ -31,13 +31,13 @@ test("The demo market tells an account a role, and each logs in", async () => {
   expect(cars.length).toBeGreaterThan(0);
 });
 
-test("The API itself tells of no accounts, whatever its market is", async () => {
+test("The API itself lists no accounts, even with the demo market", async () => {
   api = await testApi("empty");
   await seedMarket(api.db, { cars: 1 });
   expect((await api.get("/en/demo-accounts")).status).toBe(404);
 });
 
-test("Accounts that are not there are not told of", async () => {
+test("The list of demo accounts is empty when the accounts do not exist", async () => {
   api = await testApi("empty", {}, { routes: [demoAccountRoutes] });
   expect(await api.readExact("/en/demo-accounts", demoAccountsResponse)).toEqual({ data: [] });
 });

@@ -3,7 +3,7 @@ import { parseCarImageName, scenes, shapes, views } from "./image-names.ts";
 import { models } from "./renders/render-names.ts";
 
 describe("names of car pictures", () => {
-  it("finds a rendered car for every name", () => {
+  it("map every valid name to a rendered car", () => {
     for (const shape of shapes)
       for (const scene of scenes)
         for (const view of views)
@@ -29,7 +29,7 @@ describe("names of car pictures", () => {
     "../suv-orange-polder-left.jpg",
     "suv-orange-polder-left.jpg\n",
     "",
-  ])("knows no picture called %j", (name) => {
+  ])("do not include %j", (name) => {
     expect(parseCarImageName(name)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ describe("initials", () => {
 });
 
 describe("lettering", () => {
-  it("draws a stroke a letter and leaves out what is none", () => {
+  it("draws one path per letter and leaves out other characters", () => {
     expect(lettering("É-B", "#fff").match(/<path/g)).toHaveLength(2);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("GET /media/cars/{name}", () => {
-  it("makes a JPEG of 1080 × 720 that may be kept for a year", async () => {
+  it("returns a JPEG of 1080 × 720 that may be cached for a year", async () => {
     const response = await createIllustrationRoutes(dataDir).request("/cars/suv-orange-polder-right.jpg");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
@@ -30,7 +30,7 @@ describe("GET /media/cars/{name}", () => {
     expect(picture.length).toBeLessThan(200_000);
   });
 
-  it("keeps what it made and serves that file the next time", async () => {
+  it("stores the picture and serves the stored file the next time", async () => {
     const folder = join(dataDir, "kept");
     await createIllustrationRoutes(folder).request("/cars/city-red-studio-left.jpg");
     const [version] = await readdir(folder);
@@ -40,7 +40,7 @@ describe("GET /media/cars/{name}", () => {
     expect((await bytes(again)).toString()).toBe("made before");
   });
 
-  it("makes a picture once for two who ask at the same time", async () => {
+  it("returns the same picture for two concurrent requests", async () => {
     const app = createIllustrationRoutes(join(dataDir, "twice"));
     const ask = async () => bytes(await app.request("/cars/van-white-dunes-left.jpg"));
     const both = await Promise.all([ask(), ask()]);
@@ -58,7 +58,7 @@ describe("GET /media/cars/{name}", () => {
     "/garages/van-dam-lift.jpg",
     "/video/other.mp4",
     "/",
-  ])("has nothing at %s and lets nobody keep that", async (path) => {
+  ])("is 404 without a Cache-Control header for %s", async (path) => {
     const response = await createIllustrationRoutes(dataDir).request(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBeNull();
@@ -72,12 +72,12 @@ describe("pictures of businesses and the video", () => {
     ["/garages/van-dam-3.jpg", 1440, 960],
     ["/garages/van-dam-1-lift.jpg", 1440, 960],
     ["/garages/van-dam-1-tyres.jpg", 1440, 960],
-  ])("%s is a JPEG of %i × %i", async (path, width, height) => {
+  ])("include %s as a JPEG of %i × %i", async (path, width, height) => {
     const response = await createIllustrationRoutes(dataDir).request(path);
     expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format: "jpeg", width, height });
   });
 
-  it("serves the video, and parts of it to players that ask for parts", async () => {
+  it("include the video, also in parts for range requests", async () => {
     const app = createIllustrationRoutes(dataDir);
     const whole = await app.request("/video/market.mp4");
     expect(whole.headers.get("content-type")).toBe("video/mp4");

@@ -48,7 +48,7 @@ async function extentOf(file: string) {
 }
 
 describe("names of rendered pictures", () => {
-  it("reads every name it writes", () => {
+  it("can be parsed as they were written", () => {
     for (const model of models)
       for (const place of places)
         for (const angle of anglesOf(model)) {
@@ -76,14 +76,14 @@ describe("names of rendered pictures", () => {
     "G-123-HJ",
     "GHJ-12-K",
     "V-12-GHJ",
-  ])("keeps the plate %s, and writes no text of it", (plate) => {
+  ])("encode the plate %s without showing its text", (plate) => {
     const name = fileOf({ ...orangeHatchback, plate });
     expect(parseRenderName(name)?.plate).toBe(plate);
     expect(name.toUpperCase()).not.toContain(plate.replaceAll("-", ""));
     expect(name.length).toBeLessThan(28);
   });
 
-  it("still reads the longer names of markets that were seeded before", () => {
+  it("can also be parsed in the longer form of markets that were seeded earlier", () => {
     expect(parseRenderName("hatchback-thin-orange-studio-front34-SC01MTUtVFY.jpg")).toEqual({
       ...orangeHatchback,
       face: "thin",
@@ -106,11 +106,11 @@ describe("names of rendered pictures", () => {
     "hatchback-orange-studio-front34-h-515-tv.jpg",
     "../hatchback-orange-studio-front34-H-515-TV.jpg",
     "hatchback-orange-studio-front34-H-515-TV.jpg\n",
-  ])("knows no picture called %j", (name) => {
+  ])("do not include %j", (name) => {
     expect(parseRenderName(name)).toBeUndefined();
   });
 
-  it("has a model for each body of each category", () => {
+  it("have a model for each body type of each category", () => {
     for (const category of Object.keys(categories) as (keyof typeof categories)[])
       for (const body of Object.keys(bodyTypes) as (keyof typeof bodyTypes)[])
         expect(models).toContain(modelOf(category, body));
@@ -118,7 +118,7 @@ describe("names of rendered pictures", () => {
 });
 
 describe("passes of the studio", () => {
-  it("are there for every model from all six angles, whole, in less than 16 MB", () => {
+  it("exist for every model from all six angles, in less than 16 MB in total", () => {
     for (const model of models) {
       expect(anglesOf(model), model).toEqual(angles);
       for (const face of [undefined, ...faces.filter((one) => hasFace(model, one))])
@@ -132,7 +132,7 @@ describe("passes of the studio", () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(16_000_000);
   });
 
-  it("are all shown by some picture", () => {
+  it("are all used by some picture", () => {
     const shown = models.flatMap((model) =>
       [undefined, ...faces.filter((one) => hasFace(model, one))].flatMap((face) =>
         angles.map((angle) => passesName({ model, face, angle })),
@@ -144,7 +144,7 @@ describe("passes of the studio", () => {
     expect(rendered.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it("show a car 78 to 82 % of the width wide, its wheels on one line", async () => {
+  it("show a car at 78 to 82 % of the picture's width, with its wheels at the same height", async () => {
     const floorLines = new Map<string, number[]>();
     const looks = models.flatMap((model) =>
       [undefined, ...faces.filter((one) => hasFace(model, one))].map((face) => ({ model, face })),
@@ -162,7 +162,7 @@ describe("passes of the studio", () => {
       expect(Math.max(...lines) - Math.min(...lines), `floor of ${angle}`).toBeLessThan(0.015);
   });
 
-  it("take any colour, and leave what is not painted as it was", async () => {
+  it("can be painted in another colour, which does not change the background", async () => {
     const [red, blue] = await Promise.all(
       (["red", "blue"] as const).map((colour) => composeRender({ ...orangeHatchback, colour })),
     );
@@ -174,7 +174,7 @@ describe("passes of the studio", () => {
     expect(await meanOf(red!, sky)).toEqual(await meanOf(blue!, sky));
   });
 
-  it("stand at a dealer's or on a driveway", async () => {
+  it("have different backgrounds at a dealer's and on a driveway", async () => {
     const [inside, outside] = await Promise.all(
       places.map((place) => composeRender({ ...orangeHatchback, place })),
     );
@@ -182,7 +182,7 @@ describe("passes of the studio", () => {
     expect((await meanOf(inside!, behind))[0]).toBeGreaterThan((await meanOf(outside!, behind))[0]! + 40);
   });
 
-  it("write the plate of the ad", async () => {
+  it("show the license plate of the car", async () => {
     const [one, other] = await Promise.all(
       ["11-11-JJ", "88-88-MM"].map((plate) => composeRender({ ...orangeHatchback, plate })),
     );
