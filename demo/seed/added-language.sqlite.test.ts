@@ -26,7 +26,7 @@ vi.mock("#demo/locales-dir.ts", () => ({ demoLocalesDir: added.dir }));
 afterAll(() => rmSync(added.dir, { recursive: true }));
 
 describe("A language that was added to the demo as a folder", () => {
-  it("is spoken by garages and reviewers, and reads in English where it has no text", async () => {
+  it("is used by garages and reviews, and falls back to English for missing texts", async () => {
     const db = await testDatabase();
     await seedMarket(db, { cars: 2 });
     const branch = await db.selectFrom("garage_branches").selectAll().orderBy("id").executeTakeFirstOrThrow();

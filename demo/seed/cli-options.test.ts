@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseCliOptions } from "./cli-options.ts";
 
 describe("The options of `npm run seed`", () => {
-  it("takes 600 cars unless told otherwise", () => {
+  it("default to 600 cars", () => {
     expect(parseCliOptions([])).toEqual({ cars: 600 });
     expect(parseCliOptions(["--cars", "25"])).toEqual({ cars: 25 });
     expect(parseCliOptions(["--cars=1000000"])).toEqual({ cars: 1_000_000 });
@@ -17,11 +17,11 @@ describe("The options of `npm run seed`", () => {
     [["--cars"]],
     [["--dogs", "3"]],
     [["12"]],
-  ])("refuses %j", (args) => {
+  ])("are refused when they are %j", (args) => {
     expect(() => parseCliOptions(args)).toThrow(Error);
   });
 
-  it("says what it wanted", () => {
+  it("are quoted in the error when they are invalid", () => {
     expect(() => parseCliOptions(["--cars", "many"])).toThrow('not "many"');
   });
 });

@@ -19,14 +19,14 @@ function read<T extends z.ZodType>(key: string, lang: string, schema: T): z.outp
 }
 
 describe.each(languages)("the demo's pages (%s)", (lang) => {
-  it("name an invented company with a registration that passes its check", () => {
+  it("name an invented company with valid KVK and VAT numbers", () => {
     const { kvk_number, vat_number, contact, footer } = read("settings", lang, settings);
     expect([isKvkNumber(kvk_number ?? ""), isVatNumber(vat_number ?? "")]).toEqual([true, true]);
     expect(Object.values(contact)).not.toContain(null);
     expect(footer.sections.stats).toHaveLength(4);
   });
 
-  it("have reviews and the video, and say in the terms that nothing is real", () => {
+  it("have six reviews, the video, and terms with the same structure as in English", () => {
     expect(read("home", lang, homeContent).sections.reviews.items).toHaveLength(6);
     expect(read("about-us", lang, aboutContent)).toMatchObject({
       video_type: "upload",
@@ -45,7 +45,7 @@ describe("seeding", () => {
   });
   afterEach(() => db.destroy());
 
-  it("replaces the first pages, but not what an operator has written", async () => {
+  it("replaces the initial pages, but not a page that an operator has written", async () => {
     const ours = JSON.stringify({ title: "Ours" });
     await db.insertInto("content").values({ key: "about-us", lang: "nl", body: ours }).execute();
     await seedMarket(db, { cars: 1 });

@@ -8,8 +8,8 @@ import { areLettersAllowed } from "./sidecodes.ts";
 
 const shapeOf = (plate: string) => plate.replace(/[A-Z]/g, "X").replace(/\d/g, "9");
 
-describe("licencePlate", () => {
-  it("follows the sidecode of its day and uses allowed letters only", () => {
+describe("createLicensePlate", () => {
+  it("uses the sidecode of the day and only allowed letters", () => {
     const day = fc.integer({ min: 0, max: 27_600 }).map((days) => addDays("1951-01-01", days));
     fc.assert(
       fc.property(day, fc.boolean(), fc.integer(), (registered, isCommercial, seed) => {
@@ -30,16 +30,16 @@ describe("licencePlate", () => {
     ["2024-06-04", false, 11],
     ["2025-06-01", true, 12],
     ["1975-05-05", true, 3],
-  ])("gives a car of %s (commercial: %s) sidecode %i", (day, isCommercial, code) => {
+  ])("uses for a car of %s (commercial: %s) the sidecode %i", (day, isCommercial, code) => {
     expect(sidecodeAt(day, isCommercial).code).toBe(code);
   });
 
-  it("begins a van's letters with V", () => {
+  it("starts a van's plate with V", () => {
     const plate = createLicensePlate(createRandom(1), "2022-02-02", true);
     expect(plate).toMatch(/^V[A-Z]{2}-\d\d-[A-Z]$/);
   });
 
-  it("is known by its shape alone, in every year", () => {
+  it("creates plates in every year that can be formatted without their hyphens", () => {
     for (let year = 1952; year <= 2026; year++) {
       for (const isVan of [false, true]) {
         const plate = createLicensePlate(createRandom(7, year), `${year}-06-15`, isVan);
@@ -48,7 +48,7 @@ describe("licencePlate", () => {
     }
   });
 
-  it("hands out nothing before there were sidecodes", () => {
+  it("throws for a day before the first sidecode", () => {
     expect(() => createLicensePlate(createRandom(1), "1949-01-01", false)).toThrow("1949-01-01");
   });
 });

@@ -12,11 +12,11 @@ describe("nextApkDate", () => {
     ["2020-02-29", "diesel", "2027-03-01", "29 February becomes 1 March"],
     ["2002-01-15", "petrol", "2027-01-15", "before 2005 petrol as diesel"],
     ["1990-07-01", "petrol", "2028-07-01", "from thirty years every other year"],
-  ] as const)("a car of %s on %s is due on %s (%s)", (registered, fuel, due, _why) => {
+  ] as const)("for a car of %s on %s is %s (%s)", (registered, fuel, due, _why) => {
     expect(nextApkDate(registered, fuel, today)).toBe(due);
   });
 
-  it("asks none of a car of fifty", () => {
+  it("is null for a car of fifty years", () => {
     expect(nextApkDate("1975-05-05", "petrol", today)).toBeNull();
     expect(nextApkDate("1976-11-20", "petrol", today)).toBeNull();
   });

@@ -24,24 +24,24 @@ describe("askingPrice", () => {
     expect(typical({ mileage: 20_000 })).toBeGreaterThan(typical({ mileage: 180_000 }));
   });
 
-  it("asks more for a new car than for a demonstrator, and more for that than for a used one", () => {
+  it("is higher for a new car than for a demonstrator, and higher for that than for a used car", () => {
     const fresh = typical({ condition: "new", age: 0, mileage: 20 });
     const demonstrator = typical({ condition: "demonstrator", age: 0.3, mileage: 5000 });
     expect(fresh).toBeGreaterThan(demonstrator);
     expect(demonstrator).toBeGreaterThan(typical({ age: 1, mileage: 12_000 }));
   });
 
-  it("asks less in a private sale", () => {
+  it("is lower in a private sale", () => {
     expect(typical({ isPrivate: true })).toBeLessThan(typical({ isPrivate: false }));
   });
 
-  it("does not let a classic lose value by the year", () => {
+  it("stays above €22,000 for a classic of 50 years that cost €30,000", () => {
     expect(typical({ category: "classic", age: 50 })).toBeGreaterThan(22_000);
   });
 });
 
-describe("priceSteps", () => {
-  it("ends with today's price and was higher before", () => {
+describe("createPriceHistory", () => {
+  it("ends with today's price after higher ones", () => {
     const steps = createPriceHistory(createRandom(5), 10_000, ["2026-09-01", "2026-10-01", "2026-11-01"]);
     expect(steps.map(({ day }) => day)).toEqual(["2026-09-01", "2026-10-01", "2026-11-01"]);
     expect(steps[2]!.cents).toBe(1_000_000);
