@@ -5,7 +5,7 @@ import { isPageKey, partsOf } from "#upstream/back-office/operator/content/pages
 import { demoContentRows } from "./content.ts";
 
 test.each(demoContentRows({ cars: 600 }).filter(({ key }) => isPageKey(key)))(
-  "An operator can save the page $key ($lang) as it is",
+  "An operator can save the page $key ($lang) unchanged",
   ({ key, body }) => {
     if (!isPageKey(key)) throw new Error(key);
     const stored = JSON.parse(body) as Body;

@@ -20,17 +20,17 @@ const textsOf = (lang: string) => reviewTexts.find((texts) => texts.lang === lan
 const all = () => db.selectFrom("garage_reviews").selectAll().orderBy("id").execute();
 
 describe("reviews of the demo market", () => {
-  it("are the same on every machine", () => {
+  it("are the same for the same random stream, and differ between streams", () => {
     expect(createReviews(10, [1, 2, 3])).toEqual(createReviews(10, [1, 2, 3]));
     expect(createReviews(10, [1, 2, 3])).not.toEqual(createReviews(11, [1, 2, 3]));
   });
 
-  it("have words for every service", () => {
+  it("have texts for every service", () => {
     for (const { services } of reviewTexts)
       expect(Object.keys(services).sort()).toEqual(garageServices.map(({ name }) => name).sort());
   });
 
-  it("are about work that the branch does", async () => {
+  it("mention services that the branch offers", async () => {
     const branchServices = await db
       .selectFrom("branch_services")
       .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
@@ -43,14 +43,14 @@ describe("reviews of the demo market", () => {
     }
   });
 
-  it("say what their stars say", async () => {
+  it("match their number of stars", async () => {
     for (const { rating, review, lang } of await all()) {
       const mood = rating >= 4 ? "happy" : rating === 3 ? "mixed" : "unhappy";
       expect(textsOf(lang).outcomes[mood].some((sentence) => review.endsWith(sentence))).toBe(true);
     }
   });
 
-  it("leave some branches without a review and are mostly content, in several languages", async () => {
+  it("exist for most but not all branches, are mostly positive and in several languages", async () => {
     const reviews = await all();
     const branches = await db.selectFrom("garage_branches").select("id").execute();
     const reviewed = new Set(reviews.map(({ branch_id }) => branch_id)).size;
@@ -63,7 +63,7 @@ describe("reviews of the demo market", () => {
     expect(reviews.every(({ created_at }) => created_at.slice(0, 10) < today)).toBe(true);
   });
 
-  it("repeat no sentence at one branch", async () => {
+  it("are never the same at one branch", async () => {
     const byBranch = Map.groupBy(await all(), ({ branch_id }) => branch_id);
     for (const reviews of byBranch.values()) {
       expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
@@ -72,7 +72,7 @@ describe("reviews of the demo market", () => {
 });
 
 describe("branches of the demo market", () => {
-  it("introduce themselves in three languages, no gap left open", async () => {
+  it("have three pictures, and an introduction without unfilled placeholders in every language", async () => {
     const branches = await db.selectFrom("garage_branches").selectAll().execute();
     for (const { id, description } of branches) {
       for (const text of allTranslations(description)) {

@@ -15,7 +15,7 @@ async function seed(...args: string[]) {
 }
 
 describe("npm run seed", () => {
-  it("fills an empty database, says so, and refuses to do it twice", async () => {
+  it("fills an empty database, reports it, and refuses to fill it twice", async () => {
     const first = await seed("--cars", "40");
     expect(first).toEqual({ code: 0, stderr: "100%  40/40 cars\n" });
     const second = await seed("--cars", "40");
@@ -23,7 +23,7 @@ describe("npm run seed", () => {
     expect(second.stderr).toContain("has cars already");
   });
 
-  it("ends with 2 and the usage for a wrong argument", async () => {
+  it("exits with code 2 and the usage for an invalid argument", async () => {
     const { code, stderr } = await seed("--cars", "lots");
     expect(code).toBe(2);
     expect(stderr).toContain("Usage: npm run seed -- --cars N");

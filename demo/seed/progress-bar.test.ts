@@ -6,8 +6,8 @@ function screen(isTTY: boolean) {
   return { isTTY, written: output, write: (text: string) => output.push(text) };
 }
 
-describe("showProgress", () => {
-  it("redraws one line on a terminal and ends it when all is done", () => {
+describe("createProgressBar", () => {
+  it("redraws one line on a terminal and ends it when everything is done", () => {
     const terminal = screen(true);
     const show = createProgressBar(terminal, "cars");
     show(50, 200);
@@ -16,7 +16,7 @@ describe("showProgress", () => {
     expect(terminal.written[1]).toMatch(/100% {2}200\/200 cars\n$/);
   });
 
-  it("writes a line every tenth elsewhere", () => {
+  it("writes a line per tenth when the output is not a terminal", () => {
     const log = screen(false);
     const show = createProgressBar(log, "cars");
     for (let done = 1; done <= 100; done++) show(done, 100);

@@ -3,7 +3,7 @@ import { openDatabase } from "#upstream/platform/db/open.ts";
 import { createTestDatabase } from "#upstream/testing/database.ts";
 import { seedMarket } from "./seed-market.ts";
 
-test("Of two that start on an empty database at once, one makes the demo market", async () => {
+test("When an empty database is opened twice at once, the demo market is created only once", async () => {
   const at = await createTestDatabase();
   const filled: boolean[] = [];
   const open = () =>

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 describe("the demo market", () => {
-  it("counts the cars that lists show in its footer, also of several batches", async () => {
+  it("shows the number of listed cars in its footer, also when seeded in several batches", async () => {
     const larger = await market(2001);
     for (const seeded of [db, larger]) {
       const listed = await seeded
@@ -83,7 +83,7 @@ describe("the demo market", () => {
     await larger.destroy();
   });
 
-  it("is the same twice, and a larger one begins with the same cars", async () => {
+  it("is the same each time, and a larger market begins with the same cars", async () => {
     const again = await market(600);
     expect(await digest(again)).toBe(await digest(db));
     await again.destroy();
@@ -94,7 +94,7 @@ describe("the demo market", () => {
     await larger.destroy();
   });
 
-  it("tells its progress batch by batch", async () => {
+  it("reports its progress after each batch", async () => {
     const other = await testDatabase();
     const steps: [number, number][] = [];
     await seedMarket(other, { cars: 2100, onProgress: (done, total) => steps.push([done, total]) });
@@ -105,13 +105,13 @@ describe("the demo market", () => {
     await other.destroy();
   });
 
-  it("goes into an empty database only", async () => {
+  it("is created only in an empty database", async () => {
     const before = await digest(db);
     expect(await seedMarket(db, { cars: 10 })).toBe(false);
     expect(await digest(db)).toBe(before);
   });
 
-  it("leaves nothing of itself behind when the database cannot be filled", async () => {
+  it("leaves no data behind when the database cannot be filled", async () => {
     const other = await testDatabase();
     await other.schema.alterTable("branch_services").renameTo("services_gone").execute();
     await expect(seedMarket(other, { cars: 10 })).rejects.toThrow("branch_services");
@@ -121,7 +121,7 @@ describe("the demo market", () => {
     await other.destroy();
   });
 
-  it("points at nothing that is not there", async () => {
+  it("gives every car a model of its make", async () => {
     const models = new Map(
       (await db.selectFrom("models").selectAll().execute()).map(({ id, brand_id }) => [id, brand_id]),
     );
@@ -140,7 +140,7 @@ describe("the demo market", () => {
     }
   });
 
-  it("gives cars what their kind has", () => {
+  it("gives cars facts that fit their fuel and category", () => {
     const classic = lookupId(categories, "classic");
     for (const car of cars) {
       const isElectric = car.fuel_type_id === lookupId(fuelTypes, "electric");
@@ -167,7 +167,7 @@ describe("the demo market", () => {
     expect(lengths.filter((length) => length > 25).length).toBeGreaterThan(60);
   });
 
-  it("says of most dealers' cars how VAT is charged, and of no private seller's", () => {
+  it("states how VAT is charged for most vendors' cars, and for no private seller's car", () => {
     const isUsed = (id: number) => id === lookupId(carConditions, "used");
     const schemes = { deductible: 0, margin: 0, none: 0 };
     for (const { vendor_id, vat_scheme, car_condition_id } of cars) {
@@ -186,7 +186,7 @@ describe("the demo market", () => {
     }
   });
 
-  it("registers cars as the Netherlands do", () => {
+  it("gives cars Dutch plates and registration dates, except new cars", () => {
     const commercial = lookupId(categories, "commercial");
     for (const car of cars) {
       if (car.car_condition_id === lookupId(carConditions, "new")) {
@@ -212,7 +212,7 @@ describe("the demo market", () => {
     expect(cars.filter(({ co2, year }) => co2 === null && year > 2000).length).toBeGreaterThan(5);
   });
 
-  it("asks prices that fit age and mileage", () => {
+  it("has prices that fit age and mileage", () => {
     const isUsed = ({ car_condition_id }: (typeof cars)[number]) =>
       car_condition_id === lookupId(carConditions, "used");
     const mean = (list: typeof cars, of: (car: (typeof cars)[number]) => number) =>
@@ -231,7 +231,7 @@ describe("the demo market", () => {
     expect(Math.min(...cars.map(({ price_cents }) => price_cents))).toBeGreaterThanOrEqual(35_000);
   });
 
-  it("keeps price histories from the day of listing on, ending with the price asked", async () => {
+  it("has price histories that begin on the day of listing and end with the current price", async () => {
     const prices = await db.selectFrom("car_prices").selectAll().orderBy("day").execute();
     const histories = Map.groupBy(prices, (step) => step.car_id);
     for (const car of cars) {
@@ -243,14 +243,14 @@ describe("the demo market", () => {
     expect([...histories.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(80);
   });
 
-  it("equips most cars, each in its own way", async () => {
+  it("gives most cars equipment, in more than ten different amounts", async () => {
     const rows = await db.selectFrom("car_equipment").selectAll().execute();
     const equipped = Map.groupBy(rows, ({ car_id }) => car_id);
     expect(equipped.size).toBeGreaterThan(500);
     expect(new Set([...equipped.values()].map(({ length }) => length)).size).toBeGreaterThan(10);
   });
 
-  it("describes every car in three languages, no gap left open", () => {
+  it("describes every car in three languages, without unfilled placeholders", () => {
     for (const car of cars) {
       const texts = allTranslations(car.description);
       expect(texts).toHaveLength(languages.length);
@@ -263,7 +263,7 @@ describe("the demo market", () => {
     expect(new Set(cars.map(({ description }) => JSON.parse(description).nl)).size).toBe(cars.length);
   });
 
-  it("shows a car from every angle, in its colour, with its plate, at one place", async () => {
+  it("shows a car from every angle at one place, in its colour and with its plate", async () => {
     for (const car of cars) {
       const images = (await loadImages(db, car.id)).map(({ path }) => path);
       const renders = images.map((path) => parseRenderName(path.replace("/media/cars/", "")));
@@ -274,7 +274,7 @@ describe("the demo market", () => {
     }
   });
 
-  it("has vendors whose registrations pass their checks and who introduce themselves in three languages", async () => {
+  it("has vendors with valid KVK and VAT numbers, and introductions without unfilled placeholders", async () => {
     const vendors = await db.selectFrom("vendors").selectAll().execute();
     expect(vendors).toHaveLength(40);
     for (const vendor of vendors) {
@@ -291,7 +291,7 @@ describe("the demo market", () => {
     expect(withCars.size).toBeGreaterThan(30);
   });
 
-  it("has garages with one to three branches that all do something", async () => {
+  it("has garages with one to three branches that all offer services", async () => {
     const branches = await db
       .selectFrom("garages")
       .innerJoin("garage_branches", "garage_branches.garage_id", "garages.id")
@@ -308,7 +308,7 @@ describe("the demo market", () => {
     expect(idle).toEqual([]);
   });
 
-  it("spreads listings over ninety days and mostly sells them still", () => {
+  it("spreads listings over ninety days, with most cars still for sale", () => {
     const days = cars.map(({ created_at }) => created_at.slice(0, 10)).sort();
     expect(days[0]! >= "2026-08-22").toBe(true);
     expect(days.at(-1)! <= today).toBe(true);

@@ -31,7 +31,7 @@ const spokenTexts = (lang: Lang) => [...pages(lang), ...textsOf(lang).map(([, te
 const translated = languages.filter((lang) => lang !== defaultLang);
 
 describe("The demo market", () => {
-  it.each(translated)("has every text in %s, with the same values", (lang) => {
+  it.each(translated)("has every text in %s, with the same placeholders", (lang) => {
     const shape = (language: Lang) =>
       textsOf(language)
         // A review is in one language and is not a translation.
@@ -41,12 +41,12 @@ describe("The demo market", () => {
     expect(shape(lang)).toEqual(shape(defaultLang));
   });
 
-  it("says je in Dutch, on its pages as in its sellers' texts", () => {
+  it("uses 'je' instead of 'u' in Dutch, on its pages and in its sellers' texts", () => {
     expect(spokenTexts("nl").length).toBeGreaterThan(200);
     expect(spokenTexts("nl").filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual([]);
   });
 
-  it("promises nothing that cannot be done yet, in its sellers', garages' and reviews' words", () => {
+  it("promises no unsupported feature in the texts of its sellers, garages and reviews", () => {
     const code = globSync("{content,data,sellers,cars}/*.ts", { cwd: import.meta.dirname });
     const texts = globSync("*/*.json", { cwd: demoLocalesDir });
     expect([code.length > 5, texts.length]).toEqual([true, 6 * languages.length]);
@@ -60,12 +60,12 @@ describe("The demo market", () => {
     }
   });
 
-  it("has Arabic punctuation in Arabic", () => {
+  it("uses Arabic punctuation in Arabic", () => {
     expect(spokenTexts("ar").length).toBeGreaterThan(150);
     expect(spokenTexts("ar").filter((text) => /\p{Script=Arabic}.?[?,;]/u.test(text))).toEqual([]);
   });
 
-  it("begins an Arabic text with an Arabic word, so that its direction is known by its first letter", () => {
+  it("begins Arabic texts with an Arabic word, so that the first letter sets their direction", () => {
     const first = textsOf("ar").filter(([path]) => /\.opening\.|vendors\.json\.introduction\./.test(path));
     expect(first.length).toBeGreaterThan(20);
     expect(first.filter(([, text]) => !/^\P{L}?\p{Script=Arabic}/u.test(text))).toEqual([]);
