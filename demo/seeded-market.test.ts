@@ -55,7 +55,7 @@ describe.each(languages)("The demo market in %s", (lang) => {
     expect(JSON.stringify(await api.readExact(`/${lang}/${path}`, schema)).length).toBeGreaterThan(50);
   });
 
-  test("answers every car, those like it and its vendor as the contract says", async () => {
+  test("answers every car, similar cars and its vendor as the contract says", async () => {
     const rows = await api.db.selectFrom("cars").select(["id", "vendor_id"]).execute();
     expect(rows).toHaveLength(60);
     for (const { id, vendor_id } of rows) {
@@ -76,14 +76,14 @@ describe.each(languages)("The demo market in %s", (lang) => {
   });
 });
 
-test("Brands are in the alphabet's order, whatever their letters", async () => {
+test("Brands are in alphabetical order, also with accented letters", async () => {
   const { brands } = await api.readExact("/en/filters", filterLists);
   const names = brands.map((brand) => brand.name);
   expect(names).toEqual([...names].sort(new Intl.Collator("en").compare));
   expect(names.indexOf("Škoda")).toBeLessThan(names.indexOf("Volvo"));
 });
 
-test("No answer holds a private seller's address", async () => {
+test("No response contains a private seller's e-mail address", async () => {
   const sellers = await api.db
     .selectFrom("cars")
     .select("seller_email")
@@ -98,7 +98,7 @@ test("No answer holds a private seller's address", async () => {
   for (const { seller_email } of sellers) expect(answers.join()).not.toContain(z.email().parse(seller_email));
 });
 
-test("The demo customer has conversations with vendors and with the operator, and nobody is mailed about them", async () => {
+test("The demo customer has conversations with vendors and the operator, and no mail is sent about them", async () => {
   const conversations = await api.db
     .selectFrom("conversations")
     .select(["subject", "last_message_id", "customer_notice_at", "vendor_notice_at"])

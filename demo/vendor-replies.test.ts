@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.db.destroy());
 
-test("A made-up vendor replies once to a new conversation, by two processes too, and not to those it answered", async () => {
+test("A demo vendor replies once to a new conversation, even with two processes, and not to an answered one", async () => {
   const options = { db: chat.db, clock: () => new Date("2026-11-21T12:00:00.000Z") };
   const id = await chat.start();
   const [first, second] = await Promise.all([replyToNew(options, 0), replyToNew(options, 0)]);
