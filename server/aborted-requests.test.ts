@@ -21,7 +21,7 @@ it.each([
   ["a form", [length, "Content-Type: application/x-www-form-urlencoded"], "a=1", "request"],
   ["a form of unknown length", ["Transfer-Encoding: chunked"], "5\r\na=1", "the request was cut"],
   ["an upload", [length, "Content-Type: multipart/form-data; boundary=x"], "--x\r\n", "request"],
-])("%s that is cut is nothing to be alarmed about", async (_, headers, part, last) => {
+])("%s that is cut off causes no warning in the log", async (_, headers, part, last) => {
   log.length = 0;
   const host = `127.0.0.1:${server.port}`;
   const head = ["POST /echo HTTP/1.1", `Host: ${host}`, `Origin: http://${host}`, ...headers, "", ""];

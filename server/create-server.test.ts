@@ -20,8 +20,8 @@ afterAll(() => server.close(0));
 
 const ask = (first: string, ...headers: string[]) => rawRequest(server.port, requestLines(first, ...headers));
 
-describe("behind a proxy that ends TLS", () => {
-  it("answers as the public origin, so that React Router takes its posts", async () => {
+describe("a server behind a proxy that ends TLS", () => {
+  it("uses the public origin, so that React Router accepts posts", async () => {
     const answer = await ask(
       "POST /page HTTP/1.1",
       "Host: cars.example",
@@ -44,7 +44,7 @@ describe("behind a proxy that ends TLS", () => {
     },
   );
 
-  it("believes as many proxies as it was told, and not what the client wrote before them", async () => {
+  it("trusts the configured number of proxies, and no address that the client added itself", async () => {
     const answer = await ask(
       "GET /page HTTP/1.1",
       "Host: cars.example",
@@ -76,7 +76,7 @@ describe("security headers", () => {
     ["a health check", "GET /readyz HTTP/1.1", 200],
     ["a path that cannot be decoded", "GET /% HTTP/1.1", 400],
     ["what is no request at all", "GARBAGE", 400],
-  ])("stand on %s", async (_name, first, status) => {
+  ])("are sent with %s", async (_name, first, status) => {
     const answer = await ask(first, "Host: cars.example");
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of expected) expect(answer).toMatch(header);
@@ -84,14 +84,14 @@ describe("security headers", () => {
     expect(answer).not.toMatch(/^(x-powered-by|server):/im);
   });
 
-  it("are the strictest wherever the app does not bring its own policy", async () => {
+  it("contain the strictest policy when the app does not set its own", async () => {
     expect(await ask("GET /page HTTP/1.1", "Host: cars.example")).not.toMatch(strictest);
     expect(await ask("GET /throws HTTP/1.1", "Host: cars.example")).toMatch(strictest);
   });
 });
 
-describe("ids, times and the log", () => {
-  it("passes on an id that looks like one and makes another otherwise", async () => {
+describe("the server", () => {
+  it("passes on a valid request id, and creates another one for an invalid id", async () => {
     const id = (answer: string) => /^x-request-id: (.*)\r$/im.exec(answer)?.[1];
     expect(id(await ask("GET /page HTTP/1.1", "Host: cars.example", "X-Request-Id: abc-12345"))).toBe(
       "abc-12345",
@@ -101,13 +101,13 @@ describe("ids, times and the log", () => {
     expect(made).toContain(`"x-request-id":"${id(made)}"`);
   });
 
-  it("says how long it took", async () => {
+  it("sends the total time in Server-Timing", async () => {
     expect(await ask("GET /page HTTP/1.1", "Host: cars.example")).toMatch(
       /^server-timing: .*total;dur=[\d.]+\r$/im,
     );
   });
 
-  it("writes one line a request, without the query's values, cookies or tokens", async () => {
+  it("logs one line per request, without query values, cookies or tokens", async () => {
     const before = log.length;
     await ask(
       "GET /page?token=s3cret HTTP/1.1",

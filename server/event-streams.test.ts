@@ -37,7 +37,7 @@ const open = async (init?: RequestInit) => {
   return { response, reader: response.body!.pipeThrough(new TextDecoderStream()).getReader() };
 };
 
-it("Events are sent as they happen, never compressed, held back or kept", async () => {
+it("Events are sent as they happen, without compression, buffering or caching", async () => {
   const { response, reader } = await open();
   expect(response.headers.get("Content-Encoding")).toBeNull();
   expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -48,7 +48,7 @@ it("Events are sent as they happen, never compressed, held back or kept", async 
   await reader.cancel();
 });
 
-it("The source ends when the reader goes, without alarm", async () => {
+it("The source of a stream is canceled when the reader leaves, without a warning in the log", async () => {
   const leaving = new AbortController();
   const { reader } = await open({ signal: leaving.signal });
   emit("data: a\n\n");
@@ -58,7 +58,7 @@ it("The source ends when the reader goes, without alarm", async () => {
   expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-it("A server that closes ends them, so that it need not cut them", async () => {
+it("A closing server ends event streams, so that it does not have to abort them", async () => {
   const { reader } = await open();
   emit("data: a\n\n");
   await reader.read();
@@ -68,7 +68,7 @@ it("A server that closes ends them, so that it need not cut them", async () => {
   expect(log.find(({ msg }) => msg === "request")).not.toHaveProperty("aborted");
 });
 
-it("Streams end, also beside one that has failed", async () => {
+it("Event streams can be ended even if one of them has failed", async () => {
   const { track, end } = createEventStreams();
   const failed = track(
     new ReadableStream({

@@ -41,7 +41,7 @@ const page = (text: string, headers: Record<string, string> = publicPage, status
   new Response(text, { status, headers });
 
 describe("A public page", () => {
-  it("is sent as it was for ten seconds, with its age", async () => {
+  it("is served from the cache for ten seconds, with its age", async () => {
     const { open, keep, pass } = await startCache();
     await keep(page("one"), page("two"));
     pass(9_999);
@@ -52,7 +52,7 @@ describe("A public page", () => {
     expect(await (await open()).text()).toBe("one");
   });
 
-  it("is rendered anew behind the answer after that", async () => {
+  it("is served stale after ten seconds, and rendered again in the background", async () => {
     const { open, keep, pass } = await startCache();
     await keep(page("one"), page("two"));
     pass(10_000);
@@ -62,7 +62,7 @@ describe("A public page", () => {
     await expect.poll(async () => (await open()).text()).toBe("two");
   });
 
-  it("is rendered once at a time", async () => {
+  it("is rendered only once at a time", async () => {
     const { cache, open, pass } = await startCache();
     let renders = 0;
     const finished = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ describe("A public page", () => {
   it.each([
     ["answers 503", page("sorry", { "Cache-Control": "private, no-store" }, 503)],
     ["lacks a part", page("half", { "Cache-Control": "private, no-store" })],
-  ])("is sent for ten minutes while the site %s", async (_, failing) => {
+  ])("is served for ten minutes while the site %s", async (_, failing) => {
     const { open, keep, pass } = await startCache();
     await keep(page("one"), failing);
     for (const minute of [1, 4, 4.99]) {
@@ -92,7 +92,7 @@ describe("A public page", () => {
     expect((await open()).status).toBe(404);
   });
 
-  it("is sent while rendering it throws", async () => {
+  it("is served while its rendering throws", async () => {
     const { cache, open, pass } = await startCache();
     const failed = Promise.withResolvers<void>();
     await cache.store(key, page("one"), async () => {
@@ -105,7 +105,7 @@ describe("A public page", () => {
     expect(await (await open()).text()).toBe("one");
   });
 
-  it.each([301, 404, 410])("is forgotten when it answers %i by then", async (status) => {
+  it.each([301, 404, 410])("is removed from the cache when it answers %i later", async (status) => {
     const { open, keep, pass } = await startCache();
     await keep(page("one"), page("", { Location: "/" }, status));
     pass(10_000);
@@ -113,7 +113,7 @@ describe("A public page", () => {
     await expect.poll(async () => (await open()).status).toBe(404);
   });
 
-  it("has no body for HEAD, but its length", async () => {
+  it("is sent to HEAD without a body, but with its length", async () => {
     const { open, keep } = await startCache();
     await keep(page("one", { ...publicPage, "Content-Length": "3" }));
     const response = await open("/faq", { method: "HEAD" });
@@ -122,7 +122,7 @@ describe("A public page", () => {
   });
 });
 
-describe("Nothing is sent from the cache", () => {
+describe("Nothing is served from the cache", () => {
   it.each<[string, string, RequestInit]>([
     ["to who has a cookie", "/faq", { headers: { Cookie: "language=nl" } }],
     ["to who has a token", "/faq", { headers: { Authorization: "Bearer 1" } }],
@@ -148,7 +148,7 @@ describe("Nothing is sent from the cache", () => {
   });
 });
 
-it("Who has the page already is told so", async () => {
+it("A client that has the current version of a page gets 304", async () => {
   const { cache, open } = await startCache();
   const response = page("feed", { ...publicPage, ETag: '"1"' });
   await cache.store(key, response, async () => page(""));
@@ -157,7 +157,7 @@ it("Who has the page already is told so", async () => {
   expect((await open("/faq", { headers: { "If-None-Match": '"2"' } })).status).toBe(200);
 });
 
-it("The least used page goes first when the memory is full", async () => {
+it("The least recently used page is removed first when the memory is full", async () => {
   const { cache, open } = await startCache(30_000);
   const render = async () => page("");
   for (const path of ["/a", "/b"])
@@ -182,7 +182,7 @@ describe("In the server", () => {
     return { rendered, open };
   }
 
-  it("a page is rendered once for visitors, has the server's own headers, and is rendered for who has a cookie", async () => {
+  it("a cached page has the server's headers, and a visitor with a cookie gets a rendered page", async () => {
     const { rendered, open } = await startServer();
     const [first, second] = [await open(), await open()];
     expect(rendered).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("In the server", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("a page is rendered anew without the headers of who asked", async () => {
+  it("a page is rendered again in the background without the visitor's headers", async () => {
     const { rendered, open } = await startServer();
     await open({ "X-Odd": "1", "User-Agent": "odd" });
     const now = performance.now() + 10_000;

@@ -39,7 +39,7 @@ function post(headers: string[], body: string, first = "POST /echo HTTP/1.1") {
   return rawRequest(server.port, head.join("\r\n") + body);
 }
 
-describe("a request whose end is in doubt", () => {
+describe("a request with an ambiguous end", () => {
   it.each([
     ["both a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
     ["both, the other way round", ["Transfer-Encoding: chunked", "Content-Length: 5"]],
@@ -73,7 +73,7 @@ describe("a request whose end is in doubt", () => {
     expect(smuggled).toBe(0);
   });
 
-  it("is refused: a length on a page that has no body", async () => {
+  it("is refused: both a length and chunks on a GET", async () => {
     const answer = await post(
       ["Content-Length: 5", "Transfer-Encoding: chunked"],
       second(),
@@ -83,13 +83,13 @@ describe("a request whose end is in doubt", () => {
     expect(smuggled).toBe(0);
   });
 
-  it("is two requests when it is clear where the first one ends", async () => {
+  it("is read as two requests when it is clear where the first one ends", async () => {
     const answer = await post(["Content-Length: 3"], `a=1${second()}`);
     expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
     expect(smuggled).toBe(1);
   });
 
-  it("is never read out of a body that was refused", async () => {
+  it("is never read from the body of a refused post", async () => {
     const foreign = [`Content-Length: ${second().length}`, "Origin: https://evil.example"];
     const head = [
       "POST /echo HTTP/1.1",
@@ -104,8 +104,8 @@ describe("a request whose end is in doubt", () => {
   });
 });
 
-describe("what cannot be read", () => {
-  it("gets no answer in the middle of another one", async () => {
+describe("an unreadable request", () => {
+  it("gets no response in the middle of another one", async () => {
     const read = new Promise<string>((resolve) => {
       const head = requestLines("GET /large HTTP/1.1", `Host: 127.0.0.1:${server.port}`).replace(
         "close",
