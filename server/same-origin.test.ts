@@ -70,7 +70,7 @@ describe("the same-origin check", () => {
     "/no-such-page",
     "/healthz2",
   ]) {
-    it.each(cases)(`on ${path}, for a post with %s`, async (_name, headers, allowed) => {
+    it.each(cases)(`is correct on ${path} for a post with %s`, async (_name, headers, allowed) => {
       const runsBefore = actionRuns;
       const response = await get(path, {
         method: "POST",
@@ -86,7 +86,7 @@ describe("the same-origin check", () => {
     });
   }
 
-  it("lets an action of a page and of a resource route run for our own page", async () => {
+  it("runs the actions of pages and resource routes for the site's own posts", async () => {
     const runsBefore = actionRuns;
     for (const path of ["/page", "/resource", "/page.data"]) {
       const response = await get(path, { method: "POST", headers: { Origin: server.origin } });
@@ -95,7 +95,7 @@ describe("the same-origin check", () => {
     expect(actionRuns).toBe(runsBefore + 3);
   });
 
-  it("takes the post of a mail provider, which names no origin, for the link of a mail alone", async () => {
+  it("accepts a mail provider's post, which has no origin, only for the unsubscribe link of a mail", async () => {
     const post = async (path: string, headers: Record<string, string> = {}) =>
       (await get(path, { method: "POST", headers, body: new URLSearchParams("List-Unsubscribe=One-Click") }))
         .status;
@@ -107,7 +107,7 @@ describe("the same-origin check", () => {
     expect(await post(link, { Origin: "https://evil.example" })).toBe(403);
   });
 
-  it("shows a page's refusal, which sets and clears nothing", async () => {
+  it("shows a page's refusal without its Set-Cookie and Clear-Site-Data headers", async () => {
     for (const path of ["/form", "/form.data"]) {
       const response = await get(path, {
         method: "POST",
@@ -121,7 +121,7 @@ describe("the same-origin check", () => {
     }
   });
 
-  it("hands on nothing but forms, and no mark that a client made", async () => {
+  it("passes only cross-origin forms to the app, and drops an X-Cross-Origin header of the client", async () => {
     const body = JSON.stringify({ a: 1 });
     const headers = { Origin: "https://evil.example", "Content-Type": "application/json" };
     expect(await (await get("/form", { method: "POST", headers, body })).text()).not.toContain("<title>page");
@@ -129,7 +129,7 @@ describe("the same-origin check", () => {
     expect((await get("/form", { method: "POST", headers: own })).status).toBe(200);
   });
 
-  it("asks nothing of a GET", async () => {
+  it("does not apply to GET", async () => {
     expect((await get("/page", { headers: { Origin: "https://evil.example" } })).status).toBe(200);
   });
 });

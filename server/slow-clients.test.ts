@@ -66,39 +66,42 @@ async function open(allowHalfOpen = false): Promise<Socket> {
 const host = () => `Host: 127.0.0.1:${server.port}`;
 
 describe("a slow client", () => {
-  it("is cut when its headers drip", async () => {
+  it("is disconnected when its headers arrive too slowly", async () => {
     const answer = await drip(`GET / HTTP/1.1\r\n${host()}\r\n`, "X-Drop: 1\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer).toContain("Too slow");
   });
 
-  it("is cut when it does not hang up in turn", async () => {
+  it("is disconnected even if it keeps its end of the connection open", async () => {
     expect(await drip(`GET / HTTP/1.1\r\n${host()}\r\n`, "X-Drop: 1\r\n", true)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("is cut when it says nothing at all", async () => {
+  it("is disconnected when it sends nothing", async () => {
     expect(await drip("", "")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it.each([
     ["of a length that it says", "Content-Length: 60000", "a"],
     ["in chunks", "Transfer-Encoding: chunked", "1\r\na\r\n"],
-  ])("is cut when its body drips, %s, and nothing is done", async (_, header, drop) => {
-    const before = posts;
-    const head = [
-      "POST /echo HTTP/1.1",
-      host(),
-      `Origin: http://127.0.0.1:${server.port}`,
-      header,
-      "",
-      "",
-    ].join("\r\n");
-    expect(await drip(head, drop)).toMatch(/^HTTP\/1\.1 408 /);
-    expect(posts).toBe(before);
-  });
+  ])(
+    "is disconnected, and its post is not processed, when its body arrives too slowly, %s",
+    async (_, header, drop) => {
+      const before = posts;
+      const head = [
+        "POST /echo HTTP/1.1",
+        host(),
+        `Origin: http://127.0.0.1:${server.port}`,
+        header,
+        "",
+        "",
+      ].join("\r\n");
+      expect(await drip(head, drop)).toMatch(/^HTTP\/1\.1 408 /);
+      expect(posts).toBe(before);
+    },
+  );
 
-  it("has longer for photos, not for ever", async () => {
+  it("has more time for photos, but not unlimited time", async () => {
     const head = [
       "POST /my-profile HTTP/1.1",
       host(),
@@ -122,7 +125,7 @@ describe("a slow client", () => {
     expect(drops).toBeGreaterThan(limits.requestTimeout / 50);
   });
 
-  it("is cut when it does not read the answer", async () => {
+  it("is disconnected when it does not read the response", async () => {
     // Raises the other limits, because on a busy machine a request takes longer than they allow.
     const patient = { ...limits, headersTimeout: 60_000, requestTimeout: 60_000, uploadTimeout: 60_000 };
     const own = await startTestServer(build, { limits: patient, logger });
@@ -140,7 +143,7 @@ describe("a slow client", () => {
     await own.close(0);
   });
 
-  it.skipIf(!full)("is cut within 15 s by the limits of production", async () => {
+  it.skipIf(!full)("is disconnected within 15 s with the production limits", async () => {
     const production = await startTestServer(build);
     const socket = connect(production.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n"));
     const startedAt = performance.now();
@@ -149,7 +152,7 @@ describe("a slow client", () => {
     await production.close(0);
   });
 
-  it("holds up nobody else", async () => {
+  it("does not delay other clients", async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, open));
     for (const socket of slow) socket.write("GET / HTTP/1.1\r\n");
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);

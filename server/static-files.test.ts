@@ -55,7 +55,7 @@ async function bytes(path: string, acceptEncoding: string) {
 }
 
 describe("fingerprinted files", () => {
-  it.each(["br", "gzip", "identity"])("are served as %s, for a year", async (encoding) => {
+  it.each(["br", "gzip", "identity"])("are served as %s and may be cached for a year", async (encoding) => {
     const answer = await get("/assets/entry-1a2b.js", encoding);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
@@ -67,7 +67,7 @@ describe("fingerprinted files", () => {
     else expect(length).toBeLessThan(script.length / 10);
     expect(await answer.text()).toBe(script);
   });
-  it("that are gone are a 404 nobody keeps", async () => {
+  it("that do not exist are 404 and must not be cached", async () => {
     const answer = await get("/assets/gone-1.js");
     expect(answer.status).toBe(404);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -76,7 +76,7 @@ describe("fingerprinted files", () => {
     "/assets/../../package.json",
     "/assets/%2e%2e/%2e%2e/package.json",
     "/assets/..%2f..%2fpackage.json",
-  ])("never lie outside their folder: %s", async (path) => {
+  ])("are never read from outside their folder: %s", async (path) => {
     const answer = await rawRequest(
       server.port,
       requestLines(`GET ${path} HTTP/1.1`, `Host: localhost:${server.port}`),
@@ -86,7 +86,7 @@ describe("fingerprinted files", () => {
 });
 
 describe("public files", () => {
-  it("may be kept for an hour, and are not sent again while unchanged", async () => {
+  it("may be cached for an hour, and are 304 while unchanged", async () => {
     const first = await get("/favicon.svg");
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=3600");
     const again = await get("/favicon.svg", "identity", {
@@ -97,8 +97,8 @@ describe("public files", () => {
   });
 });
 
-describe("what the app renders", () => {
-  it("is compressed with the client's best encoding", async () => {
+describe("a response of the app", () => {
+  it("is compressed with the encoding that the client prefers", async () => {
     for (const [accepts, encoding] of [
       ["gzip, deflate, br", "br"],
       ["gzip", "gzip"],
@@ -112,7 +112,7 @@ describe("what the app renders", () => {
       expect(await answer.text()).toBe(long);
     }
   });
-  it("carries its length and is sound on the wire", async () => {
+  it("has the length of its compressed body, which can be decompressed", async () => {
     for (const [encoding, expand] of [
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
@@ -122,7 +122,7 @@ describe("what the app renders", () => {
       expect(expand(body).toString()).toBe(long);
     }
   });
-  it("stays as it is when it is short or a picture", async () => {
+  it("is not compressed when it is short or a picture", async () => {
     for (const path of ["/short", "/picture"]) {
       expect((await get(path, "br, gzip")).headers.get("Content-Encoding")).toBeNull();
     }

@@ -6,7 +6,7 @@ test.each([
   [{ Vary: "Cookie" }, "Cookie, Accept-Encoding"],
   [{ Vary: "Cookie, accept-encoding" }, "Cookie, accept-encoding"],
   [{ Vary: "*" }, "*"],
-])("What an answer differs by is named once, and not beside everything: %j", (headers, expected) => {
+])("Vary gets Accept-Encoding only once, and not in addition to *: %j", (headers, expected) => {
   const answer = new Headers(headers as Record<string, string>);
   addVary(answer, "Accept-Encoding");
   addVary(answer, "Accept-Encoding");

@@ -32,9 +32,9 @@ afterAll(() => server.close(0));
 const get = (path: string, init?: RequestInit) =>
   fetch(server.origin + path, { redirect: "manual", ...init });
 
-describe("methods", () => {
+describe("the method", () => {
   it.each(["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "answers %s with 405 and what is allowed",
+    "%s is answered with 405 and an Allow header",
     async (method) => {
       const answer = await rawRequest(
         server.port,
@@ -47,7 +47,7 @@ describe("methods", () => {
     },
   );
 
-  it("answers HEAD like GET, without a body", async () => {
+  it("HEAD is answered like GET, without a body", async () => {
     const answer = await rawRequest(
       server.port,
       requestLines("HEAD /page HTTP/1.1", `Host: localhost:${server.port}`),
@@ -56,15 +56,15 @@ describe("methods", () => {
     expect(answer.split("\r\n\r\n")[1]).toBe("");
   });
 
-  it("answers HEAD with what a GET differs by", async () => {
+  it("HEAD has the same Vary header as GET", async () => {
     const varyOf = async (method: string) => (await get("/page", { method })).headers.get("Vary");
     expect([await varyOf("GET"), await varyOf("HEAD")]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
   });
 });
 
-describe("Host and its kin", () => {
+describe("Host and forwarded headers", () => {
   it.each(["localhost", "127.0.0.1", "[::1]"])(
-    "makes the loopback name %s its own origin in a demo",
+    "the loopback name %s is accepted as the origin in a demo",
     async (name) => {
       const host = `${name}:${server.port}`;
       const answer = await rawRequest(server.port, requestLines("GET /page?a=1 HTTP/1.1", `Host: ${host}`));
@@ -80,18 +80,18 @@ describe("Host and its kin", () => {
     "",
     "localhost/",
     "LOCALHOST\\x",
-  ])("refuses the Host %j", async (host) => {
+  ])("the Host %j is refused", async (host) => {
     const answer = await rawRequest(server.port, requestLines("GET /page HTTP/1.1", `Host: ${host}`));
     expect(answer).toMatch(/^HTTP\/1\.1 4(21|00) /);
     expect(answer).not.toContain("evil");
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
   });
 
-  it("refuses a request without Host", async () => {
+  it("a request without Host is refused", async () => {
     expect(await rawRequest(server.port, requestLines("GET /page HTTP/1.1"))).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  it("lets no forwarded name, address or build header reach the app", async () => {
+  it("forwarded names, addresses and build headers do not reach the app", async () => {
     const hostile = {
       "X-Request-Id": "forwarded-by-a-test",
       "X-Forwarded-Host": "evil.example",
@@ -110,7 +110,7 @@ describe("Host and its kin", () => {
     expect(text).toContain('"x-client-ip":"127.0.0.1"');
   });
 
-  it("goes by its own origin when the request line names another", async () => {
+  it("the site's own origin is used when the request line names another", async () => {
     const answer = await rawRequest(
       server.port,
       requestLines("GET http://evil.example/page HTTP/1.1", `Host: 127.0.0.1:${server.port}`),
@@ -120,29 +120,29 @@ describe("Host and its kin", () => {
   });
 });
 
-describe("limits", () => {
-  it("refuses an address over 4 kB", async () => {
+describe("the limits", () => {
+  it("refuse a URL over 4 kB", async () => {
     expect((await get(`/page?q=${"x".repeat(4096)}`)).status).toBe(414);
   });
-  it("refuses more than 50 query parameters and takes 50", async () => {
+  it("refuse more than 50 query parameters and allow 50", async () => {
     const query = (count: number) => Array.from({ length: count }, (_, i) => `p${i}=1`).join("&");
     expect((await get(`/page?${query(51)}`)).status).toBe(400);
     expect((await get(`/page?${query(50)}`)).status).toBe(200);
   });
-  it.each(["/%E0%A4%A", "/a%00b", "/a%0d%0aSet-Cookie:x", "/%"])("refuses the path %s", async (path) => {
+  it.each(["/%E0%A4%A", "/a%00b", "/a%0d%0aSet-Cookie:x", "/%"])("refuse the path %s", async (path) => {
     const answer = await rawRequest(
       server.port,
       requestLines(`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
-  it("takes a form of 64 kB whole and refuses a larger one that announces its length", async () => {
+  it("allow a form of 64 kB and refuse a larger one that announces its length", async () => {
     const headers = { Origin: server.origin };
     const body = "x".repeat(64 * 1024);
     expect(await (await get("/echo", { method: "POST", headers, body })).text()).toBe(body);
     expect((await get("/echo", { method: "POST", headers, body: `${body}x` })).status).toBe(413);
   });
-  it("takes a photo where one is sent, and nowhere else; it announces its length and is no more than that", async () => {
+  it("allow a multipart form of 11 MB, but not of 13 MB, only on pages that accept photos", async () => {
     const send = async (path: string, megabytes: number, type = "multipart/form-data; boundary=x") => {
       const headers = { Origin: server.origin, "Content-Type": type };
       const body = new Uint8Array(megabytes * 1024 * 1024);
@@ -155,7 +155,7 @@ describe("limits", () => {
     expect(await send("/echo", 1)).toBe(413);
     expect(await send("/my-profile/delete", 1)).toBe(413);
   });
-  it("counts a body that does not announce its length", async () => {
+  it("also apply to a body that does not announce its length", async () => {
     const piece = new Uint8Array(8 * 1024);
     const stream = (pieces: number) =>
       new ReadableStream({
@@ -174,7 +174,7 @@ describe("limits", () => {
     expect((await (await post(8)).arrayBuffer()).byteLength).toBe(64 * 1024);
     expect((await post(9)).status).toBe(413);
   });
-  it("refuses headers over 16 kB", async () => {
+  it("refuse headers over 16 kB", async () => {
     const answer = await rawRequest(
       server.port,
       requestLines("GET /page HTTP/1.1", `Host: 127.0.0.1:${server.port}`, `Cookie: ${"x".repeat(17_000)}`),
@@ -183,7 +183,7 @@ describe("limits", () => {
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toContain("Delete this site's cookies");
   });
-  it("refuses more headers than fit, however short they are", async () => {
+  it("refuse 3000 headers, however short they are", async () => {
     const many = Array.from({ length: 3000 }, (_, i) => `X-${i}: 1`);
     expect(
       await rawRequest(
@@ -192,31 +192,31 @@ describe("limits", () => {
       ),
     ).toMatch(/^HTTP\/1\.1 431 /);
   });
-  it("takes cookies of 12 kB: what they mean is the app's business", async () => {
+  it("allow cookies of 12 kB, which the app interprets", async () => {
     const cookie = `session=${"x".repeat(12_000)}`;
     expect((await get("/page", { headers: { Cookie: cookie } })).status).toBe(200);
   });
 });
 
-it("leads password managers to the page on which a password is changed", async () => {
+it("/.well-known/change-password redirects to the page that changes a password", async () => {
   const response = await get("/.well-known/change-password");
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/change-password"]);
 });
 
-describe("one spelling of an address", () => {
+describe("a URL in another spelling", () => {
   it.each([
     ["/page/", "/page"],
     ["/page/?a=1&b=%2F", "/page?a=1&b=%2F"],
     ["/a//b", "/a/b"],
     ["/en//evil.example", "/en/evil.example"],
     ["/nl/", "/nl"],
-  ])("redirects %s to %s", async (from, to) => {
+  ])("is redirected from %s to %s", async (from, to) => {
     const response = await get(from);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(to);
   });
   it.each(["//evil.example/", "///evil.example", "//evil.example/%2e%2e/", "/.//evil.example/"])(
-    "never leads from %s to another host",
+    "is never redirected to another host: %s",
     async (path) => {
       const answer = await rawRequest(
         server.port,
@@ -227,15 +227,15 @@ describe("one spelling of an address", () => {
       expect(new URL(target!, server.origin).origin).toBe(server.origin);
     },
   );
-  it("keeps method and body of a post", async () => {
+  it("is redirected with 308 for a post, which keeps its method and body", async () => {
     const response = await get("/echo/", { method: "POST", headers: { Origin: server.origin }, body: "a=1" });
     expect(response.status).toBe(308);
     expect(response.headers.get("Location")).toBe("/echo");
   });
 });
 
-describe("health", () => {
-  it("answers by any Host, and without one", async () => {
+describe("health checks", () => {
+  it("are answered with any Host, and without one", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       expect(
         await rawRequest(server.port, requestLines(`GET ${path} HTTP/1.1`, "Host: 10.0.0.7:3000")),
@@ -246,7 +246,7 @@ describe("health", () => {
 });
 
 describe("when the app fails", () => {
-  it("shows neither the error nor React Router's words", async () => {
+  it("the response shows neither the error nor React Router's own text", async () => {
     const response = await get("/throws");
     expect(response.status).toBe(500);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -255,14 +255,14 @@ describe("when the app fails", () => {
     expect(text).not.toMatch(/secret|Unexpected Server Error/);
   });
 
-  it("says in a page when to come again, where too many wait", async () => {
+  it("a page with 503 asks the visitor to try again in a few seconds", async () => {
     const response = await get("/busy");
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("5");
     expect(await response.text()).toContain("Please try again in a few seconds.");
   });
 
-  it("says nothing of why an answer broke off", async () => {
+  it("an aborted response does not reveal the error", async () => {
     const answer = await rawRequest(
       server.port,
       requestLines("GET /breaks HTTP/1.1", `Host: 127.0.0.1:${server.port}`),

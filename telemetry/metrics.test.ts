@@ -60,7 +60,7 @@ async function startApi() {
   return { api, read: () => scrape(metrics.port) };
 }
 
-it("The web server counts answers by route and class of status, and no path that a visitor makes up", async () => {
+it("The web server counts responses by route and status class, without paths of unknown routes", async () => {
   const { open, read } = await startWeb();
   for (const path of [
     "/cars/1",
@@ -84,7 +84,7 @@ it("The web server counts answers by route and class of status, and no path that
   expect(text).not.toMatch(/made-up|secret|127\.0\.0\.1/);
 });
 
-it("It counts the API's calls by outcome, and its open circuits", async () => {
+it("The web server counts API calls by outcome, and open circuits", async () => {
   const { read } = await startWeb();
   apiCallEvents.publish({ name: "GET {lang}/cars", outcome: "2xx", ms: 4 });
   apiCallEvents.publish({ name: "GET {lang}/cars", outcome: "rejected", ms: 0 });
@@ -99,7 +99,7 @@ it("It counts the API's calls by outcome, and its open circuits", async () => {
   expect(text).toContain('circuit_breaker_open{scope="path"} 2');
 });
 
-it("The API counts answers by pattern and status, mails, and whatever registers a gauge", async () => {
+it("The API counts responses by route pattern and status, mails, and registered gauges", async () => {
   const { api, read } = await startApi();
   await api.get("/en/cars");
   await api.get("/nl/cars?page=1");
@@ -121,7 +121,7 @@ it("The API counts answers by pattern and status, mails, and whatever registers 
   expect(text).not.toMatch(/made-up|MADEUP/);
 });
 
-it("Both log the trace that a request belongs to; one that is none is neither logged nor handed on", async () => {
+it("Both programs log a request's trace id; the web server neither logs nor passes on an invalid one", async () => {
   const { open, lines } = await startWeb();
   expect(await open("/cars/1", { traceparent })).toBe(traceparent);
   expect(await open("/cars/2", { traceparent: "made up" })).toBe("");
@@ -132,7 +132,7 @@ it("Both log the trace that a request belongs to; one that is none is neither lo
   expect(api.logLines.join()).toContain(`"trace_id":"${trace}"`);
 });
 
-it("Every metric of the dashboard is there, of the program that it asks", async () => {
+it("Every metric of the dashboard is exported by the program that the dashboard queries", async () => {
   // Creating the database client registers its connection pools. It does not connect.
   const readUrl = "postgres://nobody@127.0.0.1:1/none";
   new Kysely({ dialect: postgres(readUrl, { readUrl }).dialect });

@@ -16,4 +16,4 @@ it.each([
   [`00-${trace}-${span}`, undefined],
   ["", undefined],
   [undefined, undefined],
-])("The trace of %s is %s", (header, expected) => expect(traceIdOf(header)).toBe(expected));
+])("The trace id of %s is %s", (header, expected) => expect(traceIdOf(header)).toBe(expected));
