@@ -20,23 +20,26 @@ function project() {
   return { root, touch };
 }
 
-it("is fresh when nothing is newer", () => {
+it("the build is fresh when no source is newer", () => {
   expect(isBuildStale(project().root)).toBe(false);
 });
 
-it("is stale without a build", () => {
+it("the build is stale when it does not exist", () => {
   const { root } = project();
   rmSync(join(root, "build"), { recursive: true });
   expect(isBuildStale(root)).toBe(true);
 });
 
-it.each(["app/routes/home.tsx", "package-lock.json", "app/routes"])("is stale when %s is newer", (path) => {
-  const { root, touch } = project();
-  touch(path, 11);
-  expect(isBuildStale(root)).toBe(true);
-});
+it.each(["app/routes/home.tsx", "package-lock.json", "app/routes"])(
+  "the build is stale when %s is newer",
+  (path) => {
+    const { root, touch } = project();
+    touch(path, 11);
+    expect(isBuildStale(root)).toBe(true);
+  },
+);
 
-it("does not mind a newer test", () => {
+it("the build stays fresh when a test is newer", () => {
   const { root, touch } = project();
   writeFileSync(join(root, "app", "routes", "home.test.ts"), "");
   for (const folder of ["app/routes", "app"]) touch(folder, 0);

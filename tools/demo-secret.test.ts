@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { demoSecret } from "./demo-secret.ts";
 
-it("is made once, long enough, and readable by its owner only", () => {
+it("the demo secret is created once, has at least 32 characters and is readable only by its owner", () => {
   const directory = join(mkdtempSync(join(tmpdir(), "data-")), "not-there-yet");
   const secret = demoSecret(directory);
   expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -13,22 +13,22 @@ function folderWith(...names: string[]) {
   return folder;
 }
 
-it("takes the one asked for before the system's", () => {
+it("prefers the browser in CHROMIUM_PATH to the system's", () => {
   expect(findChromium({ CHROMIUM_PATH: "/opt/mine", PATH: folderWith("chromium") })).toBe("/opt/mine");
 });
 
-it("takes the one without windows before all others of the system", () => {
+it("prefers the headless shell to the system's other browsers", () => {
   const folder = folderWith("chromium", "chromium-headless-shell");
   expect(findChromium({ PATH: folder })).toBe(join(folder, "chromium-headless-shell"));
 });
 
-it("takes the system's chromium before its Chrome, wherever they lie on PATH", () => {
+it("prefers the system's Chromium to its Chrome, whatever their order on PATH", () => {
   const [chrome, chromium] = [folderWith("google-chrome"), folderWith("chromium")];
   expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, "chromium"));
   expect(findChromium({ PATH: chrome })).toBe(join(chrome, "google-chrome"));
 });
 
-it("takes no file that cannot be run", () => {
+it("ignores files that are not executable", () => {
   const folder = folderWith("chromium");
   chmodSync(join(folder, "chromium"), 0o644);
   expect(chromiumCandidates({ PATH: folder }).filter(({ from }) => from === "the system")).toEqual([]);

@@ -16,11 +16,11 @@ it.each(["18.20.8", "v20.19.5", "22.21.0", "24.6.0"])(
   },
 );
 
-it.each(["24.7.0", "24.21.0", "v26.0.0"])("says nothing of Node %s", (version) => {
+it.each(["24.7.0", "24.21.0", "v26.0.0"])("accepts Node %s without a message", (version) => {
   expect(requireNode(version)).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
-it("runs before anything that an older Node could stumble over", () => {
+it("runs before every script that starts Node, Vitest or Playwright", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const names = Object.keys(scripts).filter((name) =>
     /^(\w+=\S+ )*(exec )?(node|vitest|playwright) /.test(scripts[name]!),
@@ -31,6 +31,6 @@ it("runs before anything that an older Node could stumble over", () => {
     expect(scripts[`pre${name}`], name).toBe("node tools/require-node.mjs");
 });
 
-it("is read by a Node of years ago: nothing newer than what that had", () => {
+it("contains no syntax that a very old Node cannot parse", () => {
   expect(readFileSync("tools/require-node.mjs", "utf8")).not.toMatch(/\?\.|\?\?|with \{|await/);
 });

@@ -29,7 +29,7 @@ it("counts and names Playwright's failures, also outside of any test", () => {
   });
 });
 
-it("never lets a part fail without a failure", () => {
+it("counts a failure whenever a part exits with an error", () => {
   const allPassed = { passed: 9, failed: 0, failures: [] };
   const someFailed = { passed: 9, failed: 2, failures: ["a", "b"] };
   const failures = ["exit code 1, outside of any test"];
