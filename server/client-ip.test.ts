@@ -11,6 +11,6 @@ it.each([
   ["what is no address", "<script>", "10.0.0.1", 1, "10.0.0.1"],
   ["IPv6", "2001:db8::1", "10.0.0.1", 1, "2001:db8::1"],
   ["an IPv4 address in an IPv6 socket", undefined, "::ffff:192.0.2.1", 0, "192.0.2.1"],
-])("finds the client's address: %s", (_case, forwarded, peer, hops, expected) => {
+])("the client's address is found: %s", (_case, forwarded, peer, hops, expected) => {
   expect(clientIp(forwarded, peer, hops)).toBe(expected);
 });

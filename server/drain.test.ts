@@ -35,7 +35,7 @@ async function slowServer() {
   return { ...(await startTestServer(build)), begun: begun.promise, go: go.resolve };
 }
 
-it("finishes a running request, then accepts no new connection", async () => {
+it("the closing server finishes a running request, then accepts no new connection", async () => {
   const server = await slowServer();
   const slow = fetch(`${server.origin}/slow`);
   await server.begun;
@@ -46,7 +46,7 @@ it("finishes a running request, then accepts no new connection", async () => {
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
 });
 
-it("closes a keep-alive connection that was busy when the server began to close", async () => {
+it("the closing server closes a keep-alive connection that was busy at first", async () => {
   const cut = vi.spyOn(Server.prototype, "closeAllConnections");
   const server = await slowServer();
   const agent = new Agent({ keepAlive: true });
@@ -70,7 +70,7 @@ it("closes a keep-alive connection that was busy when the server began to close"
   expect(cut).not.toHaveBeenCalled();
 });
 
-it("reports not ready while it still answers, and asks clients to close connections", async () => {
+it("the closing server reports not ready while it still answers, and asks clients to close connections", async () => {
   const server = await slowServer();
   const time = clock();
   const slow = fetch(`${server.origin}/slow`);
@@ -88,7 +88,7 @@ it("reports not ready while it still answers, and asks clients to close connecti
   await closed;
 });
 
-it("keeps answering new requests as long as they come, if it has a drain time", async () => {
+it("the closing server keeps answering new requests as long as they come, if it has a drain time", async () => {
   const server = await slowServer();
   server.go();
   const time = clock();
@@ -128,7 +128,7 @@ function visitorInThread(port: number, flag: Int32Array) {
   return { connected, answers };
 }
 
-it("answers a request that arrived while the server was too busy to read it", async () => {
+it("the closing server answers a request that arrived while it was too busy to read it", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const busy = Promise.withResolvers<void>();
   let close = (): Promise<void> => Promise.resolve();

@@ -39,7 +39,7 @@ const request = (path: string, ...headers: string[]) =>
 const setCookies = (answer: string) =>
   [...answer.matchAll(/^set-cookie: (.*)\r$/gim)].map(([, line]) => line).sort();
 
-describe.each([1_000, 4_096, 64_000])("in pieces of %i bytes", (size) => {
+describe.each([1_000, 4_096, 64_000])("sent in pieces of %i bytes", (size) => {
   it.each([5_000, 15_800, 16_000, 16_200, 33_000, 60_000])(
     "a URL of %i bytes gets 414 and deletes no cookie",
     async (length) => {

@@ -6,7 +6,7 @@ const requireNode = (version: string) =>
   spawnSync(process.execPath, ["tools/require-node.mjs", version], { encoding: "utf8" });
 
 it.each(["18.20.8", "v20.19.5", "22.21.0", "24.6.0"])(
-  "says in one sentence that Node %s is too old",
+  "the Node check says in one sentence that Node %s is too old",
   (version) => {
     const { status, stderr } = requireNode(version);
     expect(status).toBe(1);
@@ -16,11 +16,11 @@ it.each(["18.20.8", "v20.19.5", "22.21.0", "24.6.0"])(
   },
 );
 
-it.each(["24.7.0", "24.21.0", "v26.0.0"])("accepts Node %s without a message", (version) => {
+it.each(["24.7.0", "24.21.0", "v26.0.0"])("the Node check accepts Node %s without a message", (version) => {
   expect(requireNode(version)).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
-it("runs before every script that starts Node, Vitest or Playwright", () => {
+it("the Node check runs before every script that starts Node, Vitest or Playwright", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const names = Object.keys(scripts).filter((name) =>
     /^(\w+=\S+ )*(exec )?(node|vitest|playwright) /.test(scripts[name]!),
@@ -31,6 +31,6 @@ it("runs before every script that starts Node, Vitest or Playwright", () => {
     expect(scripts[`pre${name}`], name).toBe("node tools/require-node.mjs");
 });
 
-it("contains no syntax that a very old Node cannot parse", () => {
+it("the Node check contains no syntax that a very old Node cannot parse", () => {
   expect(readFileSync("tools/require-node.mjs", "utf8")).not.toMatch(/\?\.|\?\?|with \{|await/);
 });

@@ -43,7 +43,7 @@ async function run(services: Service[]) {
   };
 }
 
-it("reports that the site is ready when all parts answer, and ends them on shutdown", async () => {
+it("the runner reports that the site is ready when all parts answer, and ends them on shutdown", async () => {
   const services = [await createService("The API"), await createService("The web server")];
   const site = await run(services);
   expect(site.said()).toEqual(["ready  http://localhost:3000"]);
@@ -54,7 +54,7 @@ it("reports that the site is ready when all parts answer, and ends them on shutd
   for (const service of services) await expectRefused(service);
 });
 
-it("ends all parts when one of them ends, and names that one", async () => {
+it("the runner ends all parts when one of them ends, and names that one", async () => {
   const services = [await createService("The API"), await createService("The web server")];
   const site = await run(services);
   await fetch(`${services[0]!.readyUrl}die`).catch(() => undefined);
@@ -63,7 +63,7 @@ it("ends all parts when one of them ends, and names that one", async () => {
   for (const service of services) await expectRefused(service);
 });
 
-it("stops when a part ends before it answers, and does not start the next part", async () => {
+it("the runner stops when a part ends before it answers, and does not start the next part", async () => {
   const broken = {
     name: "The API",
     args: ["-e", "process.exit(1)"],

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps the text, selections and checkboxes of a long form after the browser closes, but no secrets", () => {
+it("a persistent draft keeps text, selections and checkboxes after the browser closes, but no secrets", () => {
   const typed = show();
   typed.type("secret", "Groene-Fiets-7");
   typed.type("code", "123456");
@@ -70,7 +70,7 @@ it("keeps the text, selections and checkboxes of a long form after the browser c
   ]);
 });
 
-it("keeps drafts of other forms only in the tab, without checkboxes", () => {
+it("a draft of another form stays only in its tab, and has no checkboxes", () => {
   const typed = show({ isPersistent: false });
   typed.tick("terms");
   typed.type("message", "Runs well");
@@ -81,7 +81,7 @@ it("keeps drafts of other forms only in the tab, without checkboxes", () => {
   expect(show({ isPersistent: false }).field("message").value).toBe("");
 });
 
-it("deletes the draft of a long form after a day", () => {
+it("a persistent draft is deleted after a day", () => {
   show().type("message", "Runs well");
   vi.advanceTimersByTime(23 * hour);
   expect(show().field("message").value).toBe("Runs well");
@@ -90,7 +90,7 @@ it("deletes the draft of a long form after a day", () => {
   expect(localStorage.getItem("drafts")).toBe("{}");
 });
 
-it("keeps photo ids that are added to the form as hidden fields", async () => {
+it("a persistent draft keeps photo ids that are added to the form as hidden fields", async () => {
   const { form } = show();
   form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="a"></p>');
   form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="b"></p>');
@@ -98,13 +98,13 @@ it("keeps photo ids that are added to the form as hidden fields", async () => {
   expect(show().values?.photo_ids).toEqual(["a", "b"]);
 });
 
-it("does not restore the draft of another car, and recognises the same plate in another notation", () => {
+it("a draft is not restored for another car, but is for the same plate in another notation", () => {
   show().type("plate", "ab 123 c");
   expect(show({ plate: "XY-999-Z" }).values).toBeNull();
   expect(show({ plate: "AB-123-C" }).values).not.toBeNull();
 });
 
-it("restores the person's fields, but not the car's, when the page shows another car", () => {
+it("only the person's fields of a draft are restored when the page shows another car", () => {
   const ofPerson = createPersistentDraft({ about: "plate", always: ["message"] });
   const { type, tick } = show();
   type("plate", "AB-123-C");
@@ -119,7 +119,7 @@ it("restores the person's fields, but not the car's, when the page shows another
   ]);
 });
 
-it("restores a draft that was saved while logged in only for that account", () => {
+it("a draft that was saved while logged in is restored only for that account", () => {
   show().type("message", "Runs well");
   show({ account: "customer-1" }).type("message", "Runs very well");
   expect(show().values).toBeNull();
@@ -127,7 +127,7 @@ it("restores a draft that was saved while logged in only for that account", () =
   expect(show({ account: "customer-1" }).field("message").value).toBe("Runs very well");
 });
 
-it("keeps the draft after a step or a refusal, and deletes it when a redirect confirms the post", async () => {
+it("a draft survives a step or a refusal, and is deleted when a redirect confirms the post", async () => {
   const sent = show();
   sent.type("message", "Runs well");
   sent.submit();
@@ -141,7 +141,7 @@ it("keeps the draft after a step or a refusal, and deletes it when a redirect co
   expect(show().values).toBeNull();
 });
 
-it("deletes the draft on logout and when the visitor starts again", () => {
+it("a draft is deleted on logout and when the visitor starts again", () => {
   show().type("message", "Runs well");
   const { form, field } = show();
   persistent.clear(form);

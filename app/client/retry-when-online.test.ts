@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("retries a post until there is a connection", async () => {
+it("a post is retried until there is a connection", async () => {
   const { connection, events, post } = browser();
   const answer = post();
   await vi.advanceTimersByTimeAsync(7_500);
@@ -41,7 +41,7 @@ it("retries a post until there is a connection", async () => {
   expect(events).toEqual([true, false]);
 });
 
-it.each([502, 503, 504])("treats a gateway's %d as a lost connection", async (status) => {
+it.each([502, 503, 504])("a gateway's %d is treated as a lost connection", async (status) => {
   const { connection, events, post } = browser();
   connection.gateway = status;
   const answer = post();
@@ -54,7 +54,7 @@ it.each([502, 503, 504])("treats a gateway's %d as a lost connection", async (st
 });
 
 it.each(["5", "Sat, 28 Nov 2026 10:00:00 GMT"])(
-  "waits as long as a Retry-After header in seconds says, and ignores a date: %s",
+  "a retry waits as long as a Retry-After header in seconds says, and ignores a date: %s",
   async (retryAfter) => {
     const { connection, post } = browser();
     Object.assign(connection, { gateway: 503, retryAfter });
@@ -70,7 +70,7 @@ it.each(["5", "Sat, 28 Nov 2026 10:00:00 GMT"])(
   },
 );
 
-it.each([422, 503])("returns the site's own %d without a retry", async (status) => {
+it.each([422, 503])("the site's own %d is returned without a retry", async (status) => {
   const { connection, events, post } = browser();
   const answer = new Response("said", { status, headers: { "X-Remix-Response": "yes" } });
   Object.assign(connection, { isThere: true, answer });
@@ -79,7 +79,7 @@ it.each([422, 503])("returns the site's own %d without a retry", async (status) 
   expect(events).toEqual([]);
 });
 
-it("reports a pending connection as long as any post waits", async () => {
+it("a pending connection is reported as long as any post waits", async () => {
   const { connection, events, post } = browser();
   const first = new AbortController();
   const given = post(first.signal).catch(() => "given up");
@@ -94,7 +94,7 @@ it("reports a pending connection as long as any post waits", async () => {
   expect(events.at(-1)).toBe(false);
 });
 
-it("also retries requests for a page's data, but no other requests", async () => {
+it("requests for a page's data are retried too, but no other requests", async () => {
   const { connection, events } = browser();
   await expect(window.fetch("/locales/en.json")).rejects.toThrow(TypeError);
   expect(events).toEqual([]);
@@ -106,7 +106,7 @@ it("also retries requests for a page's data, but no other requests", async () =>
   expect((await answer).status).toBe(200);
 });
 
-it("does not retry an aborted post", async () => {
+it("an aborted post is not retried", async () => {
   const { events, post } = browser();
   const stopped = new AbortController();
   const answer = post(stopped.signal);
@@ -116,7 +116,7 @@ it("does not retry an aborted post", async () => {
   expect(events).toEqual([true, false]);
 });
 
-it("lets the browser follow a redirect after Back, and returns redirects of links to React Router", async () => {
+it("the browser follows a redirect after Back, while React Router gets the redirects of links", async () => {
   const { connection } = browser();
   const replace = vi.fn();
   const at = (pathname: string, search = "") =>
