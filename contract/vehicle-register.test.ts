@@ -12,7 +12,7 @@ async function lookUp(vehicle: object, engine: object) {
   return car;
 }
 
-it("accepts numbers with as many digits as the forms allow, and drops longer ones", async () => {
+it("the register's numbers may have as many digits as the forms allow, and longer ones are dropped", async () => {
   const longest = await lookUp(
     { aantal_deuren: 12, aantal_zitplaatsen: "12", cilinderinhoud: "12345" },
     { nettomaximumvermogen: "1234.50", co2_uitstoot_gecombineerd: "1234" },
@@ -25,14 +25,14 @@ it("accepts numbers with as many digits as the forms allow, and drops longer one
   expect(longer).toMatchObject({ doors: null, seats: null, engineCc: null, powerKw: null, co2: null });
 });
 
-it("reads dates in the register's formats, and drops invalid ones", async () => {
+it("dates in the register's formats are read, and invalid ones are dropped", async () => {
   const dayOf = async (datum_eerste_toelating: string) =>
     (await lookUp({ datum_eerste_toelating }, {}))?.firstRegistration;
   const days = ["20180510", "2018-05-10T00:00:00.000", "2018-05-10", "20180231", "x20180510", "201805101"];
   expect(await Promise.all(days.map(dayOf))).toEqual([...Array(3).fill("2018-05-10"), null, null, null]);
 });
 
-it("sends no request for a plate that the register cannot have", async () => {
+it("no request is sent for a plate that the register cannot have", async () => {
   let asked = 0;
   const statusOf = async (plate: string) => {
     const options = { registerUrl: "https://register.example", onFailure: () => {} };
@@ -47,7 +47,7 @@ it("sends no request for a plate that the register cannot have", async () => {
   expect([await statusOf("12-34-56"), asked > 0]).toEqual(["unknown", true]);
 });
 
-it("leaves out values that the register does not provide", async () => {
+it("values that the register does not provide are left out", async () => {
   const car = await lookUp(
     { merk: "Geen verstrekking in Open Data", handelsbenaming: " ", eerste_kleur: "N.v.t.", inrichting: 7 },
     { brandstof_omschrijving: "Benzine" },
@@ -55,7 +55,7 @@ it("leaves out values that the register does not provide", async () => {
   expect(car).toMatchObject({ make: null, model: null, color: null, fuels: ["Benzine"] });
 });
 
-it("selects the fuel of a car with one fuel, and none for a hybrid", async () => {
+it("the fuel is selected for a car with one fuel, and left open for a hybrid", async () => {
   const petrol = { name: "Petrol" };
   const car = await lookUp({}, { brandstof_omschrijving: "Benzine" });
   const fuelOf = (...fuels: string[]) => registeredFuel({ ...car!, fuels }, [{ name: "Electric" }, petrol]);

@@ -13,22 +13,22 @@ function folderWith(...names: string[]) {
   return folder;
 }
 
-it("prefers the browser in CHROMIUM_PATH to the system's", () => {
+it("the browser in CHROMIUM_PATH is preferred to the system's", () => {
   expect(findChromium({ CHROMIUM_PATH: "/opt/mine", PATH: folderWith("chromium") })).toBe("/opt/mine");
 });
 
-it("prefers the headless shell to the system's other browsers", () => {
+it("the headless shell is preferred to the system's other browsers", () => {
   const folder = folderWith("chromium", "chromium-headless-shell");
   expect(findChromium({ PATH: folder })).toBe(join(folder, "chromium-headless-shell"));
 });
 
-it("prefers the system's Chromium to its Chrome, whatever their order on PATH", () => {
+it("the system's Chromium is preferred to its Chrome, also when Chrome comes first on PATH", () => {
   const [chrome, chromium] = [folderWith("google-chrome"), folderWith("chromium")];
   expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, "chromium"));
   expect(findChromium({ PATH: chrome })).toBe(join(chrome, "google-chrome"));
 });
 
-it("ignores files that are not executable", () => {
+it("files that are not executable are ignored", () => {
   const folder = folderWith("chromium");
   chmodSync(join(folder, "chromium"), 0o644);
   expect(chromiumCandidates({ PATH: folder }).filter(({ from }) => from === "the system")).toEqual([]);

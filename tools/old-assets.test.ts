@@ -6,7 +6,7 @@ import { restoreAssets, stashAssets } from "./old-assets.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-it("keeps the files of earlier builds for two weeks, and never overwrites a new file", async () => {
+it("files of earlier builds are kept for two weeks, and never overwrite a new file", async () => {
   const root = mkdtempSync(join(tmpdir(), "assets-"));
   const [assets, aside] = [join(root, "assets"), join(root, "aside")];
   const now = Date.now();
@@ -32,7 +32,7 @@ it("keeps the files of earlier builds for two weeks, and never overwrites a new 
   expect(existsSync(aside)).toBe(false);
 });
 
-it("keeps nothing before the first build", async () => {
+it("nothing is kept before the first build", async () => {
   const root = mkdtempSync(join(tmpdir(), "assets-"));
   const assets = join(root, "assets");
   await stashAssets(assets, join(root, "aside"));

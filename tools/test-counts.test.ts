@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { partCounts, playwrightCounts, vitestCounts } from "./test-counts.ts";
 
-it("counts and names the failed tests, and a test file that could not be loaded", () => {
+it("failed tests are counted and named, and so is a test file that could not be loaded", () => {
   const passed = { fullName: "holds", status: "passed" };
   const failed = { fullName: "breaks", status: "failed", failureMessages: ["expected 1 to be 2"] };
   const testResults = [
@@ -15,7 +15,7 @@ it("counts and names the failed tests, and a test file that could not be loaded"
   });
 });
 
-it("counts and names Playwright's failures, also outside of any test", () => {
+it("Playwright's failures are counted and named, also those outside of any test", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
   const tests = [
     { projectName: "js", status: "expected", results: [{}] },
@@ -29,7 +29,7 @@ it("counts and names Playwright's failures, also outside of any test", () => {
   });
 });
 
-it("counts a failure whenever a part exits with an error", () => {
+it("a failure is counted whenever a part exits with an error", () => {
   const allPassed = { passed: 9, failed: 0, failures: [] };
   const someFailed = { passed: 9, failed: 2, failures: ["a", "b"] };
   const failures = ["exit code 1, outside of any test"];

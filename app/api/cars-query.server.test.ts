@@ -17,16 +17,16 @@ it.each([
   [12, 12],
   [16, 16],
   [50, 16],
-])("replaces the page size %s by %s for an API without the page-size extension", (asked, sent) => {
+])("the page size %s becomes %s for an API without the page-size extension", (asked, sent) => {
   expect(supportedCarsQuery({ show_num: asked }).show_num).toBe(sent);
 });
 
-it("passes on any page size to an API with the page-size extension", () => {
+it("any page size is passed on to an API with the page-size extension", () => {
   env.API_EXTENSIONS = ["page-size"];
   expect(supportedCarsQuery({ show_num: 50 }).show_num).toBe(50);
 });
 
-it("passes on a sort order beyond the specification only to an API with the sort extension", () => {
+it("a sort order beyond the specification is passed on only to an API with the sort extension", () => {
   expect(supportedCarsQuery({ sort_by: "price_max" }).sort_by).toBe("price_max");
   expect(supportedCarsQuery({ sort_by: "newest" }).sort_by).toBeUndefined();
   env.API_EXTENSIONS = ["sort"];

@@ -19,21 +19,21 @@ const failing =
   () =>
     Promise.reject(new UpstreamError("status", call, null, { status }));
 
-it("does not call an extension that is not declared", async () => {
+it("an extension that is not declared is not called", async () => {
   const send = vi.fn();
   expect(supports("report")).toBe(false);
   await expect(callExtension("report", send)).rejects.toMatchObject({ status: 404 });
   expect(send).not.toHaveBeenCalled();
 });
 
-it("logs once that the API lacks a declared extension", async () => {
+it("a declared extension that the API lacks is logged once", async () => {
   await expect(callExtension("dashboard", failing(404))).rejects.toMatchObject({ status: 404 });
   await expect(callExtension("dashboard", failing(404))).rejects.toMatchObject({ status: 404 });
   expect(logged).toHaveBeenCalledOnce();
   expect(logged).toHaveBeenCalledWith({ extension: "dashboard" }, expect.any(String));
 });
 
-it("treats a 404 about a record as a missing record, and a 405 as a missing call", async () => {
+it("a 404 about a record means a missing record, and a 405 means a missing call", async () => {
   await expect(callExtension("car", failing(404))).rejects.toMatchObject({ status: 404 });
   const byId = failing(404, "PUT {lang}/appointments/7");
   await expect(callExtension("appointments", byId)).rejects.toMatchObject({ status: 404 });

@@ -33,19 +33,19 @@ const valuesOf =
   (name) =>
     values[name];
 
-it("fills a form with a link's values, and keeps fields that the link does not name", () => {
+it("a form gets a link's values, and keeps the fields that the link does not name", () => {
   const { form, values } = show();
   fillForm(form, valuesOf(filled), null);
   expect(values()).toEqual(["golf", "9000", "no name", "2", true, false, true, false, "as it is"]);
 });
 
-it("selects the first option when the requested one does not exist", () => {
+it("a select has its first option when the requested one does not exist", () => {
   const { form, field } = show();
   fillForm(form, valuesOf({ brand_id: "99" }), null);
   expect(field("brand_id").value).toBe("");
 });
 
-it("does not change the focused field or a field with the same number in another notation", () => {
+it("the focused field and a field with the same number in another notation do not change", () => {
   const { form, field } = show();
   let inputs = 0;
   form.addEventListener("input", () => inputs++);
@@ -55,7 +55,7 @@ it("does not change the focused field or a field with the same number in another
   expect(inputs).toBe(1);
 });
 
-it("reports a form as changed by any field except the focused one", () => {
+it("a form counts as changed by any field except the focused one", () => {
   // happy-dom does not know which option was selected at first.
   const hasSelect = false;
   expect(isChanged(show({ hasSelect }).form)).toBe(false);

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
 import { paginationWindow } from "./pagination.tsx";
 
-it("shows every page while there are seven or fewer", () => {
+it("the pagination shows every page if there are seven or fewer", () => {
   expect(paginationWindow(1, 1)).toEqual([1]);
   expect(paginationWindow(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it("leaves out the pages far from the current one", () => {
+it("the pagination leaves out the pages far from the current one", () => {
   expect(paginationWindow(1, 20)).toEqual([1, 2, 3, 4, 5, "gap", 20]);
   expect(paginationWindow(10, 20)).toEqual([1, "gap", 9, 10, 11, "gap", 20]);
   expect(paginationWindow(18, 20)).toEqual([1, "gap", 16, 17, 18, 19, 20]);
@@ -17,7 +17,7 @@ const place = fc
   .integer({ min: 8, max: 5000 })
   .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
 
-it("has seven ascending slots for eight or more pages, with both ends, the current page and its neighbours", () => {
+it("with eight or more pages, seven ascending slots show the ends, the current page and its neighbours", () => {
   fc.assert(
     fc.property(place, ([current, total]) => {
       const slots = paginationWindow(current, total);
@@ -31,7 +31,7 @@ it("has seven ascending slots for eight or more pages, with both ends, the curre
   );
 });
 
-it("never hides a single page behind a gap", () => {
+it("the pagination never hides a single page behind a gap", () => {
   fc.assert(
     fc.property(place, ([current, total]) => {
       const slots = paginationWindow(current, total);
