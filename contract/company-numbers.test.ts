@@ -17,7 +17,7 @@ test.each([
   ["1234567x", false, "a letter"],
   ["8389286", false, "of recent years, a digit short"],
   ["8389286x", false, "of recent years, a letter"],
-])("KVK number %s: %s (%s)", (number, good) => {
+])("the KVK number %s is valid: %s (%s)", (number, good) => {
   expect(isKvkNumber(number)).toBe(good);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["004495445B01", false, "without its country"],
   ["DE004495445B01", false, "another country's"],
   ["NL004495445C01", false, "another letter"],
-])("VAT number %s: %s (%s)", (number, good) => {
+])("the VAT number %s is valid: %s (%s)", (number, good) => {
   expect(isVatNumber(number)).toBe(good);
 });
 

@@ -76,7 +76,7 @@ describe("the settings", () => {
     ["DRAIN_MS", "2s"],
     ["LOG_LEVEL", "loud"],
     ["GOOGLE_AUTH_URL", "google"],
-  ])("name the invalid one in the error: %s=%s", (name, value) => {
+  ])("are refused with an error that names the invalid one: %s=%s", (name, value) => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
   it.each([
@@ -85,7 +85,7 @@ describe("the settings", () => {
     ["HOME_VARIANT", "11", "a whole number from 1 to 10"],
     ["RATE_LIMIT_FACTOR", "fast", "a number above 0, up to 1000000"],
     ["RATE_LIMIT_FACTOR", "0", "a number above 0, up to 1000000"],
-  ])("report the invalid value and what is allowed: %s=%s", (name, value, wanted) => {
+  ])("are refused with an error that states the value and what is allowed: %s=%s", (name, value, wanted) => {
     expect(() => parseEnv({ ...good, [name]: value })).toThrow(
       new Error(`${name} must be ${wanted}, not ${value}`),
     );

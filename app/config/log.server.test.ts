@@ -8,7 +8,7 @@ it.each([
   ["no answer in time", "timeout", "warn"],
   ["a call that the open circuit breaker refused", "rejected", "debug"],
   ["a visitor who left", "canceled", "debug"],
-] as const)("logs an API call at the right level: %s", (_, status, level) => {
+] as const)("an API call is logged at the right level: %s", (_, status, level) => {
   const levels: string[] = [];
   for (const name of ["debug", "warn"] as const)
     vi.spyOn(log, name).mockImplementation(() => void levels.push(name));

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 /** The directives that fall back to `default-src` directly (CSP level 3). */
 const fallingBack = "child connect font frame img manifest media object script style worker".split(" ");
 
-it("sets every directive that would fall back to default-src, and allows inline code only by hash", () => {
+it("the policy sets every directive that falls back to default-src, and allows inline code only by hash", () => {
   const directives = new Map(
     contentSecurityPolicy(["'sha256-x'"], ["'sha256-y'"])
       .split("; ")

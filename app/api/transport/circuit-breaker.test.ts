@@ -87,7 +87,7 @@ describe("the circuit of a single failing path", () => {
     expect([circuitBreaker.admit("GET cars"), circuitBreaker.admit("GET cars")]).toEqual(["allow", "reject"]);
   });
 
-  it("stays closed while it answers now and then", () => {
+  it("stays closed while one call in five succeeds", () => {
     const site = setUp();
     for (let round = 0; round < 20; round += 1) {
       expect(site.calls(4, cars, "failure")).toBe(4);

@@ -18,7 +18,7 @@ it.each([
   ["0", undefined],
   [-5, undefined],
   ["12,50", undefined],
-])("reads the price %s of another API as %s", (sent, value) => {
+])("the price %s of another API is read as %s", (sent, value) => {
   expect(read(price, sent)).toBe(value);
 });
 
@@ -74,7 +74,7 @@ describe("a car from another API", () => {
   });
 });
 
-it("accepts a record for a name, and trims texts", () => {
+it("a record is accepted for a name, and texts are trimmed", () => {
   const value = { id: 1, fuel_type: { id: 3, name: " Petrol " }, title: "  ", city: { town: "Breda" } };
   expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });
 });
@@ -92,7 +92,7 @@ it("reads a number where a text is meant, as databases have registration and pho
   expect(read(carDetail, { id: 1, first_registration_date: 2_019 })?.first_registration_date).toBeNull();
 });
 
-it("reads missing sections of a page as empty, and leaves out invalid items", () => {
+it("missing sections of a page are read as empty, and invalid items are left out", () => {
   expect(read(homeContent, {})?.sections.reviews).toEqual({ title: null, items: [] });
   const features = [{ title: "Checked" }, null, "text"];
   expect(read(homeContent, { sections: { why_us: { features } } })?.sections.why_us.features).toEqual([
@@ -109,7 +109,7 @@ it("reads missing sections of a page as empty, and leaves out invalid items", ()
   });
 });
 
-it("keeps the valid entries of a map, and rejects null as a map", () => {
+it("a map keeps its valid entries, and null is not accepted as a map", () => {
   expect(read(keywords, { keywords: { a: "b", c: "", d: false, e: null } })).toEqual({
     keywords: { a: "b" },
   });
@@ -122,7 +122,7 @@ it("keeps the valid entries of a map, and rejects null as a map", () => {
   });
 });
 
-it("uses the default for missing or invalid fields, and leaves out invalid optional fields", () => {
+it("missing or invalid fields get their default, and invalid optional fields are left out", () => {
   const user = { id: 1 };
   const value = { user, access_token: "a", token_type: null, user_type: "admin", device_token: "short" };
   expect(read(authUser, value)).toMatchObject({ token_type: "Bearer", user_type: "customer" });
@@ -132,7 +132,7 @@ it("uses the default for missing or invalid fields, and leaves out invalid optio
   expect(read(profile, { id: 1, has_password: false })?.has_password).toBe(false);
 });
 
-it("rejects a review summary without exactly five star counts", () => {
+it("a review summary without exactly five star counts is rejected", () => {
   expect(read(reviewSummary, { count: "2", by_star: [0, 0, 0, "1", 1] })).toEqual({
     average: null,
     count: 2,
@@ -141,7 +141,7 @@ it("rejects a review summary without exactly five star counts", () => {
   expect(read(reviewSummary, { count: 2, by_star: [1, 1] })).toBeUndefined();
 });
 
-it("does not change a valid response", () => {
+it("a valid response does not change", () => {
   const exact = {
     id: 4,
     author: "Noor",

@@ -5,6 +5,6 @@ it.each([
   ["en", ["today", "yesterday", "3 days ago"]],
   ["nl", ["vandaag", "gisteren", "3 dagen geleden"]],
   ["ar", ["اليوم", "أمس", "قبل 3 أيام"]],
-] as const)("formats a number of days ago in %s", (lang, expected) => {
+] as const)("a number of days ago is formatted in the language %s", (lang, expected) => {
   expect([0, 1, 3].map((days) => daysAgo(days, lang))).toEqual(expected);
 });

@@ -14,6 +14,6 @@ it.each([
   ["Nowhere", []],
   ["Rotterdam".repeat(2_000), ["Rotterdam"]],
   ["x".repeat(20_000), []],
-])("suggests for %s the towns %j", (input, similar) => {
+])("the towns similar to %s are %j", (input, similar) => {
   expect(findSimilarTowns(towns, input)).toEqual(similar);
 });
