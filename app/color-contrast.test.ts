@@ -59,7 +59,7 @@ describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
     expect(below(outlines, 3)).toEqual([]));
 });
 
-it("keeps a contrast of at least 4.5 to 1 for the dark scheme's texts on --color-dark", () => {
+it("the dark scheme's texts have a contrast of at least 4.5 to 1 on --color-dark", () => {
   const surface = tokens.dark?.dark ?? "";
   const weak = ["ink", "soft", "faint", "info", "success", "warning", "danger"].filter(
     (name) => !(contrast(tokens[name]?.dark ?? "", surface) >= 4.5),

@@ -9,7 +9,7 @@ it.each([
   ["1,x,0,2.5,99999999999", [1, 2, 5]],
   ["1,2,3,4,5,6", [1, 2, 3, 4, 5]],
   ["", []],
-])("unique car ids are read from %j, at most one more than can be compared", (text, ids) => {
+])("unique car ids are read from %j, at most one more than fits", (text, ids) => {
   expect(parseComparedIds(text)).toEqual(ids);
 });
 

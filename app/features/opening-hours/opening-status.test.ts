@@ -71,7 +71,7 @@ describe("the opening status of a business", () => {
     });
   });
 
-  it("changes next a week later if there is one opening day and it has ended", () => {
+  it("names the next opening a week later when the only opening day has ended", () => {
     const hours = [day(3, "08:00", "12:00")];
     expect(openingStatus(hours, new Date("2026-11-18T12:00:00Z"), zone)?.opens).toEqual({
       day: 3,

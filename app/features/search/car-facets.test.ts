@@ -31,13 +31,13 @@ describe("the filter options of a car list", () => {
     expect(chosenName(counted, "fuel_type_id", 4)).toBeNull();
   });
 
-  it("reveal chosen ids that are in none of them", () => {
+  it("show which chosen ids are in none of them", () => {
     expect(unknownChoices({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
       "fuel_type_id",
     ]);
   });
 
-  it("reveal no unknown id when a list is unavailable", () => {
+  it("show no id as unknown when a list is unavailable", () => {
     expect(unknownChoices({ category_id: 99 }, counted)).toEqual([]);
   });
 });

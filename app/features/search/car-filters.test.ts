@@ -166,7 +166,7 @@ describe("the address of a car list", () => {
     expect(parse(`q=${"+".repeat(3)}${words}b`).filters.q).toBe(words);
   });
 
-  it("loses the page and a removed filter", () => {
+  it("drops a removed filter, together with the page", () => {
     expect(withFilters({ page: 2, brand_id: 1 }, { brand_id: undefined })).toStrictEqual({});
   });
 

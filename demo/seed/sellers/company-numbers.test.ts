@@ -3,7 +3,7 @@ import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbe
 import { createRandom } from "../../random.ts";
 import { kvkNumber, vatNumber } from "./company-numbers.ts";
 
-it("creates valid KVK numbers of recent years and valid VAT numbers of companies", () => {
+it("the demo's KVK numbers are valid and recent, and its VAT numbers are valid for companies", () => {
   for (let stream = 0; stream < 200; stream++) {
     const kvk = kvkNumber(createRandom(1, stream));
     expect(kvk).toMatch(/^[5-9]\d{7}$/);
