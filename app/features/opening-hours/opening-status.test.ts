@@ -39,7 +39,7 @@ describe("the opening status of a business", () => {
     ],
     ["in summer time, which is UTC+2", "2026-07-01T06:00:00Z", { isOpen: true, today: 3 }],
     ["just after midnight in Amsterdam, the day before in UTC", "2026-11-18T23:30:00Z", { today: 4 }],
-  ])("%s", (_, iso, wanted) => {
+  ])("is correct %s", (_, iso, wanted) => {
     expect(at(iso)).toMatchObject(wanted);
   });
 
@@ -110,7 +110,7 @@ describe("closing days", () => {
     ],
     ["on the last of them", "2026-12-27T12:00:00Z", { isOpen: false, opens: { ...monday, inDays: 1 } }],
     ["on the day after them", "2026-12-28T12:00:00Z", { isOpen: true, until: "17:30" }],
-  ])("%s", (_, iso, wanted) => {
+  ])("give the correct opening status %s", (_, iso, wanted) => {
     expect(closedAt(iso)).toMatchObject(wanted);
   });
 
