@@ -79,7 +79,7 @@ it.each([422, 503])("the site's own %d is returned without a retry", async (stat
   expect(events).toEqual([]);
 });
 
-it("a pending connection is reported as long as any post waits", async () => {
+it("a pending connection is reported while a post waits", async () => {
   const { connection, events, post } = browser();
   const first = new AbortController();
   const given = post(first.signal).catch(() => "given up");

@@ -208,7 +208,7 @@ describe("A forgotten password", () => {
     expect(last.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
-  it("of an unknown address gets the same response as any other", async () => {
+  it("of an unknown address gets the same response as one of an account", async () => {
     const visitor = newVisitor(site);
     const response = await request(visitor, "nobody@example.net");
     expect(response.headers.get("Location")).toBe(`${path}?step=code`);

@@ -99,7 +99,7 @@ describe("Signing up", () => {
     expect(await kept.json()).toEqual({ data: { data: [{ id: 5 }] } });
   });
 
-  it("gives an address that has an account the same response as any other", async () => {
+  it("gives an address that has an account the same response as a new one", async () => {
     const visitor = newVisitor(site);
     const { response } = await begin(visitor, { email: demoLogin("customer").email });
     expect(response.headers.get("Location")).toBe("/signup?step=code");

@@ -16,16 +16,12 @@ import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, idempotentBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { bearer } from "../auth/require-auth.ts";
-import {
-  findConversation,
-  listConversations,
-  searchParticipants,
-  toConversation,
-} from "./find-conversations.ts";
+import { findConversation, listConversations, toConversation } from "./find-conversations.ts";
 import { findMessage, listMessages, newestMessages, toMessage, toRecentMessage } from "./find-messages.ts";
 import { wakeStreams } from "./message-hub.ts";
 import { chatParty } from "./party.ts";
 import { requireChat } from "./require-chat.ts";
+import { searchParticipants } from "./search-participants.ts";
 import { addMessage, countMessage, lockWritable, openConversation } from "./write-message.ts";
 
 /** Chat of customers and vendors (§7, decision 149). Garages have none (§6). */
