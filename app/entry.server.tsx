@@ -14,9 +14,9 @@ import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
 import deferredLoader from "./document/deferred-loader.ts?inline-script";
 import dialogLinks from "./document/dialog-links.ts?inline-script";
-import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
+import { PageContext } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import type { SiteData } from "./layout/site.tsx";
 import { getI18n } from "./middleware/i18n.ts";

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { focusTarget } from "#app/ui/focus-target.ts";
+import { focusTarget, useFocusOnChange } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 import type { FormModel } from "./form-model.ts";
 
 interface ErrorSummaryProps {

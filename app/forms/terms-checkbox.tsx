@@ -1,5 +1,5 @@
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import type { FieldModel } from "./form-fields.tsx";
 
 /** The terms (§5) open in a new tab, so that the form stays filled in. */

@@ -11,7 +11,7 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";

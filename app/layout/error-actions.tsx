@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { BackOfficeForm } from "#app/features/account/back-office-form.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import type { ErrorData } from "./error-messages.ts";
 
 interface ErrorActionsProps extends Pick<ErrorData, "userType" | "missing"> {

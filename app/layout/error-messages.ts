@@ -1,5 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import type { UserType } from "#contract/auth.ts";
 
 /** Error data that loaders throw: `PageError` of app/api. */

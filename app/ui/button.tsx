@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
+import { Spinner } from "./loading.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { Spinner } from "./spinner.tsx";
 
 export interface ButtonStyle {
   /** `primary` once per page; `overlay` on photographs. */

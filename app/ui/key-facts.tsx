@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 export interface Fact {

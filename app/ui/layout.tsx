@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { focusTarget } from "./focus-target.ts";
+import { focusTarget } from "./focus.ts";
 import { PageStyle } from "./page-style.tsx";
 
 /** At most 80rem wide (90rem on wide screens); in a `narrow` one texts and forms have 47rem. */

@@ -1,6 +1,5 @@
 import { useContext } from "react";
-import { PageContext } from "#app/document/page-context.ts";
-import { styleSheetHrefs } from "#app/document/style-sheets.ts";
+import { PageContext, styleSheetHrefs } from "#app/document/style-sheets.ts";
 
 /**
  * The style sheet of a component, which the component renders itself. The server inlines it, so that no other

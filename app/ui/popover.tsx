@@ -2,8 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 

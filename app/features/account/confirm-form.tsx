@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFocusOnChange } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 import { AccountKeyField } from "./account.tsx";
 
 interface ConfirmFormProps {

@@ -10,8 +10,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, opensDialog, showDialog } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import {

@@ -4,7 +4,7 @@ import type { FormModel } from "#app/forms/form-model.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
 import { isUnmodifiedClick } from "#app/ui/dialog.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { SegmentedControl } from "#app/ui/segmented-control.tsx";

@@ -3,7 +3,7 @@ import { FormText } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import type { UserType } from "#contract/auth.ts";
 import { useAuthAction, useAuthFlow } from "./auth-flow.tsx";
 import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";

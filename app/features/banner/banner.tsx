@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** A dark box with a large icon; a section fades in over 500 ms (§2). */

@@ -1,6 +1,6 @@
 import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import type { DetailCar } from "./car-details.ts";
 
 /** One fact of a car. `value`: null is shown as "Not stated"; `as`: drawn as this object instead of as text. */

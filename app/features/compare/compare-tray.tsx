@@ -1,6 +1,6 @@
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
-import { focusMain } from "#app/ui/focus-target.ts";
+import { focusMain } from "#app/ui/focus.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { compareSearch } from "./compare-search.ts";

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useHref } from "#app/i18n/i18n.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 
 interface ComparisonFormProps {
   intent: "add" | "remove" | "clear";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
 interface DashboardCardProps {

@@ -1,7 +1,7 @@
 import { serializeFilters } from "#app/features/search/car-filters.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
-import { isIconName } from "#app/ui/icon-names.ts";
+import { isIconName } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";

@@ -10,10 +10,8 @@ import { filterLabels } from "#app/features/search/filter-labels.ts";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { isIconName } from "#app/ui/icon-names.ts";
+import { FieldGroup, Radio } from "#app/ui/field.tsx";
+import { Icon, isIconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 

@@ -4,8 +4,8 @@ import { useListHref } from "#app/features/search/car-facets.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { RollingCount } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SidePanel } from "#app/ui/dialog.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { SidePanel } from "#app/ui/side-panel.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./loader.server.ts";
 

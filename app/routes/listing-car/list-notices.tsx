@@ -2,7 +2,7 @@ import type { UnknownFilter } from "#app/features/search/car-facets.ts";
 import type { RangeFilter } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { focusTarget } from "#app/ui/focus-target.ts";
+import { focusTarget } from "#app/ui/focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Listing } from "./loader.server.ts";
 

@@ -1,8 +1,7 @@
 import { NavLink } from "react-router";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** Layouts of the same list (§1): five URLs, one loader. */
 export const variants = {

@@ -1,8 +1,7 @@
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import type { FieldModel } from "#app/forms/form-fields.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { Checkbox, FieldGroup } from "#app/ui/field.tsx";
 import type { GarageBranchDetails } from "#contract/garages.ts";
 
 type Services = GarageBranchDetails["services"];

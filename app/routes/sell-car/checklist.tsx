@@ -2,8 +2,7 @@ import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 /** `key`: field name of the API's sell form; `label`: an i18n key. */

@@ -5,7 +5,7 @@ import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/loading.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { iconNames } from "./icon-names.ts";
+import { iconNames } from "./icon.tsx";
 
 const sprite = readFileSync(new URL("./icons.svg", import.meta.url), "utf8");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
+import { boundText, clampToOtherHandle, handlePositions } from "./range-slider.tsx";
 
 const price = { min: 1000, max: 90000 };
 

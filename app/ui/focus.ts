@@ -1,0 +1,29 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+/** Focuses an element when `content` changes; at hydration only if nothing else has the focus. */
+export function useFocusOnChange(
+  element: RefObject<HTMLElement | null>,
+  content: unknown,
+  { preventScroll = false }: FocusOptions = {},
+): void {
+  const isHydrated = useRef(useHydrated());
+  useEffect(() => {
+    const isNothingFocused = document.activeElement === document.body;
+    if (content !== null && (isHydrated.current || isNothingFocused))
+      element.current?.focus({ preventScroll });
+    isHydrated.current = true;
+  }, [element, content, preventScroll]);
+}
+
+/** Focuses a link's target, because React Router would treat a changed hash as a navigation (decision 031). */
+export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  const label = "labels" in target && (target as HTMLInputElement).labels?.[0];
+  (label || target).scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+export const focusMain = () => document.getElementById("main")?.focus({ preventScroll: true });
