@@ -6,7 +6,7 @@ import { Icon, type IconName, iconNames } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Brand } from "./brand.tsx";
-import { useFooterLinks } from "./menu-items.ts";
+import { useFooterLinks } from "./menus.tsx";
 import { useSite } from "./site.tsx";
 
 export function SiteFooter() {

@@ -13,10 +13,9 @@ import { useCloseOnNavigation } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { AccountMenu, FavoritesLink } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { useMenuItems, useMoreMenuItems } from "./menu-items.ts";
+import { Submenu, useMenuItems, useMoreMenuItems } from "./menus.tsx";
 import { LanguageMenu, Preferences } from "./preferences.tsx";
 import { useSite } from "./site.tsx";
-import { Submenu } from "./submenu.tsx";
 
 /** The Sell Car button exists but is hidden (§2, decision 011). */
 const showSellCar = false;

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { honeypotFields } from "#app/forms/form-fields.tsx";
 
 /* Spam protection by a hidden field and a signed time of rendering (decision 033). Works on cached pages. */
 

@@ -43,14 +43,14 @@ describe("a page", () => {
   });
 
   it("that is in the sitemap is linked from the footer", () => {
-    const menu = read("app/layout/menu-items.ts");
+    const menu = read("app/layout/menus.tsx");
     const unlinked = pages.filter(({ path, sitemap }) => {
       const pattern = path ? `/:lang?/${path}` : "/:lang?";
       return sitemap && !menu.includes(`href("${pattern}")`);
     });
     expect(
       unlinked.map(({ path }) => path),
-      "Add it with its name to app/layout/menu-items.ts, or drop `sitemap` from its line in app/routes.ts.",
+      "Add it with its name to app/layout/menus.tsx, or drop `sitemap` from its line in app/routes.ts.",
     ).toEqual([]);
   });
 });

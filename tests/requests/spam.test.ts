@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { honeypotFields } from "#app/forms/form-fields.tsx";
 import { fillForms } from "#tests/setup/autofill.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";

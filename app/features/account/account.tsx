@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { useHref } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
 import type { UserType } from "#contract/auth.ts";
 
 /** Event on `window`: messages were read, so the header fetches its count again at once. */
@@ -43,4 +44,18 @@ export function useAccountHref(): (path: string) => string {
   const isVisitor = useAccount() === null;
   const login = useHref()("/:lang?/login");
   return (path) => (isVisitor ? `${login}?${new URLSearchParams({ redirect_to: path })}` : path);
+}
+
+/** Opens the back-office of a vendor or garage; a post, because it carries a token (§6). */
+export function BackOfficeForm({ goal = "dashboard" }: { goal?: "dashboard" | "messages" }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <form method="post" action={href("/:lang?/back-office")}>
+      <AccountKeyField />
+      <Button name="redirect_to" value={goal} variant="primary" icon="building">
+        {t("Open the back-office")}
+      </Button>
+    </form>
+  );
 }

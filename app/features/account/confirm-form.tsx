@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFocusOnChange } from "#app/ui/focus.ts";

@@ -1,9 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { FormSelect, FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Option } from "#app/ui/select.tsx";

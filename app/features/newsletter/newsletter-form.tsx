@@ -1,9 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { FormText } from "#app/forms/form-fields.tsx";
-import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { FormText, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { privatePageHeaders } from "#app/config/http.ts";
-import { BackOfficeForm } from "#app/features/account/back-office-form.tsx";
+import { BackOfficeForm } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,10 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
+import { FormText, FormTextArea, HoneypotInputs, SubmitButton } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { ContactMessage } from "#contract/contact.ts";

@@ -1,8 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { ErrorActions } from "#app/layout/error-actions.tsx";
-import { type ErrorData, useErrorTexts } from "#app/layout/error-messages.ts";
-import { ErrorPage } from "#app/layout/error-page.tsx";
+import { ErrorActions, type ErrorData, ErrorPage, useErrorTexts } from "#app/layout/error-page.tsx";
 import { useSite } from "#app/layout/site.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { ErrorState } from "#app/ui/state.tsx";

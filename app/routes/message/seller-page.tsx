@@ -4,7 +4,7 @@ import { AccountKeyField } from "#app/features/account/account.tsx";
 import { LoginInNewTab } from "#app/features/account/login-in-new-tab.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { privatePageHeaders } from "#app/config/http.ts";
-import { BackOfficeForm } from "#app/features/account/back-office-form.tsx";
+import { BackOfficeForm } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";

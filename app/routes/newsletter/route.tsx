@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";

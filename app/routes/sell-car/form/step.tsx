@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { SubmitButton } from "#app/forms/form-fields.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";

@@ -1,7 +1,6 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
+import { TextWithBdi, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTranslator } from "#app/i18n/translator.ts";
 import english from "#locales/en/site.json" with { type: "json" };
-import { retryAfterMessage } from "./retry-after-message.ts";
+import { retryAfterMessage } from "./error-message.ts";
 
 describe("the message to try again later", () => {
   it.each([
