@@ -11,11 +11,15 @@ import { languageInfo } from "#contract/languages.ts";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { htmlResponse, PageHtml, type RenderedPage, renderOnce } from "./config/page-html.ts";
-import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
+import {
+  contentSecurityPolicy,
+  hashSource,
+  inlineStyleSheets,
+  styleHashes,
+} from "./document/content-security-policy.server.ts";
 import deferredLoader from "./document/deferred-loader.ts?inline-script";
 import dialogLinks from "./document/dialog-links.ts?inline-script";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
-import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
 import { PageContext } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import type { SiteData } from "./layout/site.tsx";

@@ -21,11 +21,11 @@ import { type SiteData, SiteProvider, useSiteData } from "./layout/site.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { apiMiddleware } from "./middleware/api.ts";
 import { cacheControlMiddleware } from "./middleware/cache-control.ts";
-import { loadSiteData } from "./middleware/context/site-data.ts";
-import { localeMiddleware } from "./middleware/locale.ts";
+import { localeMiddleware } from "./middleware/i18n.ts";
 import { pageQueueMiddleware } from "./middleware/page-queue.ts";
 import { requestContextMiddleware } from "./middleware/request-context.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
+import { loadSiteData } from "./middleware/site-data.ts";
 import { PageStyle } from "./ui/page-style.tsx";
 
 /** Runs for every request; pages also pass the middleware of `routes/pages`. */

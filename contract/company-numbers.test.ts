@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
-import { kvkNumber, vatNumber } from "./rules.ts";
+import { isKvkNumber, isVatNumber, kvkNumber, vatNumber } from "./rules.ts";
 
 test.each([
   ["83892869", true, "of recent years, its check digits right"],

@@ -1,15 +1,39 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
-import { type Faq, homeContent, keywords, legalPage, pricingContent, settings } from "#contract/content.ts";
+import {
+  aboutContent,
+  type Faq,
+  faq,
+  homeContent,
+  keywords,
+  legalPage,
+  pricingContent,
+  settings,
+} from "#contract/content.ts";
+import { id, text } from "#contract/fields.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
-import { type SpecifiedAbout, specifiedAbout, specifiedFaq } from "./specified-content.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
+
+/* Content as the site reads it, where the specification has fewer fields than the reference API (§3, §7). */
+
+const { title, subtitle, video_src, iframe_src } = aboutContent.shape;
+const hero = z.object({ title, subtitle, video_type: text.nullable(), video_src, iframe_src });
+
+/** The hero's fields may be at the top or in a section, with any `video_type`: the specification says neither (§3). */
+export const specifiedAbout = aboutContent.extend({
+  ...hero.shape,
+  sections: aboutContent.shape.sections.extend({ hero }),
+});
+export type SpecifiedAbout = z.infer<typeof specifiedAbout>;
+
+/** "Items question, answer" (§7). */
+const specifiedFaq = faq.extend({ id: id.nullable() });
 
 /* Content that is cached for all visitors. All throw `UpstreamError`. */
 

@@ -1,8 +1,14 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { env } from "#app/config/env.server.ts";
+import { log, logCall } from "#app/config/log.server.ts";
 import { type Formatter, getFormatter } from "#app/i18n/formatter.ts";
-import { getSettings } from "./content.server.ts";
+import type { Translations } from "#app/i18n/translator.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
+import english from "#locales/en/site.json";
+import { getKeywords, getSettings } from "./content.server.ts";
 import { optional } from "./page-errors.ts";
-import { getTranslations } from "./translations.server.ts";
-import type { Api } from "./transport/client.server.ts";
+import { type Api, createApi } from "./transport/client.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
@@ -41,4 +47,66 @@ async function fetchSettings(api: Api) {
 export async function getMarketFormatter(api: Api): Promise<Formatter> {
   const settings = await optional(getSettings(api), null);
   return getFormatter(api.lang, settings?.base_currency_symbol ?? undefined);
+}
+
+interface LanguageTranslations {
+  translations: Translations;
+  /** Fingerprinted, so that browsers may cache it for ever. */
+  href: string;
+  hash: string;
+  complete: boolean;
+}
+
+/** A third of a page's time (ms), because all other reads start only afterwards. */
+const keywordsTimeoutMs = env.API_TIMEOUT_MS / 3 || 1_000;
+
+const cache = new Map<Lang, { sources: (Translations | null)[]; result: LanguageTranslations }>();
+
+/** For browsers that request the texts of a page that was rendered a moment ago. */
+const recentByHash = new LRUCache<string, Translations>({ max: 20 });
+
+/**
+ * Merges the English texts that differ from their keys, the API's English keywords and those of the language; the later
+ * ones win. Never throws; logs failures (§8).
+ */
+export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
+  const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
+  const sources = await Promise.all(layers.map(keywordsWithDeadline));
+  const cached = cache.get(lang);
+  if (cached?.sources.every((layer, index) => layer === sources[index])) return cached.result;
+  const translations = Object.assign({}, english, ...sources) as Translations;
+  const hash = createHash("sha256").update(JSON.stringify(translations)).digest("base64url").slice(0, 12);
+  const result = {
+    translations,
+    hash,
+    complete: !sources.includes(null),
+    href: `/locales/${lang}.${hash}.json`,
+  };
+  cache.set(lang, { sources, result });
+  recentByHash.set(`${lang} ${hash}`, translations);
+  return result;
+}
+
+export function translationsByHash(lang: Lang, hash: string): Translations | undefined {
+  return recentByHash.get(`${lang} ${hash}`);
+}
+
+async function keywordsWithDeadline(lang: Lang): Promise<Translations | null> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    log.warn({ lang, reason: "slow" }, "Error fetching translations");
+    resolve(null);
+  }, keywordsTimeoutMs);
+  return Promise.race([fetchKeywords(lang), timedOut]).finally(() => clearTimeout(timer));
+}
+
+async function fetchKeywords(lang: Lang): Promise<Translations | null> {
+  try {
+    return await getKeywords(
+      createApi({ lang, requestId: "keywords", clientIp: null, onCallFinished: logCall }),
+    );
+  } catch (error) {
+    log.warn({ lang, reason: String(error) }, "Error fetching translations");
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type TownCount, townCount } from "#contract/towns.ts";
 import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
-import { getListedCars } from "./car-from-list.server.ts";
+import { getListedCars } from "./cars.server.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import { countTownsLocally, searchLocally } from "./local-search.ts";
 import { optional } from "./page-errors.ts";

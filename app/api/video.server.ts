@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server.ts";
+import type { SpecifiedAbout } from "./content.server.ts";
 import { mediaSource } from "./media.server.ts";
-import type { SpecifiedAbout } from "./specified-content.ts";
 
 export interface Video {
   type: "upload" | "iframe";

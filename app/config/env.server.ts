@@ -177,3 +177,6 @@ function readEnv(): Env {
 }
 
 export const env: Env = readEnv();
+
+/** The tiles of interactive maps; null where maps are drawn as outlines (decision 126). */
+export const mapTiles = env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { env } from "#app/config/env.server.ts";
 
 const hosts = (names: string[]) => names.map((name) => `https://${name}`);
@@ -26,4 +27,47 @@ export function contentSecurityPolicy(
     "child-src 'none'",
     "worker-src 'none'",
   ].join("; ");
+}
+
+const files = import.meta.glob<string>(["../app.css", "../*/**/*.css", "!./components.css"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/** A licence notice: it stays in the file of all sheets and is not sent with every page. */
+const notice = /^\/\*!.*?\*\//s;
+
+/** The sheets by the names of their files. */
+export const inlineStyleSheets = Object.fromEntries(
+  Object.entries(files).map(([path, css]) => [
+    /([\w-]+)\.css$/.exec(path)?.[1] ?? path,
+    css.replace(notice, "").trim(),
+  ]),
+);
+
+/** React writes a page's sheets into one element; its `data-href` has their names. */
+const styleElements = /<style\b[^>]*? data-href="([\w -]+)"/g;
+
+const hashes = new Map<string, string>();
+
+/** Returns CSP sources of a page's inline styles: hashes of the sheets themselves, never of the page's content. */
+export function styleHashes(html: string): string[] {
+  return [...html.matchAll(styleElements)].map(([, names = ""]) => {
+    const hash =
+      hashes.get(names) ??
+      hashSource(
+        names
+          .split(" ")
+          .map((name) => inlineStyleSheets[name] ?? "")
+          .join(""),
+      );
+    if (hashes.size < 1000) hashes.set(names, hash);
+    return hash;
+  });
+}
+
+/** Returns the quoted CSP hash source of an inline script or style. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

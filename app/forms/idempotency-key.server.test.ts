@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createIdempotencyKey } from "./idempotency-key.server.ts";
+import { createIdempotencyKey } from "./parse.server.ts";
 
 const values = { name: "Anna", email: "anna@example.com", phone: null, message: "Is it still there?" };
 

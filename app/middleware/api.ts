@@ -1,9 +1,10 @@
-import { createContext, type MiddlewareFunction } from "react-router";
+import { createContext, data, type MiddlewareFunction } from "react-router";
 import { type Api, type CallContext, createApi } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { readDeviceToken } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
-import { getLang } from "./locale.ts";
+import type { UserType } from "#contract/auth.ts";
+import { getLang } from "./i18n.ts";
 import { type Context, getRequestContext } from "./request-context.ts";
 import { getSession, getSessionStore } from "./session.ts";
 
@@ -66,3 +67,13 @@ export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }
   if (session) context.set(userApiContext, createUserApi(call, session, getSessionStore(context).end));
   return next();
 };
+
+/** Returns the session and its API client. @throws 401 for a visitor, 403 for another role */
+export function requireAuth(context: Context, ...types: UserType[]) {
+  const session = getSession(context);
+  const api = getUserApi(context);
+  if (!session || !api) throw data(null, { status: 401 });
+  if (types.length > 0 && !types.includes(session.userType))
+    throw data({ userType: session.userType }, { status: 403 });
+  return { session, api };
+}

@@ -2,14 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
-import { crossOriginMessage, formError } from "#app/api/form-error.ts";
+import { crossOriginMessage, formError } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import {
   type ApiFailure,
   apiErrorResponse,
+  createIdempotencyKey,
   parseFields,
   readForm,
   validationErrorResponse,
@@ -18,8 +18,7 @@ import { hrefIn } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { isOtherAccount } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
-import { getApi, sendAsUserOrAnonymous } from "./api.ts";
-import { requireAuth } from "./context/require-auth.ts";
+import { getApi, requireAuth, sendAsUserOrAnonymous } from "./api.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
 import { getI18n } from "./i18n.ts";
 import { getRequestContext } from "./request-context.ts";

@@ -1,13 +1,60 @@
 import type { FormatterModule, i18n, Resource } from "i18next";
 import { LRUCache } from "lru-cache";
-import { createContext, type MiddlewareFunction, RouterContextProvider } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
-import { getTranslations } from "#app/api/translations.server.ts";
+import { getTranslations } from "#app/api/site-settings.server.ts";
+import { cachePolicy } from "#app/config/http.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
+import { localizedPath } from "#app/i18n/i18n.tsx";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
+import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
-import english from "#locales/en/site.json" with { type: "json" };
+import english from "#locales/en/site.json";
 import type { Context } from "./request-context.ts";
+
+const langContext = createContext<Lang>(defaultLang);
+
+export const getLang = (context: Context) => context.get(langContext);
+
+/**
+ * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored
+ * language redirects pages without prefix (§4, decision 003). The layout `routes/pages` rejects other prefixes.
+ */
+export const localeMiddleware: MiddlewareFunction<Response> = (
+  { request, params, context, pattern, url },
+  next,
+) => {
+  const { lang } = params;
+  const storedLang = readLanguageCookie(request);
+  const currentPath = url.pathname + url.search;
+
+  if (lang === defaultLang) {
+    throw redirect(localizedPath(currentPath, defaultLang), {
+      status: 301,
+      headers: {
+        "Cache-Control": cachePolicy.private,
+        ...(storedLang && storedLang !== defaultLang
+          ? { "Set-Cookie": serializeLanguageCookie(defaultLang) }
+          : {}),
+      },
+    });
+  }
+  const isPage = /^\/?:lang\?/.test(pattern);
+  if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
+    // Loads a new document, because a page has the texts of one language only.
+    throw redirectDocument(localizedPath(currentPath, storedLang), {
+      headers: { "Cache-Control": cachePolicy.private },
+    });
+  }
+  if (isLang(lang)) context.set(langContext, lang);
+  return next();
+};
 
 /** The latest texts of each language, which i18next reads without copying them. */
 const resources: Partial<Record<Lang, { site: Translations }>> = {};

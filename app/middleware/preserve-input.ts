@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, createContext, data } from "react-router";
-import { loginExpired } from "#app/api/form-error.ts";
+import { loginExpired } from "#app/api/page-errors.ts";
 import { readForm, redisplayForm } from "#app/forms/parse.server.ts";
 import { getI18n } from "./i18n.ts";
 import type { Context } from "./request-context.ts";

@@ -1,6 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { commitSession, readSession } from "#app/session/cookies.server.ts";
-import { clearFlowCookies } from "#app/session/encrypted-cookie.server.ts";
+import { clearFlowCookies, commitSession, readSession } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
 import type { Context } from "./request-context.ts";
 

@@ -8,7 +8,7 @@ const state = { token: "très secret", email: "نور@example.net" };
 async function server(secrets: string, name: "reset" | "google-state" = "reset") {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secrets);
-  const { encryptedCookie } = await import("./encrypted-cookie.server.ts");
+  const { encryptedCookie } = await import("./cookies.server.ts");
   const { encryptionKeys } = await import("./cookies.server.ts");
   const cookie = encryptedCookie(name, z.object({ token: z.string(), email: z.string() }), 600);
   return {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { isKvkNumber, isVatNumber } from "#contract/company-numbers.ts";
 import { aboutContent, homeContent, legalPage, settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
+import { isKvkNumber, isVatNumber } from "#contract/rules.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
 import { demoContentRows } from "./content.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import { settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
+import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/rules.ts";
 import { anglesOf, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";

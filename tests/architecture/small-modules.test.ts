@@ -89,8 +89,8 @@ const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file
 describe("the modules that run for", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
-    ["a list of cars", "app/routes/listing-car/route.tsx", 176, 80],
-    ["a contact message", "app/routes/contact/action.server.ts", 135, 70],
+    ["a list of cars", "app/routes/listing-car/route.tsx", 151, 67],
+    ["a contact message", "app/routes/contact/action.server.ts", 104, 61],
   ])("%s are few, both in total and without those that render", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];
     const advice = "Put together what is always used together, or import less.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
+import { createIdempotencyKey } from "#app/forms/parse.server.ts";
 import { messageText } from "#contract/chat.ts";
 
 const recordId = z.coerce.number().int().positive();

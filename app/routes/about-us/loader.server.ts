@@ -1,6 +1,5 @@
-import { getAboutContent, getSettings } from "#app/api/content.server.ts";
+import { getAboutContent, getSettings, type SpecifiedAbout } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import type { SpecifiedAbout } from "#app/api/specified-content.ts";
 import { embeddedVideo, parseVideo } from "#app/api/video.server.ts";
 import { richText } from "#app/features/rich-text/safe-html.server.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";

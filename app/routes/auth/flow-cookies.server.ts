@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { supports } from "#app/api/extensions.server.ts";
 import type { AuthStep, PendingIntent } from "#app/features/auth/auth-flow.tsx";
-import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
+import { encryptedCookie } from "#app/session/cookies.server.ts";
 import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 

@@ -1,7 +1,7 @@
 import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getServiceConversations } from "#app/api/customer-service.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import type { SpecifiedServiceConversation } from "#app/api/specified-records.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/preserve-input.ts";
 import { truncate } from "#app/ui/apart/truncated-text.tsx";

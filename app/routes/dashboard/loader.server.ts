@@ -11,7 +11,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import type { Dashboard } from "#contract/dashboard.ts";

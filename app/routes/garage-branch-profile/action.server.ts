@@ -4,7 +4,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { attempt, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, getOwnReviews, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { createIdempotencyKey, sendIdempotent } from "#app/forms/idempotency-key.server.ts";
+import { createIdempotencyKey, sendIdempotent } from "#app/forms/parse.server.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { ownReview, type ReviewRequest } from "#contract/reviews.ts";
 import { refusedReview } from "./loader.server.ts";

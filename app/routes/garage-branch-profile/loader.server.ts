@@ -5,7 +5,7 @@ import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, parseRecordId, requireRecordId } from "#app/api/page-errors.ts";
 import { getOwnReviews } from "#app/api/reviews.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";

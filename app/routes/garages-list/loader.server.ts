@@ -3,7 +3,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { knownPlace } from "#app/features/map/projection.ts";

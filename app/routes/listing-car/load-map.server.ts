@@ -1,7 +1,7 @@
 import { getCarMap } from "#app/api/cars.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { placesByTown } from "#app/features/map/places.ts";
 import { type Bounds, boundsOf, type Place } from "#app/features/map/projection.ts";

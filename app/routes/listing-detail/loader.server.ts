@@ -5,7 +5,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional, pageStatus, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getTranslations, translationsByHash } from "#app/api/translations.server.ts";
+import { getTranslations, translationsByHash } from "#app/api/site-settings.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
+import { encryptedCookie } from "#app/session/cookies.server.ts";
 
 const dayInSeconds = 24 * 60 * 60;
 

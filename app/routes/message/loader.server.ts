@@ -11,7 +11,7 @@ import {
 import type { Api } from "#app/api/transport/client.server.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import { maxConversationPage } from "#contract/chat.ts";

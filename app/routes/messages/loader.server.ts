@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 

@@ -3,7 +3,7 @@ import { getFavorites } from "#app/api/favorites.server.ts";
 import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { parseFavoriteOrder, sortFavorites } from "./favorite-order.ts";

@@ -8,7 +8,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { queueUpload, receiveUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { preserveInput } from "#app/middleware/preserve-input.ts";

@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { retryAfterHeader } from "#app/config/http.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
-import { errorWithSiteData } from "#app/middleware/context/site-data.ts";
 import { i18nMiddleware } from "#app/middleware/i18n.ts";
 import { logoutLinkMiddleware } from "#app/middleware/logout-link.ts";
+import { errorWithSiteData } from "#app/middleware/site-data.ts";
 import { toastMiddleware } from "#app/middleware/toast.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";

@@ -6,7 +6,7 @@ import { safeReturnUrl } from "#app/config/urls.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { toSavedQuery } from "#app/features/search/cars-query.ts";
 import { savedSearchMessage } from "#app/features/search/save-search.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";

@@ -8,7 +8,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { namedFacets } from "#app/features/search/to-facets.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";

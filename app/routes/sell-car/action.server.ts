@@ -1,15 +1,18 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
-import { crossOriginMessage, formError, loginExpired } from "#app/api/form-error.ts";
 import { getOwnListings } from "#app/api/listings.server.ts";
-import { attempt, optional } from "#app/api/page-errors.ts";
+import { attempt, crossOriginMessage, formError, loginExpired, optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { createIdempotencyKey, sendIdempotent } from "#app/forms/idempotency-key.server.ts";
-import { partialResult, redisplayForm } from "#app/forms/parse.server.ts";
+import {
+  createIdempotencyKey,
+  partialResult,
+  redisplayForm,
+  sendIdempotent,
+} from "#app/forms/parse.server.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";

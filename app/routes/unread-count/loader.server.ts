@@ -1,7 +1,7 @@
 import { getUnreadCount } from "#app/api/account.server.ts";
 import { essentialAuthorized } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/http.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import type { Route } from "./+types/route";
 
 /** Returns the number of unread messages of a customer or vendor (§4). */

@@ -2,7 +2,7 @@ import { essentialList, optional } from "#app/api/page-errors.ts";
 import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { knownPlace } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";

@@ -6,7 +6,7 @@ import { countWithout } from "#app/api/relaxations.ts";
 import { getMarketFormatter } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
-import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { mapTiles } from "#app/config/env.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/rules.ts";
 import { createRandom } from "../../random.ts";
 import { kvkNumber, vatNumber } from "./company-numbers.ts";
 

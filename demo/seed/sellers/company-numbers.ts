@@ -1,4 +1,4 @@
-import { isKvkNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import { isKvkNumber, vatCheckDigit } from "#contract/rules.ts";
 import { createRandom, type Random } from "../../random.ts";
 
 /** Returns a KVK number in the range of recent years, with a valid check digit. */

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { completeReset, requestReset, verifyReset } from "#app/api/auth.server.ts";
-import { formError } from "#app/api/form-error.ts";
-import { attempt } from "#app/api/page-errors.ts";
+import { attempt, formError } from "#app/api/page-errors.ts";
 import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { getAuthApi } from "#app/middleware/api.ts";

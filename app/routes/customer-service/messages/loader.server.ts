@@ -2,7 +2,7 @@ import { getServiceMessages } from "#app/api/customer-service.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { readAfter } from "#app/features/messages/load-thread.server.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
 import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired, nullIfRefused } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";

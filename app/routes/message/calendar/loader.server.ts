@@ -3,7 +3,7 @@ import { openAppointmentCalendar } from "#app/api/appointments.server.ts";
 import { attempt, requireRecordId } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { getMessages } from "#app/api/chat.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Route } from "./+types/route";

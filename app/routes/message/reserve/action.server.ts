@@ -1,7 +1,7 @@
 import { getAppointment, reserveAppointment } from "#app/api/appointments.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { sendIdempotent } from "#app/forms/idempotency-key.server.ts";
+import { sendIdempotent } from "#app/forms/parse.server.ts";
 import { type FormCall, formAction } from "#app/middleware/form-action.ts";
 import { preserveInput } from "#app/middleware/preserve-input.ts";
 import {

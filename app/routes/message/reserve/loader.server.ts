@@ -1,7 +1,6 @@
 import { weekday } from "#app/features/opening-hours/weekday.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import { getApi } from "#app/middleware/api.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getApi, requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import { dateInNetherlands } from "#contract/dates.ts";

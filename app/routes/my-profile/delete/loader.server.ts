@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 

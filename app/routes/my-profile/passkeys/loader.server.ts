@@ -3,7 +3,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import { getPasskeys } from "#app/api/passkeys.server.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 

@@ -12,9 +12,8 @@ import { cachePolicy } from "#app/config/http.ts";
 import { serializeFilters, withFilters } from "#app/features/search/car-filters.ts";
 import { fromSavedQuery } from "#app/features/search/cars-query.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import { getI18n } from "#app/middleware/i18n.ts";
-import { getLang } from "#app/middleware/locale.ts";
+import { requireAuth } from "#app/middleware/api.ts";
+import { getI18n, getLang } from "#app/middleware/i18n.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import type { Route } from "./+types/route";
 
