@@ -80,7 +80,7 @@ export function validationErrorResponse<T>(submission: Submission<T>) {
   return data<SubmissionResult>(submission.reply({ hideFields: secretFields(submission) }), { status: 422 });
 }
 
-/** Returns the API's status with the values, and its messages for the fields of the form and of `schemaFields`. */
+/** Returns the API's status with the values, and its messages, beside the fields of the form and of `schemaFields`. */
 export function apiErrorResponse(
   submission: Pick<Submission<unknown>, "payload" | "reply">,
   { message, fields = {}, status, retryAfter, note, isOfForm, headers: moreHeaders }: ApiFailure,
@@ -88,9 +88,14 @@ export function apiErrorResponse(
 ) {
   const fieldNames = [...Object.keys(submission.payload), ...schemaFields];
   const matchingErrors = Object.entries(fields).filter(([name]) => fieldNames.includes(name));
+  const otherErrors = Object.entries(fields).filter(([name]) => !fieldNames.includes(name));
+  const isOfFields = matchingErrors.length > 0 && !isOfForm;
   const result = submission.reply({
     hideFields: secretFields(submission),
-    formErrors: [...(note ? [note] : []), ...(matchingErrors.length > 0 && !isOfForm ? [] : [message])],
+    formErrors: [
+      ...(note ? [note] : []),
+      ...(isOfFields ? otherErrors.flatMap(([, texts]) => texts) : [message]),
+    ],
     fieldErrors: Object.fromEntries(matchingErrors),
   });
   const headers = new Headers(moreHeaders);

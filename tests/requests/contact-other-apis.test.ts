@@ -135,6 +135,17 @@ describe("a message that the API does not accept", () => {
     expect(textOf(parseHtml(html).querySelector("#contact-form-email-error"))).toBe("This address bounces");
   });
 
+  it.each([
+    [{ captcha: ["You look like a robot"] }, "You look like a robot"],
+    [["We are closed"], "We are closed"],
+    ["We are closed", "We are closed"],
+    [{ email: ["It bounces"], captcha: ["You look like a robot"] }, /^You look like a robot.*It bounces$/],
+  ])("is shown again with the words about what is no field of the form: %j", async (errors, words) => {
+    sent = Response.json({ errors }, { status: 422 });
+    const { status, alert } = await post();
+    expect([status, alert]).toEqual([422, expect.stringMatching(words)]);
+  });
+
   it("is shown again with the API's error at the refused field", async () => {
     const errors = { email: ["This address bounces"], other: ["Not a field of ours"] };
     sent = Response.json({ message: "Wrong", errors }, { status: 422 });

@@ -25,7 +25,9 @@ describe("a refusal", () => {
 
   it.each([
     [{ message: "No", errors: { email } }, "No", { email }],
-    [{ errors: { email } }, null, { email }],
+    [{ errors: { email } }, "Taken", { email }],
+    [{ message: "", errors: { email, name: "Odd" } }, "Taken Odd", { email, name: ["Odd"] }],
+    [{ errors: "Taken" }, "Taken", { form: email }],
     [{ message: "No", errors: { email: "Taken" } }, "No", { email }],
     [{ message: "No", errors: { email: ["Taken", null, ""], phone: [], name: null } }, "No", { email }],
     [{ data: { message: "No" } }, "No", {}],

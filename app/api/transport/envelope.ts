@@ -40,13 +40,14 @@ export function messageOf(body: unknown): string | null {
 
 const fieldErrors = tolerant(z.object({ errors: errorBody.shape.errors }));
 
-/** Reads why an API refuses, with or without a message, and of a field one text or several. */
+/** Reads why an API refuses: of a field one text or several, which are the message too if there is none. */
 export function refusalOf(body: unknown) {
-  const listed = Object.entries(Object(Object(body).errors)).map(([field, texts]) => [field, [texts].flat()]);
-  return {
-    message: messageOf(body),
-    fields: fieldErrors.safeParse({ errors: Object.fromEntries(listed) }).data?.errors,
-  };
+  const { errors } = Object(body);
+  const byField = typeof errors === "string" ? { form: errors } : Object(errors);
+  const listed = Object.entries(byField).map(([field, texts]) => [field, [texts].flat()]);
+  const { data } = fieldErrors.safeParse({ errors: Object.fromEntries(listed) });
+  const fields = data?.errors ?? {};
+  return { message: messageOf(body) ?? (Object.values(fields).flat().join(" ") || null), fields };
 }
 
 export interface Page<T> {
