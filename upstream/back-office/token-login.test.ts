@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashToken, revokeToken } from "../modules/auth/tokens.ts";
 import { siteOrigin, type TestBackOffice, testBackOffice } from "../testing/back-office.ts";
 
 let office: TestBackOffice;
@@ -271,4 +272,21 @@ test("A login returns once to the page requested before it, but never to that of
     const { headers } = await enter(`backoffice-return=${encodeURIComponent(path)}`);
     expect([path, headers.get("Location")]).toEqual([path, "/back-office/vendor"]);
   }
+});
+
+test("A login is refused, not broken, when the site's token is revoked at the same moment", async () => {
+  const statuses = new Set<number>();
+  // The later it is revoked, by a number of queries, the further the login has got.
+  for (let queries = 0; queries < 12; queries += 1) {
+    const token = await office.siteToken("vendor");
+    const revoke = async () => {
+      for (let query = 0; query < queries; query += 1)
+        await office.db.selectFrom("towns").select("id").limit(1).execute();
+      await revokeToken(office.db, hashToken(token.split(" ")[1] ?? ""));
+    };
+    const logins = [1, 2].map(() => office.tokenLogin("vendor", { token, redirect_to: "dashboard" }));
+    const [first, second] = await Promise.all([...logins, revoke()]);
+    for (const login of [first, second]) statuses.add(login?.status ?? 0);
+  }
+  expect([...statuses].filter((status) => status !== 303 && status !== 401)).toEqual([]);
 });

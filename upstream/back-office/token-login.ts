@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { findAccountById, isSuspended } from "../modules/auth/accounts.ts";
-import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
+import { findToken, issueToken, lockToken, revokeToken } from "../modules/auth/tokens.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
 import { saveSiteLanguage } from "./language.ts";
@@ -33,7 +34,6 @@ for (const type of ["vendor", "garage"] as const) {
     if (!account || (await isSuspended(db, account))) return messagePage(c, "dead-token");
     if (account.type !== type) return messagePage(c, "other-role");
 
-    if (user) await revokeToken(db, user.tokenHash);
     const accountId = account.id;
     const tokenRequest = {
       accountId,
@@ -42,7 +42,12 @@ for (const type of ["vendor", "garage"] as const) {
       parentHash: siteToken.hash,
       detail: siteOrigin,
     } as const;
-    setSessionCookie(c, baseUrl, await issueToken(db, tokenRequest));
+    const issued = await inTransaction(db, async (trx) =>
+      (await lockToken(trx, siteToken.hash)) ? issueToken(trx, tokenRequest) : null,
+    );
+    if (!issued) return messagePage(c, "dead-token");
+    if (user) await revokeToken(db, user.tokenHash);
+    setSessionCookie(c, baseUrl, issued);
     saveSiteLanguage(c, baseUrl, siteLang);
     const returnPath = takeReturnCookie(c, baseUrl, type);
     return c.redirect(href(landingPath(type, redirectTarget, returnPath)), 303);

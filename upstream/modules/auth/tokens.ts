@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { TokenTable } from "../../platform/db/tables/accounts.ts";
-import { skipLocked } from "../../platform/db/transaction.ts";
+import { forKeyShare, skipLocked } from "../../platform/db/transaction.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 
 /* Random tokens, stored as SHA-256: 32 random bytes cannot be guessed, so they need no slow hash. */
@@ -90,6 +90,12 @@ export async function findToken(
   if (!row) return undefined;
   if (Date.parse(row.used_at) <= now.getTime() - lastUsedPrecisionMs) await touchToken(db, hash, now);
   return { hash, accountId: row.account_id, detail: row.detail };
+}
+
+/** Keeps a token from being revoked until the transaction ends. @returns false if it is revoked already */
+export async function lockToken(trx: Transaction<Database>, hash: string): Promise<boolean> {
+  const token = trx.selectFrom("tokens").select("hash").where("hash", "=", hash);
+  return (await token.$call(forKeyShare(trx)).executeTakeFirst()) !== undefined;
 }
 
 async function touchToken(db: Kysely<Database>, hash: string, now: Date) {
