@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, dateInNetherlands } from "#contract/dates.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
     "/en/garages-branches/with-services": () => answers.branches,
     "/en/garage-branches/11/details": () => answers.details,
     "/garage-branches/11/reviews": () => answers.reviews,
+    "/en/maintenance-booking": () => ({ message: "Booked" }),
   });
   site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
@@ -118,11 +120,11 @@ describe("the garages of an API", () => {
   });
 });
 
-describe("a branch of another API", () => {
-  const details = {
-    data: { id: 11, name: "De Brug Utrecht", phone: "call us", services: [{ id: 1, name: "APK" }] },
-  };
+const details = {
+  data: { id: 11, name: "De Brug Utrecht", phone: "call us", services: [{ id: 1, name: "APK" }] },
+};
 
+describe("a branch of another API", () => {
   it("shows the available data, without prices, hours or a location", async () => {
     answers = { ...answers, details, reviews: { data: [] } };
     const { status, text, links, main } = await page("/garage-branch-profile/11");
@@ -158,5 +160,37 @@ describe("a branch of another API", () => {
   it("is 503 when it cannot be loaded", async () => {
     answers.details = 500;
     expect((await page("/garage-branch-profile/11")).status).toBe(503);
+  });
+});
+
+describe("a booking at an API without free times", () => {
+  const book = async (date: string) => {
+    const booking = {
+      ...{ intent: "book", garage_branch_id: "11", service_ids: "1", date, time: "09:00" },
+      ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60", mileage: "" },
+      ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.com", phone: "+31 6 12345678" },
+    };
+    const response = await site("/maintenance-booking?service_id=1&garage_branch_id=11", {
+      method: "POST",
+      body: new URLSearchParams(booking),
+    });
+    return { ...readGarages(await response.text()), status: response.status };
+  };
+  const today = dateInNetherlands(new Date());
+
+  it("is refused at the field for a day in the past, and not sent", async () => {
+    answers.details = details;
+    const { status, text } = await book(addDays(today, -1));
+    expect([status, text]).toEqual([
+      422,
+      expect.stringContaining("Please choose a time that is still to come"),
+    ]);
+    expect(api.bodies).not.toHaveProperty("/en/maintenance-booking");
+  });
+
+  it("is sent for a day to come", async () => {
+    answers.details = details;
+    expect((await book(addDays(today, 2))).status).toBe(303);
+    expect(api.bodies).toHaveProperty("/en/maintenance-booking.service_ids", [1]);
   });
 });

@@ -9,6 +9,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
+import { instantAt } from "#contract/time-zone.ts";
 import { bookableGarage } from "./bookable-garage.server.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
 import { priceChangedMessage, readSlot, timesChangedMessage } from "./chosen-slot.server.ts";
@@ -20,6 +21,8 @@ const book = formAction(
   bookingRequest,
   async (call) => {
     const { value, href, refuse } = call;
+    if (!supports("slots") && (await isPast(call)))
+      return refuse(pastMessage, { fields: { date: [call.t(pastMessage)] } });
     try {
       const { reference, token } = await bookIdempotent(call);
       const { garage_branch_id: branch, service_ids: services, date, time } = value;
@@ -35,6 +38,15 @@ const book = formAction(
   },
   { missing: "We do not know this garage. Please choose another one." },
 );
+
+const pastMessage = "Please choose a time that is still to come";
+
+/** For an API without slots, which may take any day. */
+async function isPast({ api, value }: Pick<FormCall<BookingRequest>, "api" | "value">) {
+  const branch = await optional(getBranch(api, value.garage_branch_id), null);
+  const { time_zone } = bookableGarage(value.garage_branch_id, branch);
+  return instantAt(value.date, value.time, time_zone) < new Date();
+}
 
 /** The same post books again only if the booking that it made was cancelled or declined. */
 const bookIdempotent = ({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) =>
