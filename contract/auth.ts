@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, messageBody } from "./envelope.ts";
-import { id, text } from "./fields.ts";
+import { id, imageUrl, text } from "./fields.ts";
 import { code, email, inputPassword, inputText, newPassword, personName, phone, terms } from "./rules.ts";
 
 export const userTypes = ["customer", "vendor", "garage"] as const;
@@ -19,7 +19,7 @@ export const user = z
     last_name: text.nullable(),
     email: text.nullable(),
     phone: text.nullable(),
-    image: text.nullable(),
+    image: imageUrl.nullable(),
     garage_username: text.nullable(),
   })
   .meta({ id: "User" });
@@ -153,7 +153,7 @@ export const demoAccountsResponse = dataResponse(z.array(demoAccount));
 export const unreadCount = z
   .strictObject({
     count: z.number().int().nonnegative(),
-    image: text.nullable().optional(),
+    image: imageUrl.nullable().optional(),
     name: text.nullable().optional(),
   })
   .meta({ id: "UnreadCount" });

@@ -5,7 +5,9 @@ import {
   count,
   day,
   id,
+  imageUrl,
   instant,
+  kvkNumber,
   number,
   optionalQuery,
   price,
@@ -19,7 +21,7 @@ import {
 const carVendor = z.strictObject({
   id,
   username: text.nullable(),
-  photo: text.nullable(),
+  photo: imageUrl.nullable(),
   rating: number.nullable(),
   rating_count: count.nullable(),
 });
@@ -35,8 +37,8 @@ export const car = z
     fuel_type: text.nullable(),
     transmission_type: text.nullable(),
     price: price.nullable(),
-    feature_image: text.nullable(),
-    galleries: z.array(text),
+    feature_image: imageUrl.nullable(),
+    galleries: z.array(imageUrl),
     sell_status: text.nullable(),
     vendor_id: id.nullable(),
     vendor: carVendor.nullable(),
@@ -94,7 +96,7 @@ export const carDetail = car
         email: text.nullable(),
         address: text.nullable(),
         city: text.nullable(),
-        kvk_number: text.nullable(),
+        kvk_number: kvkNumber.nullable(),
         response_minutes: count.nullable(),
       })
       .nullable(),

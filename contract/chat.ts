@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type MessageAppointment, messageAppointment } from "./appointments.ts";
 import { dataResponse } from "./envelope.ts";
-import { count, id, instant, optionalQuery, price, recordId, text } from "./fields.ts";
+import { count, id, imageUrl, instant, optionalQuery, price, recordId, text } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
 import { inputText } from "./rules.ts";
 import { maxId } from "./search-limits.ts";
@@ -26,7 +26,7 @@ const participant = z
   .strictObject({
     id: id.nullable(),
     name: text.nullable(),
-    photo: text.nullable(),
+    photo: imageUrl.nullable(),
     type: z.enum(["vendor", "customer"]),
   })
   .meta({ id: "Participant" });
@@ -42,7 +42,7 @@ export const conversation = z
       .strictObject({
         id,
         title: text,
-        image: text.nullable(),
+        image: imageUrl.nullable(),
         price: price.nullable(),
         sell_status: text,
         is_deleted: z.boolean().meta({ default: false }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, listResponse } from "./envelope.ts";
-import { day, id, number, text } from "./fields.ts";
+import { day, id, kvkNumber, number, text } from "./fields.ts";
 
 /** GET language/{lang} (§7): English source texts → texts of that language. */
 export const keywords = z.strictObject({ keywords: z.record(z.string(), text) }).meta({ id: "Keywords" });
@@ -9,7 +9,7 @@ export const keywordsResponse = dataResponse(keywords);
 export const settings = z
   .strictObject({
     base_currency_symbol: text.meta({ default: "€" }),
-    kvk_number: text.nullable(),
+    kvk_number: kvkNumber.nullable(),
     vat_number: text.nullable(),
     social_media: z.array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), icon: text })),
     footer: z.strictObject({

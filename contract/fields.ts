@@ -9,6 +9,10 @@ export const id = z.number().int().positive();
 /** In EUR. */
 export const price = z.number().positive();
 export const text = z.string().min(1);
+/** A URL, or a path of the API's host. */
+export const imageUrl = z.stringFormat("uri-reference", /[./]/);
+/** 8 digits. */
+export const kvkNumber = z.string().min(8);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
 

@@ -4,7 +4,9 @@ import {
   count,
   day,
   id,
+  imageUrl,
   instant,
+  kvkNumber,
   number,
   optionalQuery,
   price,
@@ -21,7 +23,7 @@ export const garage = z
   .strictObject({
     id,
     name: text.nullable(),
-    photo: text.nullable(),
+    photo: imageUrl.nullable(),
     branches: z.array(
       z.strictObject({
         id,
@@ -70,7 +72,7 @@ export const garageBranch = z
     id,
     garage_id: id.nullable(),
     name: text.nullable(),
-    photo: text.nullable(),
+    photo: imageUrl.nullable(),
     city: text.nullable(),
     address: text.nullable(),
     lat: number.nullable(),
@@ -92,11 +94,11 @@ export const garageBranchDetails = garageBranch
   .omit({ distance_km: true })
   .extend({
     garage_name: text.nullable(),
-    kvk_number: text.nullable(),
+    kvk_number: kvkNumber.nullable(),
     vat_number: text.nullable(),
     description: text.nullable(),
     email: text.nullable(),
-    gallery: z.array(text),
+    gallery: z.array(imageUrl),
   })
   .meta({ id: "GarageBranchDetails" });
 export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;

@@ -11,7 +11,7 @@ import {
   seats,
 } from "./car-rules.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { count, id, instant, number, recordId, text } from "./fields.ts";
+import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
 import { email, inputText, personName, phone, required, terms } from "./rules.ts";
@@ -97,7 +97,7 @@ export const myListing = z
     title: text,
     status: z.enum(listingStatuses),
     expected_price: number,
-    photo: text.nullable(),
+    photo: imageUrl.nullable(),
     created_at: instant,
     car_id: id.nullable(),
   })

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, optionalQuery, queryPage, querySearchText, text } from "./fields.ts";
+import {
+  count,
+  id,
+  imageUrl,
+  instant,
+  kvkNumber,
+  number,
+  optionalQuery,
+  queryPage,
+  querySearchText,
+  text,
+} from "./fields.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; closed if both are null. */
 export const openingHours = z
@@ -17,15 +28,15 @@ export const vendor = z
     username: text.nullable(),
     name: text.nullable(),
     type: z.enum(["dealer", "agent"]).meta({ default: "dealer" }),
-    photo: text.nullable(),
-    cover: text.nullable(),
+    photo: imageUrl.nullable(),
+    cover: imageUrl.nullable(),
     city: text.nullable(),
     address: text.nullable(),
     lat: number.nullable(),
     lng: number.nullable(),
     phone: text.nullable(),
     email: text.nullable(),
-    kvk_number: text.nullable(),
+    kvk_number: kvkNumber.nullable(),
     vat_number: text.nullable(),
     about: text.nullable(),
     rating: number.nullable(),

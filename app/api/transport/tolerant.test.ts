@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { authUser } from "#contract/auth.ts";
 import { car, carDetail } from "#contract/cars.ts";
+import { message } from "#contract/chat.ts";
 import { homeContent, keywords, settings } from "#contract/content.ts";
 import { errorBody } from "#contract/envelope.ts";
 import { price } from "#contract/fields.ts";
-import { branchReview, reviewSummary } from "#contract/garages.ts";
+import { branchReview, garageBranchDetails, reviewSummary } from "#contract/garages.ts";
 import { profile } from "#contract/profile.ts";
+import { vendor } from "#contract/vendors.ts";
 import { tolerant } from "./tolerant.ts";
 
 const read = <T extends z.ZodType>(schema: T, value: unknown) => tolerant(schema).safeParse(value).data;
@@ -90,6 +92,50 @@ it("reads a number where a text is meant, as databases have registration and pho
     fuel_type: "95",
   });
   expect(read(carDetail, { id: 1, first_registration_date: 2_019 })?.first_registration_date).toBeNull();
+});
+
+it.each([
+  [1_234_567, "01234567"],
+  ["1234567", "01234567"],
+  ["01234567", "01234567"],
+  ["KVK 01234567", "KVK 01234567"],
+  ["", null],
+  [null, null],
+])("the KVK number %j has its first zeros", (sent, value) => {
+  expect(read(settings, { kvk_number: sent })?.kvk_number).toBe(value);
+  expect(read(vendor, { id: 1, kvk_number: sent })?.kvk_number).toBe(value);
+});
+
+it.each([0, 1, "0", "", " ", "null", "false", false, true, null, [], {}, { url: 0 }])(
+  "%j in place of a picture means that there is none",
+  (sent) => {
+    expect(
+      read(car, { id: 1, feature_image: sent, galleries: [sent], vendor: { id: 2, photo: sent } }),
+    ).toMatchObject({ feature_image: null, galleries: [], vendor: { photo: null } });
+    expect(read(vendor, { id: 1, photo: sent, cover: sent })).toMatchObject({ photo: null, cover: null });
+    expect(read(garageBranchDetails, { id: 1, photo: sent, gallery: [sent] })).toMatchObject({
+      photo: null,
+      gallery: [],
+    });
+    expect(read(profile, { id: 1, image: sent })?.image).toBeNull();
+  },
+);
+
+it("a picture may be a path, a file's name, a URL or a record with one", () => {
+  const galleries = ["/media/1", "a.jpg", "https://x.example/1", { id: 3, url: "/media/4", name: "Front" }];
+  const urls = ["/media/1", "a.jpg", "https://x.example/1", "/media/4"];
+  expect(read(car, { id: 1, galleries })?.galleries).toEqual(urls);
+});
+
+it.each([
+  [1, true],
+  ["0", false],
+  ["true", true],
+  [2, undefined],
+  [null, undefined],
+])("whether a message is mine may be sent as %j", (mine, value) => {
+  const created_at = "2026-11-01T08:00:00.000Z";
+  expect(read(message, { id: 1, conversation_id: 2, text: "Hello", mine, created_at })?.mine).toBe(value);
 });
 
 it("missing sections of a page are read as empty, and invalid items are left out", () => {

@@ -51,7 +51,9 @@ function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): un
     case "number":
       return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     case "string":
-      return repairText(isRecord(value) ? value.name : value, "format" in def && def.format);
+      return repairText(value, schema as z.ZodString);
+    case "boolean":
+      return booleans.get(value) ?? value;
     default:
       return value;
   }
@@ -61,14 +63,26 @@ function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): un
 const repairField = (schema: z.core.$ZodType, value: unknown, check: Check) =>
   repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value, check);
 
-function repairText(value: unknown, format: unknown): unknown {
-  if (typeof value === "number" && !format) return String(value);
+/** Databases without booleans have numbers. */
+const booleans = new Map<unknown, boolean>([
+  ...[1, "1", "true"].map((yes) => [yes, true] as const),
+  ...[0, "0", "false"].map((no) => [no, false] as const),
+]);
+
+function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown {
+  const value = isRecord(sent) ? (format === "uri-reference" ? sent.url : sent.name) : sent;
+  if (typeof value === "number" && !format) return padDigits(String(value), minLength);
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (format === "date") return text.slice(0, 10);
-  if (format !== "datetime" || text.length < 10 || Number.isNaN(Date.parse(text))) return text;
+  if (format !== "datetime" || text.length < 10 || Number.isNaN(Date.parse(text)))
+    return padDigits(text, minLength);
   return new Date(text).toISOString();
 }
+
+/** A database that has a registration number as an integer has lost its first zeros. */
+const padDigits = (text: string, length: number | null) =>
+  /^\d+$/.test(text) ? text.padStart(length ?? 0, "0") : text;
 
 const fits: Check = (schema, value) => z.safeParse(schema, value).success;
 
