@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mileage } from "./car-rules.ts";
 import { isIsoDate } from "./dates.ts";
 import { dataResponse, errorBody, messageBody } from "./envelope.ts";
-import { count, day, id, number, optionalQuery, recordId, text } from "./fields.ts";
+import { count, day, id, number, optionalQuery, recordId, recordIdOr, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { email, inputText, personName, phone, required } from "./rules.ts";
 
@@ -21,11 +21,7 @@ const noText = inputText().max(0).nullable();
 /** POST {lang}/maintenance-booking (§7). The time is in the branch's time zone. */
 export const bookingRequest = z
   .object({
-    garage_branch_id: z.coerce
-      .number("Please choose a garage")
-      .int("Please choose a garage")
-      .positive("Please choose a garage")
-      .max(2_147_483_647, "Please choose a garage"),
+    garage_branch_id: recordIdOr("Please choose a garage"),
     service_ids: z
       .array(recordId, "Please choose a service")
       .min(1, "Please choose a service")

@@ -21,8 +21,13 @@ export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-/** Ids and pages as forms and queries send them; the limits are `maxId` and `maxPage`. */
-export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+const digits = (value: unknown) =>
+  typeof value === "string" ? Number(/^\d+$/.test(value) ? value : Number.NaN) : value;
+
+/** Ids and pages as forms and queries send them, in plain digits; the limits are `maxId` and `maxPage`. */
+export const recordIdOr = (error?: string) =>
+  z.preprocess(digits, z.number(error).int(error).positive(error).max(2_147_483_647, error));
+export const recordId = recordIdOr();
 export const queryPage = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
 /** Words or a town; the limit is `maxSearchLength`. */
 export const querySearchText = optionalQuery(inputText().max(100));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listResponse } from "./envelope.ts";
-import { text } from "./fields.ts";
+import { recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
 import { email, inputText, latinDigits, required } from "./rules.ts";
@@ -30,7 +30,7 @@ export const rating = z
 /** POST reviews (§7): a customer's second review of a branch replaces the first. */
 export const reviewRequest = z
   .object({
-    garage_branch_id: z.coerce.number().int().positive().max(2_147_483_647),
+    garage_branch_id: recordId,
     review: reviewText,
     rating,
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
+import { recordId } from "./fields.ts";
 import {
   code,
   email,
@@ -15,6 +16,13 @@ import {
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
+
+it.each(["1e3", "0x10", " 12 ", "+5", "1.0", "-1", "0", "", "١٢", "2147483648", true, null, [5], 1.5])(
+  "%j is no id",
+  (value) => expect(recordId.safeParse(value).success).toBe(false),
+);
+
+it.each(["12", 12])("The id 12 may be sent as %j", (value) => expect(recordId.parse(value)).toBe(12));
 
 it("A text keeps line breaks and tabs, and loses other control characters", () => {
   const typed = "a\u0000\u0001\u001b[0m\u0085b\r\nc\td";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordIdOr } from "./fields.ts";
 import { type Lang, languages } from "./languages.ts";
 import { openingHoursForm } from "./opening-hours-form.ts";
 import { email, inputText, kvkNumber, phone, required, vatNumber } from "./rules.ts";
@@ -15,7 +16,7 @@ export function longTextFields<N extends string>(name: N): Record<`${N}_${Lang}`
 export const vendorProfile = z.object({
   name: required("Business name is required", 100),
   address: required("Address is required", 150),
-  town_id: z.coerce.number("Please choose a town").int().positive("Please choose a town"),
+  town_id: recordIdOr("Please choose a town"),
   phone,
   email,
   kvk_number: kvkNumber,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { favoriteRequest } from "#contract/favorites.ts";
 import { apiErrorResponse, parseFields, readForm, validationErrorResponse } from "./parse.server.ts";
 
 const schema = z.object({ email: z.string().min(5), "given-name": z.string().optional() });
@@ -51,4 +52,10 @@ describe("A posted form", () => {
     const form = await readForm(posted("__intent__=%7B%7D&__state__=x&email=a"));
     expect([...form.keys()]).toEqual(["email"]);
   });
+});
+
+it.each(["1e3", "0x10", " 12 ", "1.0", "true"])("a form's id is plain digits, so %j is none", (value) => {
+  const form = new FormData();
+  form.set("car_id", value);
+  expect(parseFields(form, favoriteRequest).status).toBe("error");
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { createIdempotencyKey } from "#app/forms/parse.server.ts";
 import { messageText } from "#contract/chat.ts";
-
-const recordId = z.coerce.number().int().positive();
+import { recordId } from "#contract/fields.ts";
 
 /** `key`: from the form or the script, another one for each message. `until`: the newest message that was visible. */
 export const messageForm = z.object({

@@ -6,6 +6,7 @@ import { deleteReview, getOwnReviews, sendReview } from "#app/api/reviews.server
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { createIdempotencyKey, sendIdempotent } from "#app/forms/parse.server.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
+import { recordId } from "#contract/fields.ts";
 import { ownReview, type ReviewRequest } from "#contract/reviews.ts";
 import { refusedReview } from "./loader.server.ts";
 
@@ -48,7 +49,7 @@ const save = formAction(ownReview, async (call) => {
 });
 
 const remove = formAction(
-  z.object({ review_id: z.coerce.number().int().positive() }),
+  z.object({ review_id: recordId }),
   async ({ api, value, t, href, params }) => ({
     to: `${href(reviewsOf, { id: String(requireRecordId(params.id)) })}#reviews`,
     message: (await deleteReview(api, value.review_id)) ?? t("Your review has been deleted"),

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { withdrawListing } from "#app/api/listings.server.ts";
 import { requireFound } from "#app/api/page-errors.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { recordId } from "#contract/fields.ts";
 
 const withdraw = formAction(
-  z.object({ id: z.coerce.number().int().positive() }),
+  z.object({ id: recordId }),
   async ({ api, value, t, href }) => ({
     to: href("/:lang?/my-listing"),
     message: (await requireFound(withdrawListing(api, value.id))) ?? t("Your car is no longer offered"),

@@ -10,6 +10,7 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
+import { recordId } from "#contract/fields.ts";
 import { alertFrequency } from "#contract/saved-searches.ts";
 
 const saveForm = z.object({
@@ -50,10 +51,8 @@ const save = formAction(
   { spamProtection: false },
 );
 
-const id = z.coerce.number().int().positive();
-
 const change = formAction(
-  z.object({ id, frequency: alertFrequency }),
+  z.object({ id: recordId, frequency: alertFrequency }),
   async ({ api, value: { id, frequency }, t, href }) => {
     await changeSavedSearch(api, id, { frequency });
     const message =
@@ -66,7 +65,7 @@ const change = formAction(
 );
 
 const remove = formAction(
-  z.object({ id }),
+  z.object({ id: recordId }),
   async ({ api, value, t, href }) => ({
     to: href("/:lang?/saved-searches"),
     message: (await ignoreNotFound(deleteSavedSearch(api, value.id))) ?? t("The search has been deleted"),
