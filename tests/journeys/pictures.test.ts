@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
@@ -54,4 +55,31 @@ test("Pointing at a car's photos loads the next photo, but not those after it", 
 test("The gallery of a car shows its six photos", async ({ page }) => {
   await page.goto("/listing-detail-v1/4");
   await expect(page.locator(".gallery-rail img")).toHaveCount(6);
+});
+
+/** Returns whether the corner in which browsers show the sign of a broken picture has one color only. */
+async function hasPlainCorner(picture: Locator): Promise<boolean> {
+  const corner = sharp(await picture.screenshot()).extract({ left: 6, top: 6, width: 24, height: 14 });
+  const { channels } = await sharp(await corner.toBuffer()).stats();
+  return channels.every(({ min, max }) => min === max);
+}
+
+test.describe("A photo that does not load", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const [place, path, selector] of [
+    ["the list of cars", "/listing-car", ".car-card .picture"],
+    ["the gallery of a car", "/listing-detail-v1/4", "#photo-1 .picture"],
+    ["a car's small photos", "/listing-detail-v1/4", ".gallery-thumbnails .picture"],
+    ["the comparison", "/compare?ids=4,5", ".compare-picture"],
+  ] as const)
+    test(`shows neither the browser's sign of a broken picture nor its text: ${place}`, {
+      tag: "@not-in-firefox",
+    }, async ({ page }) => {
+      await page.route("**/pictures/**", (route) => route.abort());
+      await page.goto(path);
+      const picture = page.locator(selector).first();
+      await expect(picture.locator("> img")).toHaveJSProperty("complete", true);
+      await expect.poll(() => hasPlainCorner(picture)).toBe(true);
+    });
 });
