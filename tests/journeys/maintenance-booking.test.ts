@@ -164,3 +164,23 @@ test("A day that was chosen before the scripts load is shown, even if a draft ha
   await expect(shown).toHaveValue(`${chosen} 1`);
   await expect(day).toHaveValue(chosen ?? "");
 });
+
+test("A field of the booking form looks wrong only while its error is shown", async ({ page }) => {
+  await page.goto("/maintenance-booking?service_id=1&garage_branch_id=7");
+  await hydrated(page);
+  const form = page.locator("form#booking");
+  const [shown, work] = [form.locator("[name=shown]"), form.locator("[name=service_ids][value='2']")];
+  const brand = form.getByLabel("Brand");
+  const borderColor = () => brand.evaluate((field) => getComputedStyle(field).borderTopColor);
+  const usual = await borderColor();
+  await work.check();
+  await expect(shown).toHaveValue(/ 1 2$/);
+  await expect(brand).toHaveCSS("border-top-color", usual);
+  await form.getByRole("button", { name: "Book this appointment" }).click();
+  await expect(brand).toHaveAccessibleDescription("Brand is required");
+  await expect(brand).not.toHaveCSS("border-top-color", usual);
+  await work.uncheck();
+  await expect(shown).toHaveValue(/ 1$/);
+  await expect(brand).toHaveAccessibleDescription("");
+  await expect(brand).toHaveCSS("border-top-color", usual);
+});
