@@ -36,7 +36,7 @@ export function ContactForm({ subject, lastResult }: ContactFormProps) {
         <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
         <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
       </div>
-      <FormText field={fields.subject} label={t("Subject")} autoComplete="off" required dir="auto" />
+      <FormText field={fields.subject} label={t("Subject")} required dir="auto" />
       <FormTextArea field={fields.message} label={t("Message")} rows={6} required />
       <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")} block>
         {t("Send message")}
