@@ -126,6 +126,18 @@ describe("The return from Google", () => {
     expect(page).not.toContain(providerResponse.searchParams.get("code"));
   });
 
+  it("leads to the home page if its address is opened again after the login", async () => {
+    const visitor = newVisitor(site);
+    const { pathname, search } = await returnFromProvider(visitor);
+    const exchange = await refreshOf(await visitor.open(pathname + search));
+    await visitor.open(exchange);
+    for (const path of [pathname + search, exchange]) {
+      const again = await visitor.open(path);
+      expect([again.status, again.headers.get("Location")]).toEqual([302, "/"]);
+    }
+    expect(await (await visitor.open("/")).text()).toContain("Sanne Visser");
+  });
+
   it("logs the same person in to the same account, in the language of the start", async () => {
     const [first, second] = [newVisitor(site), newVisitor(site)];
     await signIn(first);

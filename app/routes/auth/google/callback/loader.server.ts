@@ -6,6 +6,8 @@ import { type PendingIntent, withPendingIntent } from "#app/features/auth/auth-f
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getAuthApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { landingPage } from "#app/routes/auth/auth-page.server.ts";
 import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
 import { googleLinkState, googleRedirectUri, googleState } from "#app/routes/auth/flow-cookies.server.ts";
 import { defaultLang } from "#contract/languages.ts";
@@ -44,6 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     return errorPanel(t("Google OAuth error: {{error}}", { error: errorCode }), flow, { errorCode });
   }
   if (!code) return errorPanel(t("No authorization code found in the URL"), flow);
+  const session = getSession(context);
+  // The address was opened again after its login, such as by Back.
+  if (!flow && session) throw redirect(landingPage(lang, session.userType));
   if (query.get("exchange") === "1") return exchangeCode(args, code, flow);
   const next = new URLSearchParams({ code, state: query.get("state") ?? "", exchange: "1" });
   return {
