@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { getI18n } from "#app/middleware/i18n.ts";
-import type { Context } from "#app/middleware/request-context.ts";
+import { getI18n } from "./i18n.ts";
+import type { Context } from "./request-context.ts";
 
 /** Response to a post that requires a login and has no typed text to keep. */
 export const sessionEnded = (context: Context) =>

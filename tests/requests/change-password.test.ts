@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml } from "#tests/setup/html.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -93,6 +93,18 @@ describe("changing a password", () => {
     const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
     expect((await site("/change-password", { headers: { Cookie: vendor } })).status).toBe(403);
     expect((await post({ current_password: "x" }, vendor)).status).toBe(403);
+  });
+
+  it("after the login has ended says so, and leads to the login and back", async () => {
+    const ended = await sessionCookieOf({ ...(await logIn(upstream.url, login)), access_token: "ended" });
+    for (const as of ["", ended]) {
+      const form = { current_password: login.password, password: newPassword };
+      const response = await post({ ...form, password_confirmation: newPassword }, as);
+      expect(response.status).toBe(401);
+      const main = parseHtml(await response.text()).querySelector("main");
+      expect(textOf(main)).toContain("Your session had ended, so nothing was saved.");
+      expect(linksOf(main!)).toContain("/login?redirect_to=%2Fchange-password");
+    }
   });
 
   it("has autocomplete attributes for password managers", async () => {

@@ -14,13 +14,13 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { preserveInput } from "#app/middleware/preserve-input.ts";
 import type { Context } from "#app/middleware/request-context.ts";
 import { getSession, getSessionStore } from "#app/middleware/session.ts";
+import { sessionEnded } from "#app/middleware/session-ended.server.ts";
 import { accountKey, type Session, sessionFromAuthUser } from "#app/session/session.ts";
 import { codeRequest } from "#contract/auth.ts";
 import { profileUpdate } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 import { emailCodeId } from "./email-code-form.tsx";
 import { mergeDetails, shownDetails, storedDetails } from "./merge-details.server.ts";
-import { sessionEnded } from "./session-ended.server.ts";
 
 const profileAction = <Schema extends z.ZodObject>(
   schema: Schema,

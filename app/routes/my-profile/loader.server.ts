@@ -7,9 +7,9 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
 import type { Context } from "#app/middleware/request-context.ts";
+import { sessionEnded } from "#app/middleware/session-ended.server.ts";
 import type { Route } from "./+types/route";
 import { type Details, detailsOf } from "./merge-details.server.ts";
-import { sessionEnded } from "./session-ended.server.ts";
 
 const emptyDetails: Details = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
