@@ -8,6 +8,7 @@ import { findSiteName } from "../platform/site-name.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv, SessionUser } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
+import { isFileUpload } from "./photos/receive.ts";
 import { findSessionUser, readSessionCookie, setReturnCookie } from "./session.ts";
 import { type BaseUrl, basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
 import { countOpenEnquiries } from "./vendor/enquiry-query.ts";
@@ -61,12 +62,12 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
   await next();
 });
 
-/** Remembers the requested page, so that the next login leads to it. */
+/** Remembers the requested page, or that of refused files, so that the next login leads to it. */
 function rememberPage<E extends BackOfficeEnv>(c: Context<E>): void {
   const baseUrl = resolveBaseUrl(c);
   const path = c.req.path.slice(basePath.length) + new URL(c.req.url).search;
-  const isPage = !/\.\w+$/.test(c.req.path);
-  if (c.req.method === "GET" && baseUrl && isPage) setReturnCookie(c, baseUrl, path);
+  const isPage = c.req.method === "GET" ? !/\.\w+$/.test(c.req.path) : isFileUpload(c.req.path);
+  if (baseUrl && isPage) setReturnCookie(c, baseUrl, path.replace(/\/pictures\/\w+$/, "/pictures"));
 }
 
 /** Requires a business of this type: 401 without a session, 403 for another role (§6). */

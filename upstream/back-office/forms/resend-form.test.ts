@@ -56,6 +56,24 @@ describe("A post that fails is kept on the page", () => {
     expect((await vendor.post(path, resentFields(refused), english)).status).toBe(303);
   });
 
+  test("but not its files, which it says, and the next login leads back to them", async () => {
+    const body = () => {
+      const form = new FormData();
+      form.append("photos", new Blob([new Uint8Array(9)]), "front.jpg");
+      return form;
+    };
+    for (const [from, to] of [
+      ["/vendor/cars/1/photos", "/vendor/cars/1/photos"],
+      ["/vendor/cars/import", "/vendor/cars/import"],
+      ["/vendor/profile/pictures/logo", "/vendor/profile/pictures"],
+    ] as const) {
+      const refused = await office.anonymous.post(from, body(), english);
+      expect([refused.status, resentForm(refused)]).toEqual([401, null]);
+      expect(refused.html).toContain("The files were not saved. Please choose them again after the login.");
+      expect(refused.headers.getSetCookie().join()).toContain(`return=${encodeURIComponent(to)};`);
+    }
+  });
+
   test("when the database fails", async () => {
     await office.db.schema.dropTable("car_prices").execute();
     const failed = await vendor.post(path, typed, english);

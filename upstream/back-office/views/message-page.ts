@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageContext } from "../context.ts";
 import { resendForm } from "../forms/resend-form.ts";
 import type { TextKey } from "../i18n.ts";
+import { isFileUpload } from "../photos/receive.ts";
 import { renderPage } from "./page.ts";
 
 interface MessageContent {
@@ -87,10 +88,14 @@ export async function messagePage(c: Context, reason: keyof typeof messageConten
   const isOperator = reason === "not-found" && user?.type === "operator";
   const { status, title, text }: MessageContent = messageContents[isOperator ? "not-found-operator" : reason];
   const again = repeatable.has(reason) ? await resendForm(c) : undefined;
+  const isLost = status === 401 && c.req.method === "POST" && isFileUpload(c.req.path);
   const next = nextStepLink(pageContext, { status, reason, canResend: again !== undefined });
   const main = html`<div class="stop"><h1>${t(title)}</h1><p>${t(text)}</p>${
     again &&
     html`<p><strong>${t(resendTexts[status] ?? "What you typed is kept on this page. You can send it again.")}</strong></p>`
+  }${
+    isLost &&
+    html`<p><strong>${t("The files were not saved. Please choose them again after the login.")}</strong></p>`
   }${status === 401 ? html`<p>${next}</p>${again}` : html`${again}<p>${next}</p>`}</div>`;
   return renderPage(c, { title: t(title), main, status });
 }
