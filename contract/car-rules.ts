@@ -19,6 +19,7 @@ function requiredNumber(requiredMessage: string, numberMessage: string, negative
 
 const maxMileageKm = 1_000_000;
 const maxPriceEur = 10_000_000;
+const tooCheap = "The price must be at least 1 euro";
 
 export const mileage = requiredNumber(
   "Mileage is required",
@@ -33,6 +34,15 @@ export const expectedPrice = requiredNumber(
   "Please enter the price as a number, such as 12950",
   "Expected price must not be less than 0",
 ).refine((price) => price <= maxPriceEur, "This price seems too high");
+
+/** The price of a car that is for sale. */
+export const salePrice = requiredNumber(
+  "Price is required",
+  "Please enter the price as a number, such as 12950",
+  tooCheap,
+)
+  .refine((price) => price >= 1, tooCheap)
+  .refine((price) => price <= maxPriceEur, "This price seems too high");
 
 interface Bounds {
   min: number;

@@ -8,6 +8,7 @@ import {
   modelYear,
   nextApkAfterLast,
   optionalDay,
+  salePrice,
   seats,
 } from "./car-rules.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
@@ -96,6 +97,7 @@ export const myListing = z
     reference: text,
     title: text,
     status: z.enum(listingStatuses),
+    /** The price on the site, once the car is there. */
     expected_price: number,
     photo: imageUrl.nullable(),
     created_at: instant,
@@ -104,4 +106,8 @@ export const myListing = z
   .meta({ id: "MyListing" });
 export type MyListing = z.infer<typeof myListing>;
 export const myListingsResponse = listResponse(myListing);
-export const listingWithdrawn = dataResponse(myListing).extend(messageBody.shape);
+export const myListingResponse = dataResponse(myListing).extend(messageBody.shape);
+
+/** PATCH {lang}/my-listings/{id}, beyond §7, for a car on the site. */
+export const listingChange = z.object({ price: salePrice }).meta({ id: "ListingChange" });
+export type ListingChange = z.output<typeof listingChange>;

@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   "POST conversations/{id}/report": { reason: "spam" },
   "POST customer-service/conversations/{id}/messages": { message: "Hi" },
   "PUT appointments/{id}": { answer: "accept" },
+  "PATCH my-listings/{id}": { price: 9000 },
   "PATCH saved-searches/{id}": { frequency: "never" },
   "PATCH passkeys/{id}": { name: "Yours", password: "Rondje-Om-1" },
   "DELETE passkeys/{id}": { password: "Rondje-Om-1" },

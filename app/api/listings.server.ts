@@ -1,4 +1,4 @@
-import { type MyListing, myListing } from "#contract/sell-car.ts";
+import { type ListingChange, type MyListing, myListing } from "#contract/sell-car.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
@@ -14,5 +14,13 @@ export const withdrawListing = async (api: Api, id: number): Promise<string | nu
   messageOf(
     await callExtension("listing-withdrawal", () =>
       api.send(`{lang}/my-listings/${id}`, { method: "DELETE" }),
+    ),
+  );
+
+/** Changes the price of a car on the site. @returns the API's message */
+export const changeListingPrice = async (api: Api, id: number, body: ListingChange): Promise<string | null> =>
+  messageOf(
+    await callExtension("listing-price", () =>
+      api.send(`{lang}/my-listings/${id}`, { method: "PATCH", body }),
     ),
   );

@@ -31,6 +31,7 @@ export const apiExtensions = {
   uploads: "POST {lang}/uploads",
   "my-listings": "GET {lang}/my-listings",
   "listing-withdrawal": "DELETE {lang}/my-listings/{id}",
+  "listing-price": "PATCH {lang}/my-listings/{id}",
   "favorite-ids": "GET {lang}/favorites?only=ids",
   "saved-searches": "GET, POST {lang}/saved-searches",
   "conversation-pages": "GET {lang}/all-conversations?q={text}&page=2",

@@ -61,6 +61,8 @@ const own: Record<string, [Kind, Forms]> = {
 const within: [path: string, form?: (id: typeof ids) => Record<string, string>][] = [
   ["my-listing?withdraw=listing"],
   ["my-listing", ({ listing }) => ({ intent: "withdraw", id: String(listing) })],
+  ["my-listing?price=listing"],
+  ["my-listing", ({ listing }) => ({ intent: "price", id: String(listing), price: "9000" })],
   ["my-review?delete=review"],
   ["my-review", ({ review }) => ({ intent: "delete", id: String(review) })],
 ];

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { withdrawListing } from "#app/api/listings.server.ts";
+import { changeListingPrice, withdrawListing } from "#app/api/listings.server.ts";
 import { requireFound } from "#app/api/page-errors.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { recordId } from "#contract/fields.ts";
+import { listingChange } from "#contract/sell-car.ts";
 
 const withdraw = formAction(
   z.object({ id: recordId }),
@@ -13,4 +14,15 @@ const withdraw = formAction(
   { user: "customer" },
 );
 
-export const action = formActions({ withdraw });
+const price = formAction(
+  listingChange.extend({ id: recordId }),
+  async ({ api, value, t, href }) => ({
+    to: `${href("/:lang?/my-listing")}#listing-${value.id}`,
+    message:
+      (await requireFound(changeListingPrice(api, value.id, { price: value.price }))) ??
+      t("The new price is on the site"),
+  }),
+  { user: "customer" },
+);
+
+export const action = formActions({ withdraw, price });

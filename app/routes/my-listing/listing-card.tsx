@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
 import { useListingStates } from "#app/features/account/listing-states.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -11,11 +12,23 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ListingStatus } from "#contract/sell-car.ts";
 import type { OwnListing } from "./loader.server.ts";
 
-export function ListingCard({ listing, isConfirming }: { listing: OwnListing; isConfirming: boolean }) {
+/** @param form an open form, in place of the buttons */
+export function ListingCard({ listing, form }: { listing: OwnListing; form: ReactNode }) {
   const { t } = useI18n();
   const format = useFormatter();
   const states = useListingStates();
-  const { id, reference, title, status, expected_price, photo, created_at, car_id, canWithdraw } = listing;
+  const {
+    id,
+    reference,
+    title,
+    status,
+    expected_price,
+    photo,
+    created_at,
+    car_id,
+    canWithdraw,
+    canChangePrice,
+  } = listing;
   return (
     <Card as="li" id={`listing-${id}`} className="own-listing">
       <PageStyle name="listing-card" />
@@ -39,13 +52,14 @@ export function ListingCard({ listing, isConfirming }: { listing: OwnListing; is
           </p>
         </div>
         {status !== "withdrawn" && <ListingSteps status={status} />}
-        {isConfirming ? <ConfirmWithdrawal id={id} isListed={car_id !== null} /> : null}
-        {!isConfirming && (car_id !== null || canWithdraw) && (
-          <div className="flex flex-wrap gap-3">
-            {car_id !== null && <ViewCar carId={car_id} title={title} />}
-            {canWithdraw && <WithdrawLink id={id} title={title} />}
-          </div>
-        )}
+        {form ??
+          ((car_id !== null || canWithdraw) && (
+            <div className="flex flex-wrap gap-3">
+              {car_id !== null && <ViewCar carId={car_id} title={title} />}
+              {canChangePrice && <PriceLink id={id} title={title} />}
+              {canWithdraw && <WithdrawLink id={id} title={title} />}
+            </div>
+          ))}
       </div>
     </Card>
   );
@@ -89,7 +103,23 @@ function WithdrawLink({ id, title }: { id: number; title: string }) {
   );
 }
 
-function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: boolean }) {
+function PriceLink({ id, title }: { id: number; title: string }) {
+  const { t } = useI18n();
+  const path = useHref()("/:lang?/my-listing");
+  return (
+    <ButtonLink
+      to={`${path}?price=${id}#listing-${id}`}
+      size="sm"
+      icon="tag"
+      preventScrollReset
+      aria-label={t("Change the price of {{title}}", { title })}
+    >
+      {t("Change the price")}
+    </ButtonLink>
+  );
+}
+
+export function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: boolean }) {
   const { t } = useI18n();
   return (
     <ConfirmForm

@@ -6,25 +6,34 @@ import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** @throws 404 if the API has no listings, or if `withdraw` names one of another customer or one that is over */
+/**
+ * The parameters `withdraw` and `price` name the listing whose form is open.
+ * @throws 404 if the API has no listings, or if a parameter names one that cannot be changed so
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("my-listings")) throw data(null, { status: 404 });
-  const listings = await optional(authorized(getOwnListings(api)), null);
-  const param = url.searchParams.get("withdraw");
-  const withdrawing = param === null ? null : (parseRecordId(param) ?? 0);
-  const isOpen = listings?.some(({ id, status }) => id === withdrawing && isWithdrawable(status));
-  if (withdrawing !== null && listings !== null && !isOpen) throw data(null, { status: 404 });
+  const found = await optional(authorized(getOwnListings(api)), null);
+  const listings = found?.map((listing) => ({
+    ...listing,
+    canWithdraw: supports("listing-withdrawal") && isWithdrawable(listing.status),
+    canChangePrice: supports("listing-price") && listing.status === "listed" && listing.car_id !== null,
+  }));
+  const opened = (name: "withdraw" | "price", can: "canWithdraw" | "canChangePrice") => {
+    const param = url.searchParams.get(name);
+    if (param === null || !listings) return null;
+    const listing = listings.find(({ id }) => id === parseRecordId(param));
+    if (!listing?.[can]) throw data(null, { status: 404 });
+    return listing.id;
+  };
   return {
     page: { title: getI18n(context).t("My listings") },
     /** Null on failure (§8). */
-    listings:
-      listings?.map((listing) => ({
-        ...listing,
-        canWithdraw: supports("listing-withdrawal") && isWithdrawable(listing.status),
-      })) ?? null,
+    listings: listings ?? null,
     /** Id of the listing that the customer has to confirm to withdraw. */
-    withdrawing,
+    withdrawing: opened("withdraw", "canWithdraw"),
+    /** Id of the listing that gets a new price. */
+    pricing: opened("price", "canChangePrice"),
   };
 }
 

@@ -8,7 +8,9 @@ import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
-import { ListingCard } from "./listing-card.tsx";
+import { ConfirmWithdrawal, ListingCard } from "./listing-card.tsx";
+import type { OwnListing } from "./loader.server.ts";
+import { PriceForm } from "./price-form.tsx";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
@@ -19,8 +21,12 @@ export const meta = privateMeta;
 export default function MyListing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { page, listings, withdrawing } = loaderData;
-  const failures = useFormFailures("my-listing", actionData);
+  const { page, listings, withdrawing, pricing } = loaderData;
+  const failures = useFormFailures("my-listing", pricing === null ? actionData : null);
+  const openForm = ({ id, car_id, expected_price }: OwnListing) => {
+    if (id === withdrawing) return <ConfirmWithdrawal id={id} isListed={car_id !== null} />;
+    return id === pricing ? <PriceForm id={id} price={expected_price} lastResult={actionData} /> : null;
+  };
   return (
     <AccountPage title={page.title}>
       <ErrorSummary form={failures} />
@@ -30,7 +36,7 @@ export default function MyListing({ loaderData, actionData }: Route.ComponentPro
         <>
           <ul className="grid gap-4">
             {listings.map((listing) => (
-              <ListingCard key={listing.id} listing={listing} isConfirming={listing.id === withdrawing} />
+              <ListingCard key={listing.id} listing={listing} form={openForm(listing)} />
             ))}
           </ul>
           <p>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
+import { storeCarChanges } from "../../modules/cars/store-changes.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { withQuery } from "../forms/handle-form.ts";
@@ -9,7 +10,7 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "../views/html.ts";
 import { type CarSearch, isSellStatus, type SellStatus, sellStatuses } from "./car-list-query.ts";
 import { carSearchOf, withCarSearch } from "./car-list-state.ts";
-import { carIdParam, lockCar, storeCarChanges } from "./edit-car.ts";
+import { carIdParam, lockCar } from "./edit-car.ts";
 import { statusLabels } from "./status-badge.ts";
 
 const form = z.object({ sell_status: z.enum(sellStatuses).optional().catch(undefined) });

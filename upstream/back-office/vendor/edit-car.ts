@@ -1,13 +1,9 @@
 import type { Context } from "hono";
-import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
-import { dateInNetherlands } from "#contract/dates.ts";
+import type { Kysely, Transaction } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
-import { confirmCars } from "../../modules/cars/confirmations.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
-import { recordPrices } from "../../modules/cars/price-history.ts";
+import { storeCarChanges } from "../../modules/cars/store-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { carSearchText } from "../../platform/db/search-text.ts";
-import type { CarTable } from "../../platform/db/tables/market.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -96,43 +92,4 @@ export async function updateCar(
     );
     return "stored";
   });
-}
-
-type StoredCar = Selectable<CarTable> & { brand: string; model: string };
-
-export interface CarChange {
-  car: StoredCar;
-  columns: Updateable<CarTable>;
-  /** The new names, if brand or model change. */
-  names?: { brand: string; model: string };
-}
-
-/**
- * Stores changes of a vendor's cars, their price histories and search texts, and confirms the cars.
- * @param trx has locked the cars
- */
-export async function storeCarChanges(
-  trx: Transaction<Database>,
-  changes: readonly CarChange[],
-  now: Date,
-): Promise<void> {
-  for (const { car, columns, names } of changes) {
-    if (Object.keys(columns).length === 0) continue;
-    const search_text = carSearchText({ ...car, ...names, ...columns } as StoredCar);
-    await trx
-      .updateTable("cars")
-      .set({ ...columns, search_text })
-      .where("id", "=", car.id)
-      .execute();
-  }
-  const prices = changes.flatMap(({ car, columns: { price_cents: cents = car.price_cents } }) => {
-    const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
-    return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
-  });
-  await recordPrices(trx, dateInNetherlands(now), prices);
-  await confirmCars(
-    trx,
-    changes.map(({ car }) => car.id),
-    now,
-  );
 }

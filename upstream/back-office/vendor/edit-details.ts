@@ -5,12 +5,13 @@ import {
   replaceEquipment,
   type StoredEquipment,
 } from "../../modules/cars/equipment.ts";
+import { storeCarChanges } from "../../modules/cars/store-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { carColumns, currentNames } from "./add-car/insert-car.ts";
 import type { NewCar } from "./add-car/schema.ts";
-import { carFormValues, lockCar, type OwnCar, storeCarChanges } from "./edit-car.ts";
+import { carFormValues, lockCar, type OwnCar } from "./edit-car.ts";
 
 type Own = { vendorId: number; id: number };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse } from "#contract/cars.ts";
 import {
-  listingWithdrawn,
+  myListingResponse,
   myListingsResponse,
   sellCarResponse,
   uploadsResponse,
@@ -144,8 +145,12 @@ test("The confirmation is mailed once, to the address of the request, and withou
 });
 
 describe("A customer's sell request", () => {
+  let customer: Record<string, string>;
+  beforeEach(async () => {
+    customer = await authHeaders(api.db, await insertAccount(api.db));
+  });
+
   test("is visible only to that customer, and can be withdrawn with its listing unless the car is sold", async () => {
-    const customer = await authHeaders(api.db, await insertAccount(api.db));
     const [photo] = await upload(1);
     await sell({ photo_ids: [photo] }, customer);
     await sell({ email: "other@example.net" });
@@ -172,7 +177,7 @@ describe("A customer's sell request", () => {
     await setStatus("listed");
     const withdrawn = await withdraw(1);
     // The request has no link to a page that is gone.
-    expect(listingWithdrawn.parse(await withdrawn.json()).data).toMatchObject({
+    expect(myListingResponse.parse(await withdrawn.json()).data).toMatchObject({
       status: "withdrawn",
       car_id: null,
     });
@@ -180,5 +185,28 @@ describe("A customer's sell request", () => {
     expect((await withdraw(1)).status).toBe(200);
     expect((await withdraw(2)).status).toBe(404);
     expect((await api.get("/en/my-listings")).status).toBe(401);
+  });
+
+  test("gets a new price from its seller, in the price history too, while it is on the site", async () => {
+    await sell({}, customer);
+    const setPrice = (price: unknown, id = 1, headers = customer) =>
+      api.app.request(`/api/v1/en/my-listings/${id}`, {
+        method: "PATCH",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify({ price }),
+      });
+    const set = (changes: { status?: "listed" | "sold"; car_id?: number }) =>
+      api.db.updateTable("sell_requests").set(changes).where("id", "=", 1).execute();
+    expect((await setPrice("11.500")).status).toBe(409);
+    await set({ status: "listed", car_id: 1 });
+    const changed = await setPrice("11.500");
+    expect(myListingResponse.parse(await changed.json()).data).toMatchObject({ expected_price: 11_500 });
+    const { data } = carResponse.parse(await (await api.get("/en/cars/1")).json());
+    expect(data.price).toBe(11_500);
+    expect(data.price_history.at(-1)?.price).toBe(11_500);
+    for (const price of ["", "0", "much", 10_000_001]) expect((await setPrice(price)).status).toBe(422);
+    expect((await setPrice(9000, 2)).status).toBe(404);
+    await set({ status: "sold" });
+    expect((await setPrice(9000)).status).toBe(409);
   });
 });

@@ -2,7 +2,8 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Transaction } from "kysely";
 import { messageBody } from "#contract/envelope.ts";
 import {
-  listingWithdrawn,
+  listingChange,
+  myListingResponse,
   myListingsResponse,
   sellCarConfirmationRequest,
   sellCarRequest,
@@ -29,7 +30,13 @@ import {
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, optionalAccountId, requireAuth } from "../auth/require-auth.ts";
-import { confirmSellRequest, createSellRequest, listOwnListings, withdrawOwnListing } from "./service.ts";
+import {
+  changeListingPrice,
+  confirmSellRequest,
+  createSellRequest,
+  listOwnListings,
+  withdrawOwnListing,
+} from "./service.ts";
 import { contentHashes } from "./uploads.ts";
 
 /** Cars of private sellers (§7). A sell request needs no login. */
@@ -112,7 +119,7 @@ sellCarRoutes.openapi(
     middleware: requireAuth("customer"),
     request: { params: idParams },
     responses: {
-      200: jsonResponse(listingWithdrawn, "It is taken back"),
+      200: jsonResponse(myListingResponse, "It is taken back"),
       ...errorResponses(401, 403, 404, 409),
     },
   }),
@@ -121,5 +128,28 @@ sellCarRoutes.openapi(
     const own = { accountId: c.var.account.id, id };
     const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own));
     return c.json({ message: translate(lang, "Your car is no longer offered"), data }, 200);
+  },
+);
+
+sellCarRoutes.openapi(
+  createRoute({
+    method: "patch",
+    path: "/{lang}/my-listings/{id}",
+    tags,
+    summary: "Change the price of a car on the site",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: idParams, ...jsonBody(listingChange) },
+    responses: {
+      200: jsonResponse(myListingResponse, "It has the new price"),
+      ...errorResponses(401, 403, 404, 409, 422),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const own = { accountId: c.var.account.id, id };
+    const change = { ...c.req.valid("json"), now: c.var.clock() };
+    const data = await inTransaction(c.var.db, (trx) => changeListingPrice(trx, own, change));
+    return c.json({ message: translate(lang, "The new price is on the site"), data }, 200);
   },
 );

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
+import type { ListingChange, ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts";
 import { forUpdate } from "../../platform/db/transaction.ts";
@@ -8,6 +8,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
+import { storeCarChanges } from "../cars/store-changes.ts";
 import { lookupById } from "../reference-data/service.ts";
 import { sellConfirmationMail, sellRequestMail } from "./mails.ts";
 import { takeUploads } from "./uploads.ts";
@@ -116,14 +117,23 @@ const selectListings = (db: Kysely<Database>, accountId: number) =>
         .select("path")
         .as("photo"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("cars")
+        .whereRef("cars.id", "=", "sell_requests.car_id")
+        .select("cars.price_cents")
+        .as("car_price_cents"),
+    )
     .where("account_id", "=", accountId);
 
-const toListing = (row: SellRequest & { photo: string | null }): MyListing => ({
+type ListingRow = SellRequest & { photo: string | null; car_price_cents: number | null };
+
+const toListing = (row: ListingRow): MyListing => ({
   id: row.id,
   reference: row.reference,
   title: titleOf(row),
   status: row.status,
-  expected_price: row.price_cents / 100,
+  expected_price: (row.car_price_cents ?? row.price_cents) / 100,
   photo: row.photo,
   created_at: row.created_at,
   car_id: row.status === "withdrawn" ? null : row.car_id,
@@ -145,6 +155,33 @@ export async function withdrawOwnListing(
   if (!row) throw httpError(404, "This listing does not exist");
   if (row.status === "sold") throw httpError(409, "The car has been sold");
   await setListingStatus(trx, row, "withdrawn");
+  return toListing(await find().executeTakeFirstOrThrow());
+}
+
+/**
+ * Changes the price of a customer's car on the site, by the rules of a vendor's price.
+ * @throws HTTPException 404 for another account's request, 409 for a car that is not for sale on the site
+ */
+export async function changeListingPrice(
+  trx: Transaction<Database>,
+  own: { accountId: number; id: number },
+  { price, now }: ListingChange & { now: Date },
+): Promise<MyListing> {
+  const find = () => selectListings(trx, own.accountId).where("id", "=", own.id);
+  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
+  if (!row) throw httpError(404, "This listing does not exist");
+  if (row.status === "sold") throw httpError(409, "The car has been sold");
+  if (row.status !== "listed" || row.car_id === null)
+    throw httpError(409, "The car is not on the site at the moment");
+  const ofCar = trx.selectFrom("cars").where("cars.id", "=", row.car_id);
+  await ofCar.select("id").$call(forUpdate(trx)).execute();
+  const car = await ofCar
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .selectAll("cars")
+    .select(["brands.name as brand", "models.name as model"])
+    .executeTakeFirstOrThrow();
+  await storeCarChanges(trx, [{ car, columns: { price_cents: Math.round(price * 100) } }], now);
   return toListing(await find().executeTakeFirstOrThrow());
 }
 

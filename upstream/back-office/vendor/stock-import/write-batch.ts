@@ -6,13 +6,13 @@ import {
   replaceEquipment,
   type StoredEquipment,
 } from "#upstream/modules/cars/equipment.ts";
+import { type CarChange, storeCarChanges } from "#upstream/modules/cars/store-changes.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
 import { carColumns, currentNames, insertCars } from "../add-car/insert-car.ts";
-import { type CarChange, storeCarChanges } from "../edit-car.ts";
 import type { CheckedRow } from "./check-row.ts";
 import { stockColumns } from "./columns.ts";
 import { storePictureSources } from "./picture-sources.ts";

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* The market's operators are not in the demo, so the answer has the listing that an operator would have made. */
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startOverrideApi>>;
+let site: TestApp;
+let cookie: string;
+
+const listing = {
+  ...{ id: 7, reference: "S-1", title: "Volvo One 2020", status: "listed", expected_price: 12_950 },
+  ...{ photo: null, created_at: "2026-11-20T10:00:00.000Z", car_id: 1 },
+};
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startOverrideApi(upstream.url, [...callPaths("my-listings"), "/en/my-listings/7"]);
+  api.overrides["/en/my-listings"] = { data: { data: [listing, { ...listing, id: 8, status: "sold" }] } };
+  api.overrides["/en/my-listings/7"] = { message: "The new price is on the site", data: listing };
+  site = await createTestApp(api.url);
+  cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+
+async function open(path: string, form?: Record<string, string>) {
+  const response = await site(path, {
+    method: form ? "POST" : "GET",
+    headers: { Cookie: cookie },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const main = parseHtml(await response.text()).querySelector("main")!;
+  return { response, main };
+}
+
+it("A private seller changes the price of a listed car on My listings, without JavaScript", async () => {
+  expect(linksOf((await open("/my-listing")).main)).toContain("/my-listing?price=7#listing-7");
+  const { main } = await open("/my-listing?price=7");
+  const inputs = [...main.querySelectorAll<HTMLInputElement>("form input")];
+  const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+  expect(fields).toMatchObject({ intent: "price", id: "7", price: "12950" });
+  const action = main.querySelector("form")!.getAttribute("action")!;
+
+  const refused = await open(action, { ...fields, price: "0" });
+  expect(refused.response.status).toBe(422);
+  expect(textOf(refused.main)).toContain("The price must be at least 1 euro");
+  expect(refused.main.querySelector<HTMLInputElement>("input[name=price]")?.value).toBe("0");
+
+  const { response } = await open(action, { ...fields, price: "11.500" });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-listing#listing-7"]);
+  expect(api.bodies["/en/my-listings/7"]).toEqual({ price: 11_500 });
+});
+
+it("A sold car has no form for a new price", async () => {
+  expect(linksOf((await open("/my-listing")).main)).not.toContain("/my-listing?price=8#listing-8");
+  expect((await open("/my-listing?price=8")).response.status).toBe(404);
+});

@@ -1,0 +1,46 @@
+import type { Selectable, Transaction, Updateable } from "kysely";
+import { dateInNetherlands } from "#contract/dates.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { carSearchText } from "../../platform/db/search-text.ts";
+import type { CarTable } from "../../platform/db/tables/market.ts";
+import { confirmCars } from "./confirmations.ts";
+import { recordPrices } from "./price-history.ts";
+
+type StoredCar = Selectable<CarTable> & { brand: string; model: string };
+
+export interface CarChange {
+  car: StoredCar;
+  columns: Updateable<CarTable>;
+  /** The new names, if brand or model change. */
+  names?: { brand: string; model: string };
+}
+
+/**
+ * Stores changes of cars by their sellers, their price histories and search texts, and confirms the cars.
+ * @param trx has locked the cars
+ */
+export async function storeCarChanges(
+  trx: Transaction<Database>,
+  changes: readonly CarChange[],
+  now: Date,
+): Promise<void> {
+  for (const { car, columns, names } of changes) {
+    if (Object.keys(columns).length === 0) continue;
+    const search_text = carSearchText({ ...car, ...names, ...columns } as StoredCar);
+    await trx
+      .updateTable("cars")
+      .set({ ...columns, search_text })
+      .where("id", "=", car.id)
+      .execute();
+  }
+  const prices = changes.flatMap(({ car, columns: { price_cents: cents = car.price_cents } }) => {
+    const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
+    return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
+  });
+  await recordPrices(trx, dateInNetherlands(now), prices);
+  await confirmCars(
+    trx,
+    changes.map(({ car }) => car.id),
+    now,
+  );
+}
