@@ -45,7 +45,7 @@ export const car = z
     condition: text.nullable(),
     brand_id: id.nullable(),
     city: text.nullable(),
-    /** EUR; the last price that differs from `price`. */
+    /** EUR; the lowest price of the 30 days before `price` (decision 201). Null if the price never changed. */
     previous_price: price.nullable(),
     /** When the car was put up for sale, or when its price last changed. */
     updated_at: instant.nullable(),

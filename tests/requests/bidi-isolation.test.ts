@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { priceChange } from "#app/features/cars/price-change.ts";
+import { priceDrop } from "#app/features/cars/price-change.ts";
 import { carResponse } from "#contract/cars.ts";
 import { checkBidiIsolation, type Kind } from "#tests/setup/bidi-isolation.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
@@ -55,8 +55,7 @@ async function findCars() {
       ids.vendor ??= car.vendor.id;
     }
     if (car.license_plate) ids.plated ??= id;
-    if (car.price !== null && priceChange({ price: car.price, prices: car.price_history }))
-      ids.lowered ??= id;
+    if (priceDrop(car) !== null) ids.lowered ??= id;
   }
 }
 

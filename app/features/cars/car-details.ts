@@ -1,6 +1,7 @@
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { CarDetail, VatScheme } from "#contract/cars.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
+import { priceDrop } from "./price-change.ts";
 
 /** Only the fields that the detail pages show, because the page contains them as data. Null: unknown. */
 export interface DetailCar {
@@ -48,6 +49,8 @@ export interface DetailCar {
   price: number | null;
   /** Oldest first, the current price last. */
   prices: { date: string; price: number }[];
+  /** EUR by which the price is below the lowest of the 30 days before (decision 201). */
+  drop: number | null;
   photos: string[];
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
@@ -117,6 +120,7 @@ export function toDetailCar(car: CarDetail): DetailCar {
     ...(car.all_in && car.price !== null && sellerOf(car) && { isAllIn: true as const }),
     price: car.price,
     prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
+    drop: priceDrop(car),
     photos: [...new Set([car.feature_image, ...car.galleries])].filter(
       (photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined,
     ),

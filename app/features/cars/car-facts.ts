@@ -13,7 +13,7 @@ export interface CarFact {
 
 type FactsCar = Omit<
   DetailCar,
-  "description" | "otherDescription" | "photos" | "prices" | "equipment" | "place"
+  "description" | "otherDescription" | "photos" | "prices" | "drop" | "equipment" | "place"
 >;
 
 interface Formatters {

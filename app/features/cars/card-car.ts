@@ -1,4 +1,5 @@
 import type { Car } from "#contract/cars.ts";
+import { priceDrop } from "./price-change.ts";
 
 /** Only the fields that a card shows (§2), because the page contains them as data for every card. */
 export interface CardCar {
@@ -25,13 +26,8 @@ export interface CardCar {
     rating?: number;
     ratings?: number;
   } | null;
-  /** EUR by which the price was reduced. */
+  /** EUR by which the price is below the lowest of the 30 days before (decision 201). */
   drop?: number;
-}
-
-function priceDrop({ price, previous_price, sell_status }: Car): Pick<CardCar, "drop"> {
-  if (price === null || previous_price === null || sell_status === "sold") return {};
-  return previous_price > price ? { drop: previous_price - price } : {};
 }
 
 /** Leaves the rating out without the number of ratings: stars alone mean nothing. */
@@ -41,6 +37,7 @@ function ratingOf(vendor: Car["vendor"]) {
 }
 
 export function toCardCar(car: Car): CardCar {
+  const drop = priceDrop(car);
   const vendorId = car.vendor_id ?? car.vendor?.id ?? null;
   return {
     id: car.id,
@@ -64,6 +61,6 @@ export function toCardCar(car: Car): CardCar {
             ...ratingOf(car.vendor),
           },
     city: car.city,
-    ...priceDrop(car),
+    ...(drop !== null && { drop }),
   };
 }

@@ -5,21 +5,21 @@ import type { CarDetail } from "#contract/cars.ts";
 /** The fields of a car that the table shows; null: unknown. */
 export type CompareCar = Omit<
   DetailCar,
-  "description" | "otherDescription" | "photos" | "prices" | "equipment" | "place"
+  "description" | "otherDescription" | "photos" | "prices" | "drop" | "equipment" | "place"
 > & {
   equipment: string[];
   image: string | null;
-  /** Change of the price in EUR since the previous one; 0 if it never changed. */
+  /** Change of the price in EUR; 0 if it never changed. */
   change: number | null;
 };
 
 export function toCompareCar(car: CarDetail): CompareCar {
-  const { photos, prices, equipment, ...rest } = toDetailCar(car);
+  const { photos, prices, drop, equipment, ...rest } = toDetailCar(car);
   const { description: _description, otherDescription: _otherDescription, place: _place, ...facts } = rest;
   return {
     ...facts,
     equipment: equipment.flatMap(({ names }) => names),
     image: photos[0] ?? null,
-    change: priceChange({ price: facts.price, prices }) ?? (prices.length > 0 ? 0 : null),
+    change: priceChange({ price: facts.price, prices, drop }) ?? (prices.length === 1 ? 0 : null),
   };
 }

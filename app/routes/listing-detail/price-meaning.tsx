@@ -19,7 +19,7 @@ export interface PriceMeaningProps {
 const isCompared = ({ car, position }: PriceMeaningProps) => position !== null && car.status !== "sold";
 
 export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
-  props.car.isAllIn === true || priceChange(props.car) !== null || isCompared(props);
+  props.car.isAllIn === true || props.car.prices.length > 1 || isCompared(props);
 
 /** Shows what the price includes, how it changed, and how it compares with others. */
 export function PriceMeaning({ car, position }: PriceMeaningProps) {
@@ -38,32 +38,40 @@ export function PriceMeaning({ car, position }: PriceMeaningProps) {
 function PriceHistory({ car }: Pick<PriceMeaningProps, "car">) {
   const { t } = useI18n();
   const format = useFormatter();
+  const { drop, prices } = car;
+  const last = prices.at(-1);
+  if (prices.length < 2 || !last) return null;
   const change = priceChange(car);
-  const last = car.prices.at(-1);
-  if (change === null || !last) return null;
   const texts = {
-    amount: bidiIsolate(format.price(Math.abs(change))),
+    amount: bidiIsolate(format.price(Math.abs(change ?? 0))),
     date: bidiIsolate(format.date(last.date)),
   };
   return (
     <details className="price-note">
       <summary>
-        <span className={change < 0 ? "price-good" : undefined}>
-          <span aria-hidden="true">{change < 0 ? "↓ " : "↑ "}</span>
-          {change < 0
-            ? t("{{amount}} lower since {{date}}", texts)
-            : t("{{amount}} higher since {{date}}", texts)}
-        </span>
-        <PriceLine prices={car.prices} />
+        {change === null ? (
+          t("Price history")
+        ) : (
+          <span className={change < 0 ? "price-good" : undefined}>
+            <span aria-hidden="true">{change < 0 ? "↓ " : "↑ "}</span>
+            {change < 0
+              ? t("{{amount}} lower since {{date}}", texts)
+              : t("{{amount}} higher since {{date}}", texts)}
+          </span>
+        )}
+        <PriceLine prices={prices} />
         <Icon name="chevron-down" />
       </summary>
       <KeyFacts
         rows
-        facts={car.prices.map(({ date, price }) => ({
+        facts={prices.map(({ date, price }) => ({
           label: format.date(date),
           value: <bdi>{format.price(price)}</bdi>,
         }))}
       />
+      {drop !== null && (
+        <p className="hint">{t("Compared with the lowest price of the 30 days before the change.")}</p>
+      )}
     </details>
   );
 }

@@ -6,6 +6,7 @@ import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { isForSale } from "./for-sale.ts";
 import { imagePaths, parseImagePaths } from "./images.ts";
+import { parsePriceSteps, priceSteps, priorPrice } from "./price-history.ts";
 
 /** Subquery for the day of the current price. */
 export const lastPriceDay = expressionBuilder<Database, "cars">()
@@ -44,17 +45,8 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       localizedName("car_conditions.name", lang).as("condition"),
       localizedName("towns.name", lang).as("city"),
       imagePaths.as("images"),
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom("car_prices")
-        .select("car_prices.cents")
-        .whereRef("car_prices.car_id", "=", "cars.id")
-        .whereRef("car_prices.cents", "<>", "cars.price_cents")
-        .orderBy("car_prices.day", "desc")
-        .limit(1)
-        .as("previous_price_cents"),
-    )
-    .select(lastPriceDay.as("price_day"));
+      priceSteps.as("price_steps"),
+    ]);
 }
 
 /** The cards of cars for sale, in the order of the ids; cars that were sold meanwhile are left out. */
@@ -81,8 +73,7 @@ type CardRow = Pick<
   vendor_photo: string | null;
   vendor_rating: number | null;
   vendor_rating_count: number | null;
-  previous_price_cents: number | null;
-  price_day: string | null;
+  price_steps: string | null;
   fuel_type: string;
   transmission_type: string;
   condition: string;
@@ -92,6 +83,7 @@ type CardRow = Pick<
 
 export function toCard(row: CardRow): Car {
   const galleries = parseImagePaths(row.images);
+  const steps = parsePriceSteps(row.price_steps);
   return {
     id: row.id,
     title: row.title,
@@ -118,7 +110,7 @@ export function toCard(row: CardRow): Car {
     condition: row.condition,
     brand_id: row.brand_id,
     city: row.city,
-    previous_price: row.previous_price_cents === null ? null : row.previous_price_cents / 100,
-    updated_at: updatedAt(row.created_at, row.price_day),
+    previous_price: priorPrice(steps),
+    updated_at: updatedAt(row.created_at, steps.at(-1)?.date ?? null),
   };
 }

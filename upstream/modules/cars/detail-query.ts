@@ -7,7 +7,7 @@ import { selectCards, toCard } from "./cards.ts";
 import { confirmedAt } from "./confirmations.ts";
 import { listEquipment } from "./equipment.ts";
 import { isVisible } from "./for-sale.ts";
-import { listPrices } from "./price-history.ts";
+import { parsePriceSteps } from "./price-history.ts";
 
 /** GET {lang}/cars/{id}, also for sold cars, not for hidden ones. It never has a private seller's name or address. */
 export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
@@ -51,7 +51,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
       kvk_number: row.vendor_kvk_number,
       response_minutes: row.vendor_response_minutes,
     },
-    price_history: await listPrices(db, id),
+    price_history: parsePriceSteps(row.price_steps),
     confirmed_at: row.confirmed_at,
     created_at: row.created_at,
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../platform/db/schema.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
-import { listPrices, recordPrices } from "./price-history.ts";
+import { listPrices, priorPrice, recordPrices } from "./price-history.ts";
 
 const listing = { day: "2026-10-01", cents: 1_300_000 };
 const history = [
@@ -42,4 +42,44 @@ test("A price that is reverted on the same day is not in the history", async () 
 
 test("A price that is changed on the day of listing replaces the first price", async () => {
   expect(await record(listing.day, 1_250_000)).toEqual([{ date: listing.day, price: 12_500 }]);
+});
+
+test.each([
+  ["that never changed is not compared", [["2026-10-01", 9000]], null],
+  [
+    "that was lowered is compared with the price before it",
+    [
+      ["2026-01-01", 9500],
+      ["2026-11-01", 9000],
+    ],
+    9500,
+  ],
+  [
+    "that was raised shortly before is compared with the lower price, which was valid 30 days before",
+    [
+      ["2026-01-01", 9000],
+      ["2026-10-20", 9900],
+      ["2026-11-01", 9500],
+    ],
+    9000,
+  ],
+  [
+    "is not compared with a price that ended more than 30 days before",
+    [
+      ["2026-01-01", 8000],
+      ["2026-10-01", 9900],
+      ["2026-11-01", 9500],
+    ],
+    9900,
+  ],
+  [
+    "that was raised is compared too",
+    [
+      ["2026-10-01", 9000],
+      ["2026-11-01", 9900],
+    ],
+    9000,
+  ],
+] as [string, [string, number][], number | null][])("A price %s", (_, steps, prior) => {
+  expect(priorPrice(steps.map(([date, price]) => ({ date, price })))).toBe(prior);
 });

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { addDays } from "#contract/dates.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** A price in EUR, valid from a day on. */
@@ -7,15 +8,39 @@ export interface PriceStep {
   price: number;
 }
 
+/** For a query of `cars`: a car's days and cents, oldest first, one step per line. */
+export const priceSteps = sql<
+  string | null
+>`(select string_agg(day || ' ' || cents, ${sql.lit("\n")} order by day) from car_prices where car_id = cars.id)`;
+
+export const parsePriceSteps = (lines: string | null): PriceStep[] =>
+  (lines?.split("\n") ?? []).map((line) => {
+    const [date = "", cents] = line.split(" ");
+    return { date, price: Number(cents) / 100 };
+  });
+
+const lookBackDays = 30;
+
+/**
+ * The lowest price of the 30 days before the last change, with which EU law compares a reduction (decision 201).
+ * @returns null if the price never changed
+ */
+export function priorPrice(steps: readonly PriceStep[]): number | null {
+  const last = steps.at(-1);
+  if (!last || steps.length === 1) return null;
+  const start = addDays(last.date, -lookBackDays);
+  const from = steps.findLastIndex(({ date }) => date <= start);
+  return Math.min(...steps.slice(Math.max(from, 0), -1).map(({ price }) => price));
+}
+
 /** The prices of a car, oldest first. */
 export async function listPrices(db: Kysely<Database>, carId: number): Promise<PriceStep[]> {
-  const rows = await db
-    .selectFrom("car_prices")
-    .select(["day", "cents"])
-    .where("car_id", "=", carId)
-    .orderBy("day")
-    .execute();
-  return rows.map(({ day, cents }) => ({ date: day, price: cents / 100 }));
+  const row = await db
+    .selectFrom("cars")
+    .where("id", "=", carId)
+    .select(priceSteps.as("steps"))
+    .executeTakeFirst();
+  return parsePriceSteps(row?.steps ?? null);
 }
 
 interface PriceChange {
