@@ -170,33 +170,45 @@ describe("A branch's form", () => {
     expect(results.data.data.map(({ id }: { id: number }) => id)).toEqual([1]);
   });
 
-  test("says which bookings new opening hours leave outside, until they are moved or declined", async () => {
-    const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
-    const person = {
-      first_name: "Noor",
-      last_name: "de Wit",
-      email: "noor@example.net",
-      phone: "0612345678",
-    };
-    const when = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23" };
-    for (const time of ["09:00", "12:00", "16:30"])
-      expect(
-        (await office.post("/en/maintenance-booking", { ...car, ...person, ...when, time })).status,
-      ).toBe(201);
-    const outside = async () =>
+  describe("with bookings", () => {
+    const book = (time: string) =>
+      office.post("/en/maintenance-booking", {
+        ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60" },
+        ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" },
+        ...{ garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time },
+      });
+    const warnings = async () =>
       [
         ...parseHtml((await garage.get("/garage/branches/1", english)).html).querySelectorAll(
           ".notice-warning a",
         ),
       ].map((link) => link.textContent);
-    expect(await outside()).toEqual([]);
-    const hours = { "opening_hours.1.open": "10:00", "opening_hours.1.close": "17:00" };
-    expect((await save(hours)).status).toBe(303);
-    expect(await outside()).toEqual([expect.stringContaining("09:00"), expect.stringContaining("16:30")]);
-    await garage.post("/garage/branches/1/bookings/1", { intent: "decline" }, english);
-    expect(await outside()).toEqual([expect.stringContaining("16:30")]);
-    await save({ "opening_hours.1.open": "08:00", "opening_hours.1.close": "17:30" });
-    expect(await outside()).toEqual([]);
+    const decline = (id: number) =>
+      garage.post(`/garage/branches/1/bookings/${id}`, { intent: "decline" }, english);
+
+    test("says which ones new opening hours leave outside, until they are moved or declined", async () => {
+      for (const time of ["09:00", "12:00", "16:30"]) expect((await book(time)).status).toBe(201);
+      expect(await warnings()).toEqual([]);
+      const hours = { "opening_hours.1.open": "10:00", "opening_hours.1.close": "17:00" };
+      expect((await save(hours)).status).toBe(303);
+      expect(await warnings()).toEqual([expect.stringContaining("09:00"), expect.stringContaining("16:30")]);
+      await decline(1);
+      expect(await warnings()).toEqual([expect.stringContaining("16:30")]);
+      await save({ "opening_hours.1.open": "08:00", "opening_hours.1.close": "17:30" });
+      expect(await warnings()).toEqual([]);
+    });
+
+    test("says which ones fewer bays leave without a place, and takes none beside them", async () => {
+      await save({ bays: "2" });
+      for (const time of ["09:00", "09:30", "12:00", "12:00"]) expect((await book(time)).status).toBe(201);
+      expect(await warnings()).toEqual([]);
+      await save({ bays: "1" });
+      expect(await warnings()).toEqual([expect.stringContaining("09:30"), expect.stringContaining("12:00")]);
+      // The booking that stays at 12:00 is in the second bay.
+      await decline(3);
+      expect(await warnings()).toEqual([expect.stringContaining("09:30")]);
+      expect((await book("12:00")).status).toBe(409);
+    });
   });
 
   test("changes nothing if it is posted unchanged", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { listUpcomingOf } from "../../modules/bookings/find-bookings.ts";
-import { isInHours } from "../../modules/bookings/slots.ts";
+import { beyondBays, isInHours } from "../../modules/bookings/slots.ts";
 import { branchPhotos } from "../../modules/garages/photos.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { parseOpeningHours } from "../../platform/opening-hours.ts";
@@ -89,7 +89,7 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
   const { db, pageContext } = c.var;
   const { t, href, siteUrl } = pageContext;
   const own = branchIdParam(c);
-  const { name, opening_hours } = await findOwnBranch(db, own);
+  const { name, opening_hours, bays } = await findOwnBranch(db, own);
   const booked = await listUpcomingOf(db, own.id, c.var.clock());
   const outside = booked.filter((booking) => !isInHours(parseOpeningHours(opening_hours), booking));
   const services = await listBranchServices(db, own.id, pageContext.lang);
@@ -103,6 +103,7 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
 <a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/garage-branch-profile/${own.id}`)}">${t("View on the site")}</a></p></div>
 ${bookingsNotice(pageContext, own, outside, "These bookings are outside your opening hours. Please move or decline them:")}
+${bookingsNotice(pageContext, own, beyondBays(bays, booked), "You have too few bays for these bookings. Please move or decline them:")}
 ${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}
 ${photosCard(pageContext, { path: `/garage/branches/${own.id}/photos`, images })}`;
   return renderPage(c, { title: name, main, status });

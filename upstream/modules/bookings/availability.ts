@@ -111,11 +111,14 @@ async function bayFinder(
     .where("booking_id", "<>", moved?.id ?? 0)
     .execute();
   const taken = new Set(rows.map(({ slot, bay }) => `${bay} ${slot}`));
+  const inUse = Map.groupBy(rows, ({ slot }) => slot);
   const bays = Array.from({ length: branch.bays }, (_, index) => index + 1);
   return (day: string, time: string): number | undefined => {
     const start = instantAt(day, time, branch.time_zone);
     if (start <= now) return undefined;
     const quarters = quartersOf(start, workMinutes(branch.hours, day, minutes));
+    // Bookings may be in bays that the garage has no longer; they still need one.
+    if (quarters.some((quarter) => (inUse.get(quarter)?.length ?? 0) >= branch.bays)) return undefined;
     return bays.find((bay) => quarters.every((quarter) => !taken.has(`${bay} ${quarter}`)));
   };
 }

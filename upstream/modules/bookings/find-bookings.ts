@@ -80,9 +80,10 @@ export async function listWeek(
 /** A branch's open bookings that are still to come. */
 export const listUpcomingOf = (db: Kysely<Database>, branchId: number, now: Date) =>
   selectUpcomingBookings(db, now)
-    .select(["id", "date", "time", "duration_minutes", "license_plate"])
+    .select(["id", "date", "time", "starts_at", "duration_minutes", "license_plate"])
     .where("branch_id", "=", branchId)
     .orderBy("starts_at")
+    .orderBy("id")
     .execute();
 
 /** A branch's open bookings between two days. */

@@ -62,6 +62,20 @@ export function quartersOf(start: Date, minutes: number): string[] {
   );
 }
 
+/** The bookings, in order of their starts, that do not fit beside the earlier ones into a number of bays. */
+export function beyondBays<Booking extends { starts_at: string; duration_minutes: number }>(
+  bays: number,
+  booked: readonly Booking[],
+): Booking[] {
+  const inUse = new Map<string, number>();
+  return booked.filter(({ starts_at, duration_minutes }) => {
+    const quarters = quartersOf(new Date(starts_at), duration_minutes);
+    if (quarters.some((quarter) => (inUse.get(quarter) ?? 0) >= bays)) return true;
+    for (const quarter of quarters) inUse.set(quarter, (inUse.get(quarter) ?? 0) + 1);
+    return false;
+  });
+}
+
 /** The days near a date, nearest first, that can be booked at all. */
 export function bookableDays(around: string, today: string, reach: number): string[] {
   const last = addDays(today, maxBookingDaysAhead);
