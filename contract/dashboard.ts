@@ -10,7 +10,16 @@ export const dashboard = z
     unread: count,
     listings: z.record(z.string(), count),
     bookings: z.array(
-      z.strictObject({ reference: text, token: text, status: text, date: day, time: text, garage: text }),
+      z.strictObject({
+        reference: text,
+        token: text,
+        status: text,
+        date: day,
+        time: text,
+        garage: text,
+        /** The garage is not on the site for now, so that it confirms nothing there. */
+        garage_suspended: z.boolean().meta({ default: false }),
+      }),
     ),
     recent_messages: z.array(recentMessage),
     appointments: z.array(appointment),

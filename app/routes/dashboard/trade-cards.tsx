@@ -53,7 +53,7 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
     >
       {total === 0 && t("No garage visits booked")}
       <ul className="grid gap-2">
-        {items.map(({ reference, token, garage, status, ...at }) => (
+        {items.map(({ reference, token, garage, garage_suspended, status, ...at }) => (
           <li key={reference}>
             {areOnSite ? (
               <TextLink to={`${booking}?${new URLSearchParams({ booking: token })}`}>
@@ -64,7 +64,11 @@ export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookin
             )}
             {" · "}
             <bdi>{garage}</bdi>
-            {states[status] && <span className="text-soft"> · {states[status]}</span>}
+            {garage_suspended ? (
+              <> · {t("Not on this site at the moment: please call before you go there")}</>
+            ) : (
+              states[status] && <span className="text-soft"> · {states[status]}</span>
+            )}
           </li>
         ))}
       </ul>

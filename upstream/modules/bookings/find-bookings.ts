@@ -37,12 +37,22 @@ export const selectUpcomingBookings = (db: Kysely<Database>, now: Date) =>
 
 /** A customer's own upcoming bookings, the next one first. */
 export async function listUpcomingBookings(db: Kysely<Database>, accountId: number, now: Date) {
-  return selectUpcomingBookings(db, now)
+  const rows = await selectUpcomingBookings(db, now)
     .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
-    .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .select([
+      "reference",
+      "token",
+      "status",
+      "date",
+      "time",
+      "garage_branches.name as garage",
+      "suspended_at",
+    ])
     .where("account_id", "=", accountId)
     .orderBy("starts_at")
     .execute();
+  return rows.map(({ suspended_at, ...row }) => ({ ...row, garage_suspended: suspended_at !== null }));
 }
 
 /** A customer's upcoming bookings, and those made with the same address without a login, with services and place. */

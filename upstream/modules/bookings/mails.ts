@@ -31,6 +31,11 @@ const customerTexts = {
     subject: "{{branch}} cannot take your booking",
     intro: "{{branch}} has declined your booking. You do not need to come.",
   },
+  suspended: {
+    subject: "Please call {{branch}} about your booking",
+    intro:
+      "{{branch}} is not on our site for now and cannot answer you there. Your booking remains with the garage. Please call before you go there, or cancel it with the link.",
+  },
   cancelled: {
     subject: "Your booking at {{branch}} is cancelled",
     intro: "You have cancelled your booking, and {{branch}} has been told.",
@@ -112,7 +117,15 @@ export function customerMail(
         [t("Reference"), booking.reference],
       ],
     },
-    ...(isOn ? [{ kind: "button", label: t("Change or cancel"), href: url } as const] : []),
+    ...(isOn
+      ? [
+          {
+            kind: "button",
+            label: t(kind === "suspended" ? "Cancel my booking" : "Change or cancel"),
+            href: url,
+          } as const,
+        ]
+      : []),
   ];
   const attachment = {
     name: `${booking.reference}.ics`,
@@ -133,7 +146,7 @@ export function customerMail(
     lang,
     subject: t(customerTexts[kind].subject, names),
     blocks,
-    ...(isOn && { attachment }),
+    ...(isOn && kind !== "suspended" && { attachment }),
   };
 }
 

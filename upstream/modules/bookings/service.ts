@@ -16,6 +16,7 @@ import {
   nearestSlots,
   type SlotRequest,
 } from "./availability.ts";
+import { selectUpcomingBookings } from "./find-bookings.ts";
 import {
   type CustomerMailKind,
   customerMail,
@@ -163,6 +164,24 @@ export async function setBookingStatus(
   const garage = by === "customer" ? { garage: "cancelled" as const } : {};
   await mailBoth(trx, changed, branch, { customer: status, ...garage }, { ...context, reason });
   return changed;
+}
+
+/** Asks the customers of a garage that is being suspended to call it: its bookings remain, but nobody confirms them. */
+export async function mailSuspension(
+  trx: Transaction<Database>,
+  garageId: number,
+  context: Omit<BookingContext, "lang">,
+): Promise<void> {
+  const branches = trx.selectFrom("garage_branches").select("id").where("garage_id", "=", garageId);
+  const upcoming = await selectUpcomingBookings(trx, context.now)
+    .selectAll()
+    .where("branch_id", "in", branches)
+    .orderBy("id")
+    .execute();
+  for (const row of upcoming) {
+    const branch = await loadBookedBranch(trx, row.branch_id, isLang(row.lang) ? row.lang : defaultLang);
+    await mailBoth(trx, row, branch, { customer: "suspended" }, context);
+  }
 }
 
 /** Mails within the recipients' limits. Above them no mail is sent, but the booking is valid. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { conversationMessagesResponse } from "#contract/chat.ts";
+import { dashboardResponse } from "#contract/dashboard.ts";
 import { sendNextReminder } from "#upstream/modules/appointments/reminders.ts";
 import { sendNextNotice } from "#upstream/modules/chat/notices.ts";
+import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { listMails } from "#upstream/testing/outbox.ts";
 import { insertVendorCorrespondence } from "#upstream/testing/vendor-correspondence.ts";
@@ -76,6 +78,28 @@ test.each(["nl", "ar", "en"])(
     expect(await lastMessages(headers)).toEqual(messages.map((message) => ({ ...message })));
   },
 );
+
+test("A customer is asked once to call a garage that is suspended, and sees it on the dashboard", async () => {
+  await office.siteToken("garage");
+  const customer = await insertAccount(office.db, "customer", { email: "noor@example.net" });
+  const headers = await authHeaders(office.db, customer);
+  const booking = {
+    ...{ garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "10:00" },
+    ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60" },
+    ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" },
+  };
+  expect((await office.post("/nl/maintenance-booking", booking, headers)).status).toBe(201);
+  const before = (await listMails(office.db)).length;
+  for (let press = 0; press < 2; press++)
+    await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Fraud" }, english);
+  const mails = (await listMails(office.db)).slice(before).filter(({ to }) => to === booking.email);
+  expect(mails).toMatchObject([{ lang: "nl", subject: "Bel De Brug Utrecht over je boeking" }]);
+  expect(mails[0]?.text).toContain("+31 30 012 3456");
+  const response = await office.get("/nl/dashboard", headers);
+  expect(dashboardResponse.parse(await response.json()).data.bookings).toMatchObject([
+    { status: "requested", garage_suspended: true },
+  ]);
+});
 
 test.each([
   ["vendor", "en", "Its listings are taken off the site", "Upcoming appointments are cancelled"],

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Transaction } from "kysely";
 import { cancelUpcomingAppointments } from "../../../modules/appointments/cancel-upcoming.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
+import { mailSuspension } from "../../../modules/bookings/service.ts";
 import { wakeStreams } from "../../../modules/chat/message-hub.ts";
 import { lockConversations } from "../../../modules/chat/personal-data.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -32,14 +33,15 @@ export const suspensionPage = (kind: BusinessType) => async (c: Context<Operator
 export const changeSuspension = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const id = requireId(c);
   const { suspend, ...values } = await readForm(c);
-  const { publicOrigin: origin } = c.var;
+  const { publicOrigin: origin, rateLimitFactor } = c.var;
   const now = c.var.clock();
   let isLate = false;
   if (suspend === "no") await changeAsOperator(c, (trx) => liftSuspension(trx, { kind, id, now, origin }));
   else {
     const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
     if (errors) return renderSuspension(c, await findBusiness(c, kind), { values, errors });
-    const suspended = { kind, id, ...data, now, origin, operator: c.var.operator.email };
+    const operator = c.var.operator.email;
+    const suspended = { kind, id, ...data, now, origin, rateLimitFactor, operator };
     isLate = await changeAsOperator(c, (trx) => suspendBusiness(trx, suspended));
     wakeStreams(c.var.db);
   }
@@ -88,8 +90,7 @@ async function suspensionForm(
 /** A garage's bookings are kept, because a suspension may end before their day. */
 const effects = {
   vendor: "Upcoming appointments are cancelled, and the customers have been told.",
-  garage:
-    "Bookings that customers have made remain. If you cannot keep one, please tell the customer yourself.",
+  garage: "Bookings that customers have made remain, and the customers have been asked to call you.",
 } as const satisfies Record<BusinessType, TextKey<"mail">>;
 
 interface Subject {
@@ -103,7 +104,15 @@ interface Subject {
 /** @returns whether it was suspended already, by another operator or for another reason */
 async function suspendBusiness(
   trx: Transaction<Database>,
-  { kind, id, reason, now, origin, operator }: Subject & { reason: string; operator: string },
+  {
+    kind,
+    id,
+    reason,
+    now,
+    origin,
+    rateLimitFactor,
+    operator,
+  }: Subject & { reason: string; rateLimitFactor: number; operator: string },
 ) {
   const { name, suspended_at } = await lockBusiness(trx, kind, id);
   const press = { operator, action: "business-suspended", path: pathOf({ kind, id }), reason } as const;
@@ -125,7 +134,8 @@ async function suspendBusiness(
     });
     await queueMail(trx, mail, now);
   }
-  if (kind === "vendor") {
+  if (kind === "garage") await mailSuspension(trx, id, { origin, now, rateLimitFactor });
+  else {
     await lockConversations(trx, id);
     await setCarsHidden(trx, id, true);
     // Write messages last in a transaction: their lock makes all other writers of messages wait.
