@@ -31,7 +31,7 @@ export function nameField(pageContext: PageContext, form: Form): Html {
 
 export function usernameField(pageContext: PageContext, form: Form, hint: TextKey): Html {
   const { t } = pageContext;
-  const control = { dir: "ltr", spellcheck: "false", maxlength: 20 };
+  const control = { dir: "auto", spellcheck: "false", maxlength: 20 };
   const field = { name: "username", label: t("Username"), hint: t(hint), isOptional: true, control };
   return textField(pageContext, form, field);
 }

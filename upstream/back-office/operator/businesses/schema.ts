@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLang, type Lang } from "#contract/languages.ts";
-import { email, inputText, required, username } from "#contract/rules.ts";
+import { email, inputText, required } from "#contract/rules.ts";
 import { vendorProfile } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { businessKinds } from "./list-query.ts";
@@ -8,9 +8,9 @@ import { businessKinds } from "./list-query.ts";
 const { name, address, town_id, phone, kvk_number, vat_number } = vendorProfile.shape;
 
 const usernameMessage = "A username has 3 to 20 letters, digits or underscores" satisfies TextKey;
-/** An empty username is replaced by one made from the name. */
+/** In any script, unlike a customer's (§5). An empty username is replaced by one made from the name. */
 const optionalUsername = inputText()
-  .refine((text) => text === "" || username.safeParse(text).success, { error: usernameMessage })
+  .refine((text) => text === "" || /^[\p{L}\p{M}\p{N}_]{3,20}$/u.test(text), { error: usernameMessage })
   .default("");
 
 /** Facts about a trader that the law wants to be right (DSA, article 30). */

@@ -46,14 +46,23 @@ async function freeUsername(trx: Transaction<Database>, vendor: Vendor): Promise
 const takenUsernames = (db: Kysely<Database>, start: string) =>
   db.selectFrom("vendors").select(["id", "username"]).where("username", "like", `${start}%`).execute();
 
-/** Makes a username from whole words of the name, in allowed characters; the vendor's type is added to a short name. */
+/**
+ * Makes a username from whole words of the name, in Latin letters if it has any, otherwise in its own script, which
+ * cards show. The vendor's type is added to a short name.
+ */
 function usernameOf({ name, type }: Vendor, suffix = ""): string {
-  const words = normalizeSearchText(name)
-    .replace(/['‘’`]/g, "")
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+  const latin = wordsOf(normalizeSearchText(name), /[^a-z0-9]+/);
+  const words = /[a-z]/.test(latin.join(""))
+    ? latin
+    : wordsOf(name.normalize("NFC").toLowerCase(), /[^\p{L}\p{N}]+/u);
   const own = words.join("").length < minLength ? [...words, type] : words;
   const room = maxLength - suffix.length;
   const count = own.findLastIndex((_, index) => own.slice(0, index + 1).join("_").length <= room) + 1;
   return `${own.slice(0, Math.max(1, count)).join("_").slice(0, room)}${suffix}`;
 }
+
+const wordsOf = (name: string, separator: RegExp) =>
+  name
+    .replace(/['‘’`\p{M}]/gu, "")
+    .split(separator)
+    .filter(Boolean);
