@@ -26,6 +26,7 @@ const page = (path: string, folder: string, facts: PageFacts = {}): Page => ({
   ...facts,
 });
 
+/** Defines a URL that is no page. Its folder has `route.ts`, with the loader and the action. */
 const resource = (path: string, folder: string): RouteConfigEntry => ({
   path,
   file: `routes/${folder}/route.ts`,

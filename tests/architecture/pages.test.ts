@@ -19,10 +19,10 @@ describe("a page", () => {
     expect(forgotten, "Nobody can open these: add a line for each to `pages` in app/routes.ts.").toEqual([]);
   });
 
-  it("keeps its loader and action in separate files, as every route except a layout does", () => {
+  it("keeps its loader and action in files apart from what it shows, unless it is a layout", () => {
     const layouts = new Set(routeTree.map(({ parentId }) => parentId));
     const mixed = routeTree
-      .filter(({ id }) => !layouts.has(id))
+      .filter(({ id, file }) => !layouts.has(id) && file.endsWith(".tsx"))
       .filter(({ file }) =>
         /export (?:async )?(?:function|const) (?:loader|action)\b/.test(read(`app/${file}`)),
       );
