@@ -41,7 +41,7 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/routes/sell-car/form/photo-fields.tsx", argument: "error", why: "the API's words on a photo" },
   { file: "app/routes/sell-car/action.server.ts", argument: "message", why: "the API's words on a photo" },
   {
-    file: "app/routes/sell-car/photos/action.server.ts",
+    file: "app/routes/sell-car/photos/route.ts",
     argument: "rejected[0].message",
     why: "the API's words on a photo",
   },

@@ -1,1 +1,20 @@
-export { action } from "./action.server.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
+import { receiveSellForm } from "../receive-form.server.ts";
+import type { Route } from "./+types/route";
+
+/** Receives a photo that the script sends as soon as it is chosen. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { t } = getI18n(context);
+  const client = getRequestContext(context).clientIp ?? "";
+  const { form, rejected, failure } = await receiveSellForm(request, getApi(context), client);
+  const urls = form.getAll("photo_urls");
+  const photos = form.getAll("photo_ids").map((id, index) => ({ id: String(id), url: String(urls[index]) }));
+  const message = rejected[0] && t(rejected[0].message);
+  return Response.json(
+    { photo: photos[0] ?? null, message: message ?? null },
+    { status: failure ? 503 : 200, headers: { "Cache-Control": cachePolicy.private } },
+  );
+}
