@@ -28,7 +28,7 @@ const groups = [
   { name: "lists", test: /\/app\/features\/search\/(page-links|town-field)/ },
   {
     name: "car-search",
-    test: /\/app\/features\/search\/(range-fields|filter-labels|fill-form|sort-label)/,
+    test: /\/app\/features\/search\/(range-fields|filter-labels|fill-form)/,
   },
   { name: "business-contact", test: /\/app\/features\/(contact\/phone-link|garages\/postal-address)/ },
   { name: "auth", test: /\/app\/features\/auth\// },

@@ -89,7 +89,7 @@ const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file
 describe("the modules that run for", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
-    ["a list of cars", "app/routes/listing-car/route.tsx", 151, 67],
+    ["a list of cars", "app/routes/listing-car/route.tsx", 144, 66],
     ["a contact message", "app/routes/contact/action.server.ts", 104, 61],
   ])("%s are few, both in total and without those that render", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];

@@ -32,7 +32,7 @@ export const sourceRules: Record<
       // of unread messages, texts, retries without a connection, and checks for a new build or an outdated page.
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
-      "app/routes/listing-car/place-fields.tsx",
+      "app/routes/listing-car/filter-choices.tsx",
       "app/features/passkeys/use-passkey.ts",
       "app/features/account/account.tsx",
       "app/entry.client.tsx",

@@ -5,7 +5,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { languageInfo } from "#contract/languages.ts";
 import { currentSlide } from "./current-slide.ts";
-import { slideForKey } from "./slide-for-key.ts";
 
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -101,4 +100,25 @@ function loadNeighbours(embla: Embla, index: number) {
     const photo = embla.slideNodes()[neighbour]?.querySelector("img");
     if (photo) photo.loading = "eager";
   }
+}
+
+interface KeyPress {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Returns the slide, from 0, for a pressed key; arrow keys follow the text direction. Null for other keys. */
+export function slideForKey(
+  { key, altKey, ctrlKey, metaKey }: KeyPress,
+  { index, total, direction }: { index: number; total: number; direction: "ltr" | "rtl" },
+): number | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === "Home") return 0;
+  if (key === "End") return total - 1;
+  const forward = direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const back = direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+  const step = key === forward ? 1 : key === back ? -1 : 0;
+  return step === 0 ? null : Math.min(Math.max(index + step, 0), total - 1);
 }

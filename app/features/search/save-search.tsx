@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/layout.tsx";
 
 export const savedSearchMessage = (t: Translate) =>
   t("Your search is saved. We e-mail you new cars, at most once a day.");
@@ -41,5 +43,32 @@ export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean
         {label}
       </Button>
     </Form>
+  );
+}
+
+interface FollowSearchProps {
+  /** URL of the search's Atom feed, as a path of this site. */
+  feed: string;
+  /** Other ways to follow the search. */
+  children?: ReactNode;
+}
+
+/** Ways to follow new cars of a search. */
+export function FollowSearch({ feed, children }: FollowSearchProps) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="follow" className="grid gap-2 pt-4">
+      <Heading level={2} size={4} id="follow">
+        {t("Follow this search")}
+      </Heading>
+      {children}
+      <p>
+        {t("See new cars of this search in your feed reader.")}{" "}
+        {/* The feed is not a page of the site, so the browser has to open it. */}
+        <TextLink to={feed} reloadDocument>
+          {t("Feed of new cars")}
+        </TextLink>
+      </p>
+    </section>
   );
 }

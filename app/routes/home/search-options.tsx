@@ -1,5 +1,5 @@
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
-import { sortLabel } from "#app/features/search/sort-label.ts";
+import { sortLabel } from "#app/features/search/filter-labels.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { coreSortOrders, defaultSort, pageSizes } from "#contract/car-list-options.ts";

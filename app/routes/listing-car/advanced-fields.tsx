@@ -5,9 +5,8 @@ import type { Formatter } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { ChoiceRadios, FilterGroup } from "./filter-choices.tsx";
+import { ChoiceRadios, FilterGroup, withChosen } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
-import { withChosen } from "./place-fields.tsx";
 
 /** Rarely used filters, which are loaded with their code on request (decision 064). */
 export function AdvancedFields({ listing }: { listing: Listing }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   type ChoiceFilter,
   type FacetOption,
@@ -7,6 +7,7 @@ import {
 } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { filterLabels } from "#app/features/search/filter-labels.ts";
+import { TownField } from "#app/features/search/town-field.tsx";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
@@ -14,6 +15,7 @@ import { FieldGroup, Radio } from "#app/ui/field.tsx";
 import { Icon, isIconName } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { defaultRadius, radii } from "#contract/car-list-options.ts";
 
 export interface ChoiceProps {
   filter: ChoiceFilter;
@@ -127,3 +129,44 @@ export function FilterGroup({
     </Disclosure>
   );
 }
+
+/** A town and a distance around it. @param towns empty if the page does not have them: they are fetched on first use */
+export function PlaceFields({ towns, filters }: { towns: readonly string[]; filters: Filters }) {
+  const { t, lang } = useI18n();
+  const [isUsed, setUsed] = useState(false);
+  const [fetched, setFetched] = useState<string[]>([]);
+  const isMissing = isUsed && towns.length + fetched.length === 0;
+  useEffect(() => {
+    if (!isMissing) return;
+    // A separate route would be in the manifest of every page.
+    fetch(`/car-suggest?towns=${lang}`)
+      .then(async (answer) => answer.ok && setFetched(await answer.json()))
+      .catch(() => {})
+      .finally(() => setUsed(false));
+  }, [isMissing, lang]);
+  const use = () => setUsed(true);
+  const format = useFormatter();
+  const distance = filters.radius_km ?? defaultRadius;
+  return (
+    <>
+      <TownField
+        id="city"
+        towns={towns.length > 0 ? towns : fetched}
+        defaultValue={filters.city}
+        onFocus={use}
+        onInput={use}
+      />
+      <Select
+        id="radius_km"
+        name="radius_km"
+        label={t("Distance")}
+        defaultValue={distance}
+        options={withChosen(radii, distance).map((km) => ({ value: String(km), label: format.distance(km) }))}
+      />
+    </>
+  );
+}
+
+/** Adds the number of the URL to the offered numbers. */
+export const withChosen = (offered: readonly number[], chosen: number | undefined) =>
+  chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => a - b);

@@ -1,12 +1,25 @@
 import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useListHref } from "#app/features/search/car-facets.ts";
+import {
+  type FilterName,
+  parseFilters,
+  type RangeFilter,
+  withoutFilters,
+} from "#app/features/search/car-filters.ts";
+import { filterLabels } from "#app/features/search/filter-labels.ts";
+import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
+import { Suggest } from "#app/features/search/suggest.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { RollingCount } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { SidePanel } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { FilterFields } from "./filter-fields.tsx";
+import { maxSearchLength } from "#contract/search-limits.ts";
+import { type ChoiceProps, ChoiceRadios, ChoiceSelect, FilterGroup, PlaceFields } from "./filter-choices.tsx";
 import type { Listing } from "./loader.server.ts";
 
 /** Id of the form, for controls outside it. */
@@ -68,4 +81,102 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
       ? t("Show {{count}} cars", { count: total })
       : t("Apply filters");
   }
+}
+
+const AdvancedFields = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./advanced-fields.tsx")).AdvancedFields : null,
+  async () => (await import("./advanced-fields.tsx")).AdvancedFields,
+);
+
+/** All filters of the contract, in groups that open and close; only those of §3 if the API has no more. */
+function FilterFields({ listing }: { listing: Listing }) {
+  const { t } = useI18n();
+  const { filters, facets, invalidBounds, towns, hasAllFilters, showsMore } = listing;
+  const listHref = useListHref();
+  const more = hasAllFilters && !showsMore && listHref({ ...filters, more: 1 });
+  const { suggests } = useSite();
+  const isOpen = (...names: FilterName[]) =>
+    !hasAllFilters || names.some((name) => filters[name] !== undefined || invalidBounds[name as RangeFilter]);
+  const range = { filters, invalidBounds };
+  const label = (filter: ChoiceProps["filter"]) => filterLabels(t, filter).label;
+  const choice = { filters, facets };
+  const radios = (filter: ChoiceProps["filter"], open = isOpen(filter)) => (
+    <FilterGroup title={label(filter)} open={open}>
+      <ChoiceRadios filter={filter} {...choice} />
+    </FilterGroup>
+  );
+  return (
+    <>
+      {hasAllFilters && (
+        <Suggest
+          isOffered={suggests}
+          hrefOf={(search) =>
+            listHref({
+              ...withoutFilters(filters, ["q", "brand_id", "model_id"]),
+              ...parseFilters(new URLSearchParams(search)).filters,
+            })
+          }
+        >
+          {(field) => (
+            <TextField
+              {...field}
+              id="q"
+              name="q"
+              type="search"
+              label={t("Make, model or word")}
+              placeholder={t("Such as: Golf automatic")}
+              defaultValue={filters.q}
+              maxLength={maxSearchLength}
+              dir="auto"
+            />
+          )}
+        </Suggest>
+      )}
+      <div>
+        <FilterGroup title={hasAllFilters ? t("Brand and model") : label("brand_id")} open>
+          <ChoiceSelect filter="brand_id" {...choice} />
+          {facets.models.length > 0 && <ChoiceSelect filter="model_id" {...choice} />}
+        </FilterGroup>
+        <FilterGroup title={t("Price")} open>
+          <PriceRange {...range} hideLabel />
+        </FilterGroup>
+        {towns && (
+          <FilterGroup title={t("Place")} open>
+            <PlaceFields towns={towns} filters={filters} />
+            {more && towns.length === 0 && (
+              // A TextLink would add its style sheet for this link alone.
+              <noscript>
+                <a className="link" href={more}>
+                  {t("All towns")}
+                </a>
+              </noscript>
+            )}
+          </FilterGroup>
+        )}
+        {hasAllFilters && (
+          <FilterGroup title={t("Year and mileage")} open>
+            <YearRange {...range} />
+            <MileageField {...range} />
+          </FilterGroup>
+        )}
+        {radios("fuel_type_id", true)}
+        {radios("transmission_type_id")}
+        {radios("car_condition_id")}
+        <FilterGroup title={label("category_id")} open={isOpen("category_id")}>
+          <ChoiceSelect filter="category_id" {...choice} />
+        </FilterGroup>
+        <FilterGroup title={t("Top speed")} open={isOpen("speed_min", "speed_max")}>
+          <SpeedRange {...range} hideLabel />
+        </FilterGroup>
+        {showsMore && <AdvancedFields listing={listing} />}
+      </div>
+      {more && (
+        <TextLink to={more} preventScrollReset>
+          {t("More filters")}
+        </TextLink>
+      )}
+      {filters.more && <input type="hidden" name="more" value="1" />}
+      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
+    </>
+  );
 }

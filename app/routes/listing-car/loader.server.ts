@@ -7,7 +7,15 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
-import { type FacetOption, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
+import {
+  type FacetOption,
+  type LoadedFacets,
+  matchModelToBrand,
+  offeredFacets,
+  toFacets,
+  type UnknownFilter,
+  unknownChoices,
+} from "#app/features/search/car-facets.ts";
 import {
   advancedFilters,
   canonicalQuery,
@@ -20,12 +28,6 @@ import {
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery, toSavedQuery } from "#app/features/search/cars-query.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
-import {
-  type LoadedFacets,
-  matchModelToBrand,
-  offeredFacets,
-  toFacets,
-} from "#app/features/search/to-facets.ts";
 import { findSimilarTowns, findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getCustomerApi } from "#app/middleware/api.ts";

@@ -1,9 +1,8 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/route";
-import { ListingError } from "./listing-error.tsx";
-import { listingMeta } from "./listing-meta.ts";
-import { ListingPage } from "./listing-page.tsx";
+import { ListingError, ListingPage } from "./listing-page.tsx";
+import { listingMeta } from "./page-texts.ts";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceLine } from "./price-line.ts";
+import { priceLine } from "./price-meaning.tsx";
 
 const steps = (...prices: [date: string, price: number][]) =>
   prices.map(([date, price]) => ({ date, price }));

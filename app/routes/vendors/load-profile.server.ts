@@ -12,7 +12,7 @@ import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { activeFilters } from "#app/features/search/active-filters.server.ts";
-import { activeGroups } from "#app/features/search/car-facets.ts";
+import { activeGroups, offeredFacets, toFacets } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -24,7 +24,6 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
-import { offeredFacets, toFacets } from "#app/features/search/to-facets.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";

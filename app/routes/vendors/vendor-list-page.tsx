@@ -3,13 +3,17 @@ import { PageLinks } from "#app/features/search/page-links.tsx";
 import { type PlaceSearch, placeListHref } from "#app/features/search/place-search.ts";
 import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
+import { UnknownTown } from "#app/features/search/unknown-town.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
-import { EmptyVendorList } from "./empty-vendor-list.tsx";
 import { listTexts, vendorPages } from "./list-texts.ts";
 import type { VendorList } from "./load-list.server.ts";
 import { VendorCard } from "./vendor-card.tsx";
@@ -95,5 +99,55 @@ function Results({ found }: { found: VendorList }) {
         hrefFor={(page) => hrefFor({ ...search, page: page > 1 ? page : undefined })}
       />
     </section>
+  );
+}
+
+interface EmptyVendorListProps {
+  found: VendorList;
+  hrefFor: (search: PlaceSearch) => string;
+}
+
+/** Suggests similar towns, and filters to remove with the number of results without each. */
+function EmptyVendorList({ found, hrefFor }: EmptyVendorListProps) {
+  const { t } = useI18n();
+  const { type, search, without, unknownTown, similarTowns } = found;
+  const texts = listTexts(t, type);
+  const isSearch = hrefFor({ ...search, page: undefined }) !== hrefFor({});
+  return (
+    <div className="grid gap-6">
+      {unknownTown !== null && (
+        <UnknownTown
+          similar={similarTowns.map((city) => ({
+            name: city,
+            to: hrefFor({ ...search, city, page: undefined }),
+          }))}
+        >
+          {texts.unknownTown(bidiIsolate(unknownTown))}
+        </UnknownTown>
+      )}
+      <EmptyState
+        level={3}
+        icon="building"
+        title={texts.none}
+        actions={
+          isSearch && (
+            <>
+              {without.length > 0 && (
+                <Chips label={t("Search without one of the filters")}>
+                  {without.map(({ drop, total }) => (
+                    <LinkChip key={drop} to={hrefFor({ ...search, [drop]: undefined, page: undefined })}>
+                      {texts.without(bidiIsolate(search[drop] ?? ""), total)}
+                    </LinkChip>
+                  ))}
+                </Chips>
+              )}
+              <ButtonLink to={hrefFor({})}>{texts.showAll}</ButtonLink>
+            </>
+          )
+        }
+      >
+        {!isSearch && t("New ones appear here as soon as they join.")}
+      </EmptyState>
+    </div>
   );
 }

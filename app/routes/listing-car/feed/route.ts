@@ -6,6 +6,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { essentialList, optional } from "#app/api/page-errors.ts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { redirectToCanonicalUrl } from "#app/config/urls.ts";
+import { toFacets } from "#app/features/search/car-facets.ts";
 import {
   type Filters,
   parseFilters,
@@ -13,7 +14,6 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
-import { toFacets } from "#app/features/search/to-facets.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";

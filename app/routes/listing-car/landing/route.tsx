@@ -2,9 +2,8 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { LandingList } from "#app/features/search/landing-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { ListingError } from "#app/routes/listing-car/listing-error.tsx";
-import { listingMeta } from "#app/routes/listing-car/listing-meta.ts";
-import { ListingPage } from "#app/routes/listing-car/listing-page.tsx";
+import { ListingError, ListingPage } from "#app/routes/listing-car/listing-page.tsx";
+import { listingMeta } from "#app/routes/listing-car/page-texts.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slideForKey } from "./slide-for-key.ts";
+import { slideForKey } from "./gallery-controls.tsx";
 
 const press = (key: string, modifiers = {}) => ({
   key,
