@@ -716,6 +716,8 @@ test("A hidden reference entry is no longer offered but stays on its cars, and a
 });
 
 test("A question to the operator can be read, answered once per form, closed and reopened", async () => {
+  // The list previews the question, not the automatic reply to it.
+  expect((await desk.get("/operator/service", english)).html).toContain("How do I change my &lt;b&gt;name");
   const page = await desk.get("/operator/service/1", english);
   expect(page.html).toContain("How do I change my &lt;b&gt;name");
   const fields = formFields(page.html);

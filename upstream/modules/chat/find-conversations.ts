@@ -9,6 +9,11 @@ import type { Party } from "./party.ts";
 
 const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
 
+/** The last text by a person: in a new question to the operator, the automatic reply is the last message. */
+const writtenText = sql<string | null>`case when last.automatic = 1 then
+  (select text from messages where conversation_id = conversations.id and automatic = 0 order by id desc limit 1)
+  else last.text end`;
+
 /** A party's conversations, joined with both sides. With the operator, the vendor's columns are null. */
 function selectConversations(db: Kysely<Database>, party: Party) {
   return db
@@ -47,7 +52,7 @@ function selectColumns(db: Kysely<Database>, party: Party) {
       "last.text as last_text",
       "last.created_at as last_created_at",
       "last.by_customer as last_by_customer",
-      "last.automatic as last_automatic",
+      writtenText.as("last_written_text"),
     ])
     .select((eb) => [
       eb

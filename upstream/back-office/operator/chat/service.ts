@@ -57,7 +57,7 @@ ${
           id: row.id,
           name: row.subject ?? "",
           about: nameOf(pageContext, row),
-          text: row.last_text ?? "",
+          text: row.last_written_text ?? "",
           at: row.last_created_at,
           unread: Number(row.unread_count),
         })),
