@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { car } from "./cars.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
-import { id, recordId } from "./fields.ts";
+import { count, id, recordId } from "./fields.ts";
 
 export const favoriteRequest = z
   .object({
@@ -13,6 +13,10 @@ export const favoriteRequest = z
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
 export const favoriteId = z.strictObject({ id });
-export const favoritesResponse = z.union([listResponse(car), listResponse(favoriteId)]);
+/** `hidden`, beyond §7: how many favorites are left out because they are not on the site at the moment. */
+export const favoritesResponse = z.union([
+  dataResponse(z.strictObject({ data: z.array(car), hidden: count })),
+  listResponse(favoriteId),
+]);
 
 export const favoriteChanged = dataResponse(messageBody);

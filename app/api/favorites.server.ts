@@ -1,9 +1,12 @@
+import { z } from "zod";
 import { car } from "#contract/cars.ts";
 import { favoriteId } from "#contract/favorites.ts";
+import { count } from "#contract/fields.ts";
 import { supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Favorites (§7). All but `getFavoriteIds` throw `UpstreamError`. */
@@ -13,8 +16,13 @@ const path = "{lang}/favorites";
 /** The i18n key for a 409 to adding (§5). */
 export const alreadyFavorite = "Car is already in favorites";
 
-/** Returns favorites, newest first; sold cars have their last price. */
-export const getFavorites = (api: Api) => api.list(path, car);
+const aroundFavorites = tolerant(z.object({ hidden: count.meta({ default: 0 }) }));
+
+/** Returns favorites, newest first, and how many are not on the site; sold cars have their last price. */
+export async function getFavorites(api: Api) {
+  const { around, ...favorites } = await api.list(path, car);
+  return { ...favorites, hidden: aroundFavorites.parse(around ?? {}).hidden };
+}
 
 /** Returns the ids for the favorite buttons of every page (§4); empty when the call fails. */
 export async function getFavoriteIds(api: Api): Promise<number[]> {

@@ -170,6 +170,26 @@ describe("removing a favorite", () => {
   });
 });
 
+describe("favorites that are not on the site at the moment", () => {
+  it.each([
+    ["are not taken for none", 0, "The cars that you saved are not for sale at the moment"],
+    ["are counted below the others", 1, "More saved cars, not for sale at the moment: 2"],
+  ])("%s", async (_, shown, text) => {
+    const car = ((await (await api("cars/1")).json()) as { data: object }).data;
+    const small = await startOverrideApi(upstream.url, callPaths("favorites"));
+    small.overrides["/en/favorites"] = { data: { data: Array(shown).fill(car), hidden: 2 } };
+    const { env } = await import("#app/config/env.server.ts");
+    const originalUrl = env.API_URL;
+    env.API_URL = small.url;
+    const opened = await open().finally(() => {
+      env.API_URL = originalUrl;
+      return small.close();
+    });
+    expect(opened.text).toContain(text);
+    expect(opened.text).not.toContain("You have no favorites yet");
+  });
+});
+
 describe("favorites that cannot be loaded", () => {
   it("show an error with a link to try again, and keep the session", async () => {
     const small = await startOverrideApi(upstream.url, callPaths("favorites"));

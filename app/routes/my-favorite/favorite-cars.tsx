@@ -4,7 +4,7 @@ import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { CompareButton } from "#app/features/compare/compare-button.tsx";
 import { sortLabel } from "#app/features/search/filter-labels.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -14,8 +14,9 @@ import { useFavoritesHref } from "./use-favorites-href.ts";
 
 type FavoriteCarsProps = Omit<Favorites, "cars" | "removed"> & { cars: NonNullable<Favorites["cars"]> };
 
-export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCarsProps) {
+export function FavoriteCars({ cars, order, number, pages, total, hidden }: FavoriteCarsProps) {
   const { t } = useI18n();
+  const format = useFormatter();
   const favoritesHref = useFavoritesHref();
   const removingId = useRemovingId();
   return (
@@ -37,6 +38,11 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
           ))}
         </Chips>
       </div>
+      {hidden > 0 && (
+        <p className="hint">
+          {t("More saved cars, not for sale at the moment: {{number}}", { number: format.number(hidden) })}
+        </p>
+      )}
       <CarGrid
         cars={cars.filter(({ id }) => id !== removingId)}
         eager={2}

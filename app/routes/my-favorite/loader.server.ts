@@ -2,7 +2,7 @@ import { getCar } from "#app/api/cars.server.ts";
 import { getFavorites } from "#app/api/favorites.server.ts";
 import { authorized, optional, parseRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
+import { toCardCar } from "#app/features/cars/card-car.ts";
 import { requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
@@ -22,10 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function loadFavorites(api: Api, search: URLSearchParams) {
   const order = parseFavoriteOrder(search.get("sort_by"));
   const removedId = parseRecordId(search.get("removed") ?? "");
-  const [cars, removed] = await Promise.all([
-    loadFavoriteCars(api),
+  const [favorites, removed] = await Promise.all([
+    optional(authorized(getFavorites(api)), null),
     removedId === null ? null : optional(getCar(api, removedId), null),
   ]);
+  const cars = favorites?.items.map(toCardCar) ?? null;
   const pages = Math.max(1, Math.ceil((cars?.length ?? 0) / pageSize));
   const page = Math.min(parseRecordId(search.get("page") ?? "") ?? 1, pages);
   const isStillFavorite = cars === null || cars.some(({ id }) => id === removedId);
@@ -34,14 +35,11 @@ async function loadFavorites(api: Api, search: URLSearchParams) {
     number: page,
     pages,
     total: cars?.length ?? 0,
+    /** Number of favorites that are not on the site at the moment. */
+    hidden: favorites?.hidden ?? 0,
     cars: cars && sortFavorites(cars, order).slice((page - 1) * pageSize, page * pageSize),
     removed: removed && !isStillFavorite ? { id: removed.id, title: removed.title } : null,
   };
 }
 
 export type Favorites = Awaited<ReturnType<typeof loadFavorites>>;
-
-async function loadFavoriteCars(api: Api): Promise<CardCar[] | null> {
-  const favorites = await optional(authorized(getFavorites(api)), null);
-  return favorites?.items.map(toCardCar) ?? null;
-}

@@ -27,26 +27,34 @@ export default function MyFavorite({ loaderData: { page, cars, removed, ...list 
     <AccountPage title={page.title}>
       {removed && <UndoRemove car={removed} backTo={favoritesHref({ ...list, page: list.number })} />}
       {cars === null && <OwnListFailed title={t("We could not load your favorites")} />}
-      {cars?.length === 0 && <NoFavorites />}
+      {cars?.length === 0 && <NoFavorites hidden={list.hidden} />}
       {cars !== null && cars.length > 0 && <FavoriteCars cars={cars} {...list} />}
     </AccountPage>
   );
 }
 
-function NoFavorites() {
+function NoFavorites({ hidden }: { hidden: number }) {
   const { t } = useI18n();
   const href = useHref();
   return (
     <EmptyState
       icon="heart"
-      title={t("You have no favorites yet")}
+      title={
+        hidden > 0
+          ? t("The cars that you saved are not for sale at the moment")
+          : t("You have no favorites yet")
+      }
       actions={
         <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
           {t("Browse all cars")}
         </ButtonLink>
       }
     >
-      <p>{t("Press the heart on a car to keep it here.")}</p>
+      <p>
+        {hidden > 0
+          ? t("They are here again as soon as they are back on the site.")
+          : t("Press the heart on a car to keep it here.")}
+      </p>
     </EmptyState>
   );
 }

@@ -134,3 +134,11 @@ test("A customer's dashboard counts the favorites, and is 403 for vendors and 40
   expect((await api.get("/en/dashboard", vendor)).status).toBe(403);
   expect((await api.get("/en/dashboard")).status).toBe(401);
 });
+
+test("The list says how many favorites are not on the site at the moment", async () => {
+  for (const id of [1, 2]) await add(id);
+  const hidden = async () => (await (await api.get("/en/favorites", noor)).json()).data.hidden;
+  expect(await hidden()).toBe(0);
+  await api.db.updateTable("cars").set({ hidden: "vendor" }).execute();
+  expect([await ids(), await hidden()]).toEqual([[], 2]);
+});

@@ -8,7 +8,7 @@ import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { listFavoriteCars, listFavoriteIds } from "./queries.ts";
-import { addFavorite, removeFavorite } from "./service.ts";
+import { addFavorite, countHiddenFavorites, removeFavorite } from "./service.ts";
 
 /** Favorites (§7), for any role. */
 export const favoriteRoutes = createRouter();
@@ -34,7 +34,8 @@ favoriteRoutes.openapi(
       return c.json({ data: { data: await listFavoriteIds(db, account.id) } }, 200);
     }
     const { lang } = c.req.valid("param");
-    return c.json({ data: { data: await listFavoriteCars(db, account.id, lang) } }, 200);
+    const data = await listFavoriteCars(db, account.id, lang);
+    return c.json({ data: { data, hidden: await countHiddenFavorites(db, account.id) } }, 200);
   },
 );
 

@@ -18,6 +18,18 @@ export async function countFavorites(db: Kysely<Database>, accountId: number): P
   return total;
 }
 
+/** Favorites that are not on the site at the moment. */
+export async function countHiddenFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("favorites")
+    .innerJoin("cars", "cars.id", "favorites.car_id")
+    .where("cars.hidden", "is not", null)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Changes nothing unless it returns "added". It locks the account, so that concurrent calls stay within the limit. */
 export async function addFavorite(
   db: Transaction<Database>,
