@@ -106,6 +106,15 @@ test("A mail ends with the site's name and a link to the site in the mail's lang
   );
 });
 
+test("A mail whose sender has no name comes from the site's name, in the mail's language", async () => {
+  await nameSite("سوق السيارات");
+  await mails.stop(0);
+  const from = { name: "", address: "noreply@cars.example" };
+  mails = testSender(db, `smtp://127.0.0.1:${server.port}`, { from });
+  await mails.queue({ lang: "ar" });
+  expect((await arrived()).headers.from).toBe("سوق السيارات <noreply@cars.example>");
+});
+
 test("A mail from a site without a name has no footer", async () => {
   await nameSite("");
   await mails.queue();

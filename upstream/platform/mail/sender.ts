@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { defaultLang, isLang } from "#contract/languages.ts";
 import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
+import { findSiteName } from "../site-name.ts";
 import { sleep } from "../sleep.ts";
 import { type ClaimedMail, claimNext, deadline, markSent, reschedule } from "./claim.ts";
 import { backoffDelay, classifyFailure, type DeliveryFailure } from "./delivery-failure.ts";
@@ -24,6 +26,7 @@ export interface SenderOptions {
   log: Logger;
   clock: () => Date;
   transport: SmtpTransport;
+  /** Without a name, it gets the site's name. */
   from: SenderAddress;
   /** The site's origin; if given, mails get a footer with the site's name and address. */
   origin?: string;
@@ -91,7 +94,9 @@ async function deliver(
 ): Promise<DeliveryFailure | null> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(attemptTimeoutMs)]);
   try {
-    const message = toMessage(await withSiteFooter(db, mail, origin), from);
+    const lang = isLang(mail.lang) ? mail.lang : defaultLang;
+    const name = from.name || (await findSiteName(db, lang)) || "";
+    const message = toMessage(await withSiteFooter(db, mail, origin), { ...from, name });
     await transport.sendMail({ ...message, signal });
     return null;
   } catch (error) {
