@@ -3,6 +3,7 @@ import { CompiledQuery, type LogEvent, sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendNextReminder } from "./modules/appointments/reminders.ts";
+import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
 import { sendNextNotice } from "./modules/chat/notices.ts";
 import { startRetention } from "./platform/retention.ts";
 import { sqlEngine } from "./search/sql-engine.ts";
@@ -121,6 +122,7 @@ async function visitChat(customer: Record<string, string>) {
     origin: "https://a.example",
   };
   await sendNextReminder(worker);
+  await sendNextBookingReminder(worker);
   while (
     await sendNextNotice({
       ...worker,

@@ -6,6 +6,7 @@ import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { backOfficeAddress, readSettings, type Settings } from "./env.ts";
 import { startReminders } from "./modules/appointments/reminders.ts";
+import { startBookingReminders } from "./modules/bookings/reminders.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
 import { startNotices } from "./modules/chat/notices.ts";
 import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
@@ -138,6 +139,7 @@ async function startWorkers(
     startSearchAlerts({ db, search, log, clock, origin }),
     startNotices({ db, log, clock, ...noticeSettings(settings) }),
     startReminders({ db, log, clock, origin }),
+    startBookingReminders({ db, log, clock, origin }),
     ...(startWorker ? [startWorker({ db, log, clock })] : []),
   ];
 }

@@ -181,7 +181,7 @@ export async function exportBookings(db: Kysely<Database>, { id, lang }: Pick<Ac
     .execute();
   const ids = bookings.map((booking) => booking.id);
   const services = await bookedServices(db, ids, isLang(lang) ? lang : defaultLang);
-  return bookings.map(({ token: _, account_id, branch_id, ...booking }) => ({
+  return bookings.map(({ token: _, account_id, branch_id, remind_at, ...booking }) => ({
     ...booking,
     services: services
       .filter(({ booking_id }) => booking_id === booking.id)

@@ -31,6 +31,10 @@ const customerTexts = {
     subject: "{{branch}} cannot take your booking",
     intro: "{{branch}} has declined your booking. You do not need to come.",
   },
+  reminder: {
+    subject: "Reminder: your booking at {{branch}}",
+    intro: "This is to remind you of your booking at {{branch}}.",
+  },
   suspended: {
     subject: "Please call {{branch}} about your booking",
     intro:

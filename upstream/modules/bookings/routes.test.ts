@@ -11,6 +11,7 @@ import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 import { listMails } from "../../testing/outbox.ts";
+import { sendNextBookingReminder } from "./reminders.ts";
 
 /* It is Saturday 2026-11-21, 13:00 at branch 1, which is open on Mondays from 8:00 to 17:30 and has one bay. */
 
@@ -380,5 +381,37 @@ describe("With the link in its mail, a booking", () => {
     expect((await send("GET", token)).status).toBe(200);
     expect((await send("GET", "x".repeat(43))).status).toBe(404);
     expect((await send("GET", "short")).status).toBe(422);
+  });
+});
+
+describe("The reminder of a booking", () => {
+  /** Sends what is due at an instant. @returns the mails to the customer */
+  async function mailsAt(instant: string) {
+    const before = (await listMails(api.db)).length;
+    const options = { db: api.db, clock: () => new Date(instant), origin: "https://market.example" };
+    while (await sendNextBookingReminder(options)) {}
+    return (await listMails(api.db)).slice(before);
+  }
+
+  test("is mailed once, the day before, to the customer alone", async () => {
+    await book();
+    expect(await mailsAt("2026-11-22T07:59:00.000Z")).toEqual([]);
+    const mails = await mailsAt("2026-11-22T08:00:00.000Z");
+    expect(mails).toMatchObject([
+      { to: request.email, subject: "Reminder: your booking at De Brug Utrecht" },
+    ]);
+    expect(mails[0]?.text).toContain("/maintenance-booking/cancel?token=");
+    expect(await mailsAt("2026-11-22T08:00:00.000Z")).toEqual([]);
+  });
+
+  test("is not sent for a cancelled booking, one that has begun, or one made less than a day ahead", async () => {
+    await book();
+    await api.db.updateTable("bookings").set({ status: "cancelled" }).execute();
+    expect(await mailsAt("2026-11-22T12:00:00.000Z")).toEqual([]);
+    await book({ time: "10:00" });
+    expect(await mailsAt("2026-11-23T12:00:00.000Z")).toEqual([]);
+    api.advanceClock(1.5 * 24 * 3600);
+    await book({ time: "15:00" });
+    expect(await mailsAt("2026-11-23T01:00:00.000Z")).toEqual([]);
   });
 });

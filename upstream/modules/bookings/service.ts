@@ -25,6 +25,7 @@ import {
   type MailedBooking,
 } from "./mails.ts";
 import { bookedMinutes, garageLang, type StoredBooking, toMailed } from "./queries.ts";
+import { remindAt } from "./reminders.ts";
 
 /** The wanted time is taken. Nothing was saved. */
 export class SlotTaken extends Error {
@@ -101,6 +102,7 @@ export async function createBooking(
       mileage: mileage ?? null,
       lang: context.lang,
       created_at: context.now.toISOString(),
+      remind_at: remindAt(bay.start, context.now),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -137,6 +139,7 @@ export async function moveBooking(
       starts_at: bay.start.toISOString(),
       duration_minutes: bay.duration,
       status: by === "garage" ? "confirmed" : "requested",
+      remind_at: remindAt(bay.start, context.now),
     })
     .where("id", "=", row.id)
     .returningAll()

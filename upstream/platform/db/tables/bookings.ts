@@ -28,6 +28,8 @@ export interface BookingTable {
   notes: string | null;
   lang: string;
   created_at: string;
+  /** When the customer is to be reminded; null when that is done, or need not be done. */
+  remind_at: Generated<string | null>;
 }
 
 /** A service of a booking, at the price for which it was booked. */

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { isOpenBooking } from "#contract/booking-limits.ts";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { repeatWork } from "../../platform/repeat-work.ts";
+import { loadBookedBranch } from "./availability.ts";
+import { customerMail } from "./mails.ts";
+import { toMailed } from "./queries.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The reminder is due 24 hours before the work; null if that instant has passed. */
+export function remindAt(start: Date, now: Date): string | null {
+  const at = new Date(start.getTime() - dayMs);
+  return at > now ? at.toISOString() : null;
+}
+
+interface ReminderOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  origin: string;
+}
+
+/** Reminds the customer of an open booking, once. @returns whether a reminder was due */
+export async function sendNextBookingReminder({ db, clock, origin }: ReminderOptions): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const row = await trx
+      .selectFrom("bookings")
+      .selectAll()
+      .where("remind_at", "<=", now.toISOString())
+      .orderBy("remind_at")
+      .limit(1)
+      .$call(skipLocked(trx))
+      .executeTakeFirst();
+    if (!row) return false;
+    await trx.updateTable("bookings").set({ remind_at: null }).where("id", "=", row.id).execute();
+    // After an outage, the time of the booking may have come.
+    if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
+    const lang = isLang(row.lang) ? row.lang : defaultLang;
+    const branch = await loadBookedBranch(trx, row.branch_id, lang);
+    const kind = branch.suspended_at === null ? "reminder" : "suspended";
+    const mail = customerMail(kind, await toMailed(trx, row, branch, lang), { origin, now });
+    await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
+    return true;
+  });
+}
+
+/** Sends reminders until stopped. */
+export function startBookingReminders({ log, ...options }: ReminderOptions & { log: Logger }) {
+  return repeatWork([() => sendNextBookingReminder(options)], (error) =>
+    log.warn({ reason: error.message }, "nobody can be reminded of bookings now"),
+  );
+}
