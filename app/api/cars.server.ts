@@ -31,22 +31,29 @@ export const getCars = (api: Api, query: CarsQuery) =>
 export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>> {
   const found = await getCars(api, query);
   const { show_num = defaultPageSize, page = 1 } = supportedCarsQuery(query);
+  const seen = (pageSize: number) => (page - 1) * pageSize + found.total;
+  if (found.isPaged && !found.hasTotal)
+    return { ...found, total: seen(found.perPage ?? show_num), hasTotal: page >= found.pages };
   if (found.isPaged) {
     const size = Math.max(show_num, found.items.length + found.dropped);
     const pages = found.perPage === null ? Math.ceil(found.total / size) : 1;
     return { ...found, pages: Math.max(found.pages, pages) };
   }
   // More than was asked for is all that there is.
-  if (found.total > show_num || (page > 1 && found.total === 0)) return { ...found, isPaged: true };
-  const isFull = found.total === show_num;
-  const next = isFull ? await optional(getCars(api, { ...query, page: page + 1 }), null) : null;
+  if (found.total > show_num || found.total === 0) return { ...found, hasTotal: true };
+  // A page that is short may be the last one, or all pages of this API are.
+  const isPageSize = page === 1 || found.total === show_num;
+  const [next, first] = await Promise.all([
+    optional(getCars(api, { ...query, page: page + 1 }), null),
+    isPageSize ? found : optional(getCars(api, { ...query, page: undefined }), null),
+  ]);
   const known = new Set(found.items.map(({ id }) => id));
   const hasNext = next?.items.some(({ id }) => !known.has(id)) ?? false;
   return {
     ...found,
     pages: hasNext ? page + 1 : page,
-    total: (page - 1) * show_num + found.total,
-    isPaged: !hasNext,
+    total: seen((hasNext ? found : first)?.total ?? show_num),
+    hasTotal: !hasNext,
   };
 }
 

@@ -39,6 +39,7 @@ export function searchLocally<T extends Place>(
     pages: Math.max(1, Math.ceil(matches.length / perPage)),
     total: matches.length,
     isPaged: true,
+    hasTotal: true,
     dropped: 0,
     around: null,
   };

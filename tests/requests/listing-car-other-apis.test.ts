@@ -94,11 +94,11 @@ describe("a listing on an API that has only the specification's calls", () => {
 
   describe("that sends pages of cars without their number", () => {
     const market = Array.from({ length: 24 }, (_, index) => ({ ...golf, id: index + 1 }));
-    const pageOf = async (path: string) => {
+    const pageOf = async (path: string, maxSize = 100, paging = {}) => {
       cars = (query: URLSearchParams) => {
-        const size = Number(query.get("show_num") ?? 12);
+        const size = Math.min(maxSize, Number(query.get("show_num") ?? 12));
         const first = (Number(query.get("page") ?? 1) - 1) * size;
-        return { data: { data: market.slice(first, first + size) } };
+        return { data: { data: market.slice(first, first + size), ...paging } };
       };
       const response = await site(path);
       const html = await response.text();
@@ -133,6 +133,23 @@ describe("a listing on an API that has only the specification's calls", () => {
         count: "24 cars",
         next: [],
       });
+    });
+
+    it("leads to the next page of an API whose pages are smaller than requested", async () => {
+      const first = { ids: idsFrom(1, 10), count: "More than 10 cars", next: ["/listing-car?page=2"] };
+      expect(await pageOf("/listing-car", 10)).toMatchObject(first);
+      const second = { ids: idsFrom(11, 20), count: "More than 20 cars", next: ["/listing-car?page=3"] };
+      expect(await pageOf("/listing-car?page=2", 10)).toMatchObject(second);
+      const last = { ids: idsFrom(21, 24), count: "24 cars", next: [] };
+      expect(await pageOf("/listing-car?page=3", 10)).toMatchObject(last);
+    });
+
+    it("reads the number of pages without that of cars", async () => {
+      const paging = { last_page: 2 };
+      const first = { count: "More than 12 cars", next: ["/listing-car?page=2"] };
+      expect(await pageOf("/listing-car", 12, paging)).toMatchObject(first);
+      const last = { ids: idsFrom(13, 24), count: "24 cars", next: [] };
+      expect(await pageOf("/listing-car?page=2", 12, paging)).toMatchObject(last);
     });
 
     it("has no next page where the API sends the same cars again, whatever the page", async () => {

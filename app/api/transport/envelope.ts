@@ -56,8 +56,10 @@ export interface Page<T> {
   perPage: number | null;
   pages: number;
   total: number;
-  /** False if the API sends neither a total nor a number of pages: `total` and `pages` are then of the sent items alone. */
+  /** False if the API sends neither a total nor a number of pages: `pages` is then of the sent items alone. */
   isPaged: boolean;
+  /** False if the API sends none: `total` is then of the items seen so far. */
+  hasTotal: boolean;
   dropped: number;
   /** The object that contains the list: paging and data about all items. */
   around: unknown;
@@ -84,6 +86,7 @@ function pagingOf(around: unknown, length: number) {
     pages: Math.max(1, lastPage ?? (total !== null && perPage !== null ? Math.ceil(total / perPage) : 1)),
     total: total ?? length,
     isPaged: total !== null || lastPage !== null,
+    hasTotal: total !== null,
   };
 }
 

@@ -66,8 +66,8 @@ const loadBudgets = (api: Api) =>
       bands.map(({ from, to }) => getCars(fresh, { price_min: from, price_max: to, show_num: 1 })),
     );
     return bands.flatMap(({ from = null, to = null }, index) => {
-      const { total = 0, isPaged = false } = counts[index] ?? {};
-      return total > 0 ? [[from, to, isPaged ? total : null] as const] : [];
+      const { total = 0, hasTotal = false } = counts[index] ?? {};
+      return total > 0 ? [[from, to, hasTotal ? total : null] as const] : [];
     });
   });
 

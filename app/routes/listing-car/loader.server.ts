@@ -91,7 +91,7 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters) redirectToList(ofOneBrand);
   const unknown = unknownFilters(filters, countedFacets, place);
-  const { items, total, pages, isPaged } = unknown.length > 0 ? emptyResults : carPage;
+  const { items, total, pages, hasTotal } = unknown.length > 0 ? emptyResults : carPage;
   const page = filters.page ?? 1;
   if (page > pages) redirectToList(withFilters(filters, { page: pages > 1 ? pages : undefined }));
 
@@ -129,8 +129,8 @@ export async function loadListing(api: Api, url: URL, { i18n, customer, maxTowns
     isSaved,
     cars,
     total,
-    hasMore: !isPaged,
-    countText: i18n.t(isPaged ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
+    hasMore: !hasTotal,
+    countText: i18n.t(hasTotal ? "{{count}} cars" : "More than {{count}} cars", { count: total }),
     page,
     pages,
     relaxations,
@@ -184,7 +184,7 @@ const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]
     count: counts.equipment.find((piece) => piece.id === id)?.count ?? null,
   }));
 
-const emptyResults = { items: [], total: 0, pages: 1, isPaged: true };
+const emptyResults = { items: [], total: 0, pages: 1, hasTotal: true };
 
 /**
  * Finds the town of a list by its name in any language, and the filters that the API supports. `city` gets the town's

@@ -134,7 +134,7 @@ async function loadCars(api: Api, vendorId: number, url: URL, t: Translate) {
     found: found && {
       items: found.items.map(toCardCar),
       total: found.total,
-      hasMore: !found.isPaged,
+      hasMore: !found.hasTotal,
       page,
       pages: found.pages,
     },
