@@ -277,3 +277,14 @@ test("No statement of a request or of the retention reads a large table complete
   );
   expect(await planOf(forgetting!)).toContainEqual(expect.stringContaining("INDEX cars_to_forget"));
 });
+
+test("A search of one's messages chooses the newest from an index, without reading their texts", async () => {
+  const choosing = [...statements.values()].filter(({ sql: text }) =>
+    /^select "id" from "messages" where "conversation_id" in/.test(text),
+  );
+  expect(choosing.length).toBeGreaterThan(0);
+  for (const statement of choosing)
+    expect(await planOf(statement)).toContainEqual(
+      expect.stringContaining("messages USING COVERING INDEX messages_of_conversation"),
+    );
+});

@@ -3,11 +3,10 @@ import type { Conversation } from "#contract/chat.ts";
 import { conversationsPerPage } from "#contract/chat.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { Party } from "./party.ts";
-
-const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
+import { customerName, searchConversations } from "./search-conversations.ts";
 
 /** The last text by a person: in a new question to the operator, the automatic reply is the last message. */
 const writtenText = sql<string | null>`case when last.automatic = 1 then
@@ -122,24 +121,6 @@ export function toLastMessage(row: ConversationRow, byCustomer: 0 | 1) {
   return { id, text, created_at, mine: row.last_by_customer === byCustomer };
 }
 
-/** Characters: with SQLite, the process answers nobody else while it reads them. */
-const searchedLength = 500_000;
-
-async function findOldestSearched(db: Kysely<Database>, party: Party): Promise<number> {
-  const lengths = db
-    .selectFrom("messages")
-    .innerJoin("conversations", "conversations.id", "messages.conversation_id")
-    .where(party.owns)
-    .select("messages.id")
-    .select(sql<number>`sum(length(messages.text)) over (order by messages.id desc)`.as("total"));
-  const { oldest } = await db
-    .selectFrom(lengths.as("newest"))
-    .where("total", "<=", searchedLength)
-    .select((eb) => eb.fn.min("newest.id").as("oldest"))
-    .executeTakeFirstOrThrow();
-  return oldest ?? 0;
-}
-
 /** A party's conversations, newest first; each word of `q` is in a name, the car, the subject or a newest message. */
 export async function listConversations(
   db: Kysely<Database>,
@@ -152,43 +133,18 @@ export async function listConversations(
   }: { q?: string | undefined; carId?: number; page?: number | undefined; perPage?: number },
 ): Promise<Page<ConversationRow>> {
   const terms = searchTerms(q);
-  const oldestSearched = terms.length > 0 ? await findOldestSearched(db, party) : 0;
-  const name = party.byCustomer
-    ? sql<string>`coalesce(vendors.name, '')`
-    : sql<string>`coalesce(${customerName}, '')`;
-  const filtered = terms.reduce(
-    (query, term) =>
-      query.where((eb) =>
-        eb.or([
-          containsTerm(db, name, term),
-          containsTerm(db, sql<string>`coalesce(cars.title, '')`, term),
-          containsTerm(db, sql<string>`coalesce(conversations.subject, '')`, term),
-          eb.exists(
-            eb
-              .selectFrom("messages")
-              .select("messages.id")
-              .whereRef("messages.conversation_id", "=", "conversations.id")
-              .where("messages.id", ">=", oldestSearched)
-              .where((message) => containsTerm(db, message.ref("messages.text"), term)),
-          ),
-        ]),
-      ),
-    selectConversations(db, party).$if(carId !== undefined, (query) =>
-      query.where("conversations.car_id", "=", carId ?? 0),
-    ),
+  const own = selectConversations(db, party).$if(carId !== undefined, (query) =>
+    query.where("conversations.car_id", "=", carId ?? 0),
   );
-  const { count } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const all = own.select("conversations.id").orderBy("conversations.last_message_id", "desc");
+  const found =
+    terms.length > 0 ? await searchConversations(db, party, terms, await all.execute()) : undefined;
+  const countOwn = () => own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const total = found?.length ?? Number((await countOwn()).count);
   const page = Math.min(requested, Math.max(1, Math.ceil(total / perPage)));
-  const found = await filtered
-    .select("conversations.id")
-    .orderBy("conversations.last_message_id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const ids = found.map(({ id }) => id);
+  const offset = (page - 1) * perPage;
+  const shown = found?.slice(offset, offset + perPage) ?? (await all.limit(perPage).offset(offset).execute());
+  const ids = shown.map(({ id }) => id);
   const rows =
     ids.length > 0 ? await selectColumns(db, party).where("conversations.id", "in", ids).execute() : [];
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
