@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { emptyWords } from "./bits.ts";
+import { emptyWords, estimateSize } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { scratchNumbers } from "./scratch.ts";
 
@@ -33,7 +33,7 @@ export function createSlotTally(
 
 /** Counts options of cars by correcting the smallest base for the differences, or car by car if that is less work. */
 export function countFrom(facets: Facets, bases: Base[], cars: TypedFastBitSet): Int32Array {
-  const size = cars.size();
+  const size = estimateSize(cars);
   const smallest = bases.toSorted((a, b) => a.size - b.size)[0];
   const base = smallest && smallest.size < 2 * size ? smallest : undefined;
   const counts = new Int32Array(facets.totals.length);

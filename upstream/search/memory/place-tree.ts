@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { Bounds } from "../map-grid.ts";
 import { firstWhere } from "./binary-search.ts";
-import { filterBits, hasAtMost } from "./bits.ts";
+import { filterBits, hasAtMost, setBits } from "./bits.ts";
 import type { Column } from "./column.ts";
 import type { PlaceCells } from "./place-cells.ts";
 import { emptyScratch } from "./scratch.ts";
@@ -61,21 +61,18 @@ export class PlaceTree {
       filterBits(bits, (slot) => this.has(area, slot));
       return;
     }
-    const [{ words }, { slots }] = [bits, this.order];
-    const found = emptyScratch(words.length).words;
-    this.visit(area, words, {
+    const found = emptyScratch(bits.words.length);
+    const { words } = found;
+    this.visit(area, bits.words, {
       cells: (from, to) => {
-        const { data } = this.#cells.firsts;
-        for (let at = data[from] as number; at < (data[to] as number); at++) {
-          const slot = slots[at] as number;
-          found[slot >>> 5]! |= (words[slot >>> 5] as number) & (1 << slot);
-        }
+        const { data: firsts } = this.#cells.firsts;
+        setBits(words, this.order.slots, firsts[from] as number, firsts[to] as number);
       },
       slot(slot) {
-        found[slot >>> 5]! |= 1 << slot;
+        words[slot >>> 5]! |= 1 << slot;
       },
     });
-    bits.words = found;
+    bits.intersection(found);
   }
 
   /** Visits the cells inside the area, and the slots inside it in cells at its edge. @param words of the visited set */

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { TypedFastBitSet } from "typedfastbitset";
+import { estimateSize } from "./bits.ts";
 import type { Facets } from "./facets.ts";
 import { type Base, createSlotTally, tallyBatchSize } from "./option-counts.ts";
 import { scratchCopy } from "./scratch.ts";
@@ -108,7 +109,7 @@ export class RangeCounts {
       for (let code = 0; code < below.length; code++) below[code]! -= before[code] as number;
       return below;
     };
-    return { size: within ? counted.size() : to - from, bits: () => counted, counts };
+    return { size: within ? estimateSize(counted) : to - from, bits: () => counted, counts };
   }
 
   #below(order: SortedOrder, position: number, marks: Mark[], within?: TypedFastBitSet): Int32Array {
