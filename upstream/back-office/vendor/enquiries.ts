@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { isLang, type Lang } from "#contract/languages.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
@@ -59,10 +59,8 @@ function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
   const customerLang: Lang = isLang(lang) ? lang : "en";
   const t = createTranslator(customerLang);
   const quotedLines = message.split("\n").map((line) => `> ${line}`);
-  const isolatedTitle =
-    languageInfo[customerLang].direction === "rtl" ? `\u2068${car_title}\u2069` : car_title;
   const mailParts = {
-    subject: t("Your question about the {{car}}", { car: isolatedTitle }),
+    subject: t("Your question about the {{car}}", { car: car_title }),
     body: [t("Hello {{name}},", { name }), "", "", "", ...quotedLines].join("\r\n"),
   };
   const query = Object.entries(mailParts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);

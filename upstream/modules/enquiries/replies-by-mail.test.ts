@@ -58,7 +58,7 @@ test("The link to the conversation is in the vendor's language", async () => {
   const [mail] = await mails();
   expect(mail?.lang).toBe("ar");
   expect(mail?.text).toContain("https://market.example/ar/messages");
-  expect(mail?.text).toContain("اللغة: Nederlands");
+  expect(mail?.text).toContain("اللغة: \u2068Nederlands\u2069");
 });
 
 test("A reply marks only the question in its own mail as read", async () => {

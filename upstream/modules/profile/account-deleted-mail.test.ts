@@ -68,7 +68,7 @@ test.each([
     expect(text).toContain(day);
     expect(text).toMatch(/De Brug Utrecht, \S.*, \S/);
     expect(text).toContain(work);
-    expect(text).toContain(`${label}: ${car.title}`);
+    expect(text.replace(/[\u2068\u2069]/g, "")).toContain(`${label}: ${car.title}`);
     // The earliest one comes first, whatever its kind.
     expect(text.indexOf("De Brug Utrecht")).toBeLessThan(text.indexOf(car.title));
   },

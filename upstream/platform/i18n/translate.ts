@@ -1,8 +1,9 @@
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import { i18next, isKnownKey } from "./i18next.ts";
+import { isolate } from "./isolate.ts";
 import type { Namespace, SiteKey, TextKey } from "./text-keys.ts";
 
-/** `values` fill the placeholders; `count` selects the plural form. */
+/** `values` fill the placeholders, isolated from right-to-left text; `count` selects the plural form. */
 export type Translate<N extends Namespace> = (
   key: TextKey<N>,
   values?: Record<string, string | number>,
@@ -11,7 +12,12 @@ export type Translate<N extends Namespace> = (
 /** Creates a translator that uses the first namespace with the text, and English where the language has none. */
 export function createTranslator<N extends Namespace>(lang: Lang, ...namespaces: N[]): Translate<N> {
   const t = i18next.getFixedT(lang, namespaces);
-  return (key, values = {}) => t(key, values);
+  return (key, values = {}) => {
+    const isolated: typeof values = {};
+    for (const [name, value] of Object.entries(values))
+      isolated[name] = typeof value === "string" ? isolate(lang, value) : value;
+    return t(key, isolated);
+  };
 }
 
 export const translate = (lang: Lang, key: SiteKey) => createTranslator(lang, "site")(key);

@@ -59,7 +59,7 @@ test("A mail arrives as text and as HTML, with the headers that mail programs ne
   ]);
 });
 
-test("An Arabic mail is right to left, and its text and subject arrive unchanged", async () => {
+test("An Arabic mail is right to left, with the car and the phone number isolated, and the text as it was written", async () => {
   const message = "مرحبًا، هل ما زالت السيارة متاحة؟ 😀\nأستطيع الحضور غدًا.";
   await mails.queue(
     enquiryMail({
@@ -75,12 +75,13 @@ test("An Arabic mail is right to left, and its text and subject arrive unchanged
   );
   const { headers, bodies, raw } = await arrived();
   expect(headers.subject).toBe(
-    "سؤال عن سيارتك Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter",
+    "سؤال عن سيارتك \u2068Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter\u2069",
   );
   expect(headers).toMatchObject({ "content-language": "ar", "reply-to": "noor@example.net" });
   expect(bodies["text/html"]!.text).toContain('<html lang="ar" dir="rtl">');
   expect(bodies["text/html"]!.text).toContain(message);
   expect(bodies["text/plain"]!.text).toContain(message.replace(/^/gm, "> "));
+  expect(bodies["text/plain"]!.text).toContain("\u2068+31 30 123 4567\u2069");
   // Old servers accept 7-bit characters only, and no line of 999 characters or more.
   expect(raw).toMatch(/^[\t\r\n -~]*$/);
   expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);

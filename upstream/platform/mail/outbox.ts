@@ -1,14 +1,16 @@
 import { type Kysely, sql } from "kysely";
+import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../db/schema.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { maxAgeMs } from "./claim.ts";
 import type { Block, Mail } from "./mail.ts";
 import { mailHtml } from "./render-html.ts";
 
-export function mailText(blocks: Block[]): string {
-  return `${blocks.map(blockText).join("\n\n")}\n`;
+export function mailText({ blocks, lang }: Pick<Mail, "blocks" | "lang">): string {
+  return `${blocks.map((block) => blockText(block, lang)).join("\n\n")}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, lang: Lang): string {
   switch (block.kind) {
     case "paragraph":
     case "heading":
@@ -19,7 +21,7 @@ function blockText(block: Block): string {
     case "code":
       return block.text;
     case "facts":
-      return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+      return block.facts.map(([label, value]) => `${label}: ${isolate(lang, value)}`).join("\n");
     case "links":
       return block.links.map(({ label, href, text }) => `${label}\n${text}\n${href}`).join("\n\n");
     case "button":
@@ -50,7 +52,7 @@ export async function queueMail(
       to: mail.to,
       reply_to: mail.replyTo ?? null,
       subject,
-      text: mailText(mail.blocks),
+      text: mailText(mail),
       html: mailHtml({ ...mail, subject }),
       lang: mail.lang,
       unsubscribe: mail.unsubscribe ?? null,

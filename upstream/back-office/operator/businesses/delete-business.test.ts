@@ -174,7 +174,7 @@ describe("The deletion of a vendor", () => {
     expect(suspension).toBeDefined();
     await confirm("vendors/1", { name, reason: "Never registered" });
     const mails = await mailsTo("Noor.vendor@example.net");
-    expect(mails).toMatchObject([{ lang: "ar", subject: `حُذف ${name}` }]);
+    expect(mails).toMatchObject([{ lang: "ar", subject: `حُذف \u2068${name}\u2069` }]);
     expect(mails[0]?.text).toContain("Never registered");
     const login = await office.post("/en/vendor/login", { email: "Noor.vendor@example.net", password });
     expect(login.status).toBe(422);

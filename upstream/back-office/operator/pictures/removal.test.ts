@@ -80,7 +80,7 @@ describe("The desk removes a picture", () => {
     expect((await office.app.request(cover!)).status).toBe(404);
     expect(await storedKeys(office.photos)).toHaveLength(1);
     expect(await mails()).toMatchObject([
-      { to: "Noor.vendor@example.net", lang: "ar", subject: `أُزيلت صورة: ${name}` },
+      { to: "Noor.vendor@example.net", lang: "ar", subject: `أُزيلت صورة: \u2068${name}\u2069` },
     ]);
     const [mail] = await mails();
     expect(mail?.text).toContain("It shows a stranger");
@@ -164,7 +164,7 @@ describe("The desk removes a picture", () => {
     expect(await images()).toEqual(before.slice(0, -1));
     expect(await storedKeys(office.photos)).toEqual([]);
     expect((await mails()).slice(sent)).toMatchObject([
-      { to: car.email, lang: "ar", subject: `أُزيلت صورة: ${car.title}` },
+      { to: car.email, lang: "ar", subject: `أُزيلت صورة: \u2068${car.title}\u2069` },
     ]);
     expect((await office.get(`/en/cars/${car.id}`)).status).toBe(200);
     expect((await log())[0]).toMatchObject({ path: "/operator/reports/1" });

@@ -179,7 +179,7 @@ describe("A request that the desk withdraws", () => {
 
   test.each([
     ["en", "We will not sell your car: Volvo One 2020", "We will not put it on our site."],
-    ["ar", "لن نبيع سيارتك: Volvo One 2020", "ولن نعرضها في موقعنا"],
+    ["ar", "لن نبيع سيارتك: \u2068Volvo One 2020\u2069", "ولن نعرضها في موقعنا"],
   ])("is declined in its seller's language if it was not listed yet (%s)", async (lang, subject, text) => {
     await insertSellRequest(office.db, { lang });
     await withdraw("Not ours");
