@@ -9,7 +9,7 @@ export function mailHtml({ lang, subject, blocks }: Mail): string {
 <html lang="${lang}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base target="_blank"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#faf7f5;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
-<main style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
 ${blocks.map(blockHtml)}
 </main></body></html>
