@@ -4,8 +4,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveImages } from "../modules/cars/images.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { newPhotoKey, photoPath } from "../platform/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { insertMarket } from "../testing/market.ts";
 import { startProgram } from "../testing/process.ts";
 
 let at: TestDatabase;
@@ -64,6 +67,17 @@ test("A failed backup or photo move names the missing folder or the mistyped DAT
   const env = { DATABASE_URL: "", DATA_DIR: typo, PHOTO_STORAGE: "database" };
   const moved = await run("move-photos", ["--from", "folder"], env);
   expect(moved.errors).toBe(`Moving the photos failed: DATA_DIR: there is no market in ${typo}\n`);
+});
+
+test("A backup that finds none of the photos names its file, asks about the storage, and its exit code is 1", async () => {
+  const db = await openDatabase(at.location);
+  await insertMarket(db, 1);
+  await saveImages(db, 1, [{ path: photoPath(newPhotoKey("car-photos")), source_hash: "1" }]);
+  await db.destroy();
+  const { code, errors } = await run("backup", [join(at.location.dataDir, "market.tar.gz")]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/cars and 0 photos, to .+market\.tar\.gz\.without-photos \(/);
+  expect(errors).toContain("\nThe storage has none of the 1 photos that are shown: is PHOTO_STORAGE right");
 });
 
 test("A stopped backup leaves no copy of the database behind", async () => {

@@ -22,9 +22,19 @@ export async function* oneChunk(content: string | Uint8Array): AsyncGenerator<Ui
   yield typeof content === "string" ? new TextEncoder().encode(content) : content;
 }
 
-/** Writes an archive for its owner only; `file` appears once it is whole and on disk. "-" is the standard output. */
-export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
-  if (file === "-") return packInto(process.stdout, fill);
+/**
+ * Writes an archive for its owner only; `file` appears once it is whole and on disk. "-" is the standard output.
+ * @param nameOf gives a file of the same folder another name when it is filled
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddEntry) => Promise<void>,
+  nameOf = (name: string) => name,
+): Promise<string> {
+  if (file === "-") {
+    await packInto(process.stdout, fill);
+    return file;
+  }
   await removeAbandoned(dirname(file), /^\.backup-[0-9a-f-]{36}$/);
   const temporary = join(dirname(file), `.backup-${randomUUID()}`);
   const removeTemporary = removeAtExit(temporary);
@@ -34,11 +44,12 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
       throw Object.assign(error, { path: dirname(file) });
     });
     await packInto(handle.createWriteStream({ flush: true }), fill);
-    await rename(temporary, file);
+    await rename(temporary, nameOf(file));
   } finally {
     await removeTemporary();
   }
   await syncFolder(dirname(file));
+  return nameOf(file);
 }
 
 async function packInto(sink: NodeJS.WritableStream, fill: (add: AddEntry) => Promise<void>): Promise<void> {

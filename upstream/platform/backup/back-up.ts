@@ -10,6 +10,8 @@ import { snapshotSqlite } from "./sqlite-copy.ts";
 const photosAtATime = 8;
 
 export interface BackupResult {
+  /** Another name than the given one if all photos were missing. */
+  file: string;
   cars: number;
   photos: number;
   /** Photos that were lost before, or deleted after the snapshot of the database. */
@@ -17,8 +19,8 @@ export interface BackupResult {
 }
 
 /**
- * Writes the database and the photos that it refers to into one archive; the API may be running.
- * @throws Error when none of the photos is in the storage; an older archive is then kept
+ * Writes the database and the photos that it refers to into one archive; the API may be running. If none of the photos
+ * is in the storage, the archive gets another name: an older one with photos is worth keeping.
  */
 export async function backUp(
   file: string,
@@ -27,7 +29,7 @@ export async function backUp(
   const snapshot = await openSnapshot(location);
   try {
     const result = { cars: await countCars(snapshot), photos: 0, missing: 0 };
-    await writeArchive(file, async (add) => {
+    const fill = async (add: AddEntry) => {
       const manifest: Manifest = {
         format: 1,
         made_at: now.toISOString(),
@@ -41,8 +43,11 @@ export async function backUp(
         Object.assign(result, await addPhotos(add, snapshot, photos));
       }
       await addJson(add, "end.json", { photos: result.photos });
-    });
-    return result;
+    };
+    const written = await writeArchive(file, fill, (name) =>
+      result.missing > 0 && result.photos === 0 ? `${name}.without-photos` : name,
+    );
+    return { ...result, file: written };
   } finally {
     await snapshot.close();
   }
@@ -85,10 +90,5 @@ async function addPhotos(add: AddEntry, { db }: DatabaseSnapshot, storage: Photo
       }
     }
   }
-  // Probably a folder that is not mounted: the older archive is worth more than one without photos.
-  if (photos === 0 && missing > 0)
-    throw new Error(
-      `the storage has none of the ${missing} photos that are shown: is PHOTO_STORAGE right, and what it names there?`,
-    );
   return { photos, missing };
 }
