@@ -39,6 +39,18 @@ test("The vehicle register's address loses its final slash and must be a URL", (
   expect(() => readSettings({ RDW_URL: "register.example" })).toThrow(/^RDW_URL: /);
 });
 
+test("A value may have quotes and spaces around it, which some readers of .env keep", () => {
+  const { DATA_DIR, HOST } = readSettings({ DATA_DIR: `"/var/lib/market" `, HOST: " '127.0.0.1'" });
+  expect([DATA_DIR, HOST]).toEqual(["/var/lib/market", "127.0.0.1"]);
+});
+
+test("A site with https has no back-office without it, except on this machine", () => {
+  const read = (BACKOFFICE_URL: string) =>
+    readSettings({ PUBLIC_ORIGIN: "https://market.example", BACKOFFICE_URL });
+  expect(() => read("http://office.market.example")).toThrow("BACKOFFICE_URL: must be https");
+  expect(read("http://localhost:4000/back-office").BACKOFFICE_URL).toBe("http://localhost:4000/back-office");
+});
+
 test("Retention times are set for each kind of data", () => {
   const days = {
     ENQUIRY_RETENTION_DAYS: "30",
@@ -145,6 +157,12 @@ test.each([
   ["DATABASE_READ_URL", "postgres://replica.example/market"],
   ["OUTBOX_PUBLISHED", "perhaps"],
   ["TRUSTED_HOPS", "-1"],
+  ["DATA_DIR", "~/market"],
+  ["BACKOFFICE_URL", "https://office.market.example?from=site"],
+  ["S3_BUCKET", "s3://photos"],
+  ["SMTP_URL", "smtp://market:very-secret@relay.example:465"],
+  ["SMTP_URL", "smtps://market:very-secret@relay.example:587"],
+  ["DATABASE_URL", "postgres://market:very@very-secret#1@db.example/market"],
   ["SMTP_URL", "http://market:very-secret@relay.example"],
   ["SMTP_URL", "relay.example:587"],
   ["SMTP_URL", "smtp://market@relay.example"],

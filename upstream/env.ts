@@ -17,13 +17,14 @@ const retentionDays = (promised: number) => wholeNumber(1, 36_500).default(promi
 /** A URL without a slash at the end, because appended paths begin with one. */
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .regex(/^[^?#]*$/, "must be without ? and #, because paths are appended")
   .transform((url) => url.replace(/\/+$/, ""));
 
 const settings = z.object({
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(4000),
   // By default not reachable from the network.
   HOST: z.string().default("127.0.0.1"),
-  DATA_DIR: z.string().default(".data"),
+  DATA_DIR: z.string().regex(/^[^~]/, "must be a folder's path; ~ is not replaced").default(".data"),
   // Never shown in an error message, because it may contain a password.
   DATABASE_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_URL: parseWith(databaseUrl).optional(),
@@ -105,7 +106,8 @@ export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
  * @throws Error with one line per invalid setting, each beginning with its name
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const values = Object.entries(env).map(([name, value]) => [name, withoutQuotes(value)] as const);
+  const variables = Object.fromEntries(values.filter(([, value]) => value !== ""));
   const {
     PORT,
     PUBLIC_ORIGIN,
@@ -124,6 +126,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   } = parseSettings(settings, variables);
   if (rest.DATABASE_READ_URL && !rest.DATABASE_URL)
     throw new Error("DATABASE_READ_URL: must be given with DATABASE_URL, whose replicas it names");
+  if (
+    PUBLIC_ORIGIN.startsWith("https:") &&
+    /^http:\/\/(?!localhost|127\.|\[::1\])/.test(rest.BACKOFFICE_URL ?? "")
+  )
+    throw new Error("BACKOFFICE_URL: must be https, as PUBLIC_ORIGIN is");
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
   if (Boolean(address) !== Boolean(secret))
@@ -137,6 +144,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     inboundMail: address && secret ? { address, secret, from: from?.address ?? null } : null,
     google: parseSettings(googleSettings, variables),
   };
+}
+
+/** As Node reads them from a file; other readers of .env keep quotes and spaces. */
+function withoutQuotes(value = ""): string {
+  return value.trim().replace(/^(["'])(.*)\1$/, "$2");
 }
 
 /** Refuses SEED_DEMO, because the reference API itself has no demo market. @throws Error when it is true */

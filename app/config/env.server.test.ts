@@ -49,6 +49,10 @@ describe("the settings", () => {
   it("count as unset when empty", () => {
     expect(parseEnv({ ...good, PORT: "", HOST: " " })).toMatchObject({ PORT: 3000 });
   });
+  it("may have quotes and spaces around them, which some readers of .env keep", () => {
+    const quoted = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, `"${value}" `]));
+    expect(parseEnv({ ...quoted, HOST: " '127.0.0.1'" })).toEqual(parseEnv({ ...good, HOST: "127.0.0.1" }));
+  });
   it("in .env.example equal the defaults of a demo, except for the secret and the API's URL", () => {
     const file = Object.entries(parseEnvFile(readFileSync(".env.example", "utf8"))).filter(
       ([, value]) => value,
@@ -68,6 +72,9 @@ describe("the settings", () => {
     ["SESSION_SECRET", "short"],
     ["SESSION_SECRET", `${"x".repeat(32)},short`],
     ["API_URL", "api.example"],
+    ["API_URL", "https://api.example?key=1"],
+    ["BACKOFFICE_URL", "https://office.cars.example/#top"],
+    ["BACKOFFICE_URL", "http://office.cars.example"],
     ["API_TIMEOUT_MS", "-1"],
     ["BACKOFFICE_URL", "ftp://x"],
     ["MEDIA_HOSTS", "https://cdn.example"],

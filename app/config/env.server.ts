@@ -24,6 +24,7 @@ function isRepeating(secret: string): boolean {
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .regex(/^[^?#]*$/, "must be without ? and #, because paths are appended")
   .transform((url) => url.replace(/\/+$/, ""));
 
 const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
@@ -127,7 +128,14 @@ const envSchema = z
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_AUTH_URL: httpUrl.default("https://accounts.google.com/o/oauth2/v2/auth"),
   })
-  .superRefine(({ PUBLIC_ORIGIN, SESSION_SECRET }, context) => {
+  .superRefine(({ PUBLIC_ORIGIN, SESSION_SECRET, BACKOFFICE_URL }, context) => {
+    const isPlain = BACKOFFICE_URL?.startsWith("http:") && !isLoopback(new URL(BACKOFFICE_URL).origin);
+    if (PUBLIC_ORIGIN.startsWith("https:") && isPlain)
+      context.addIssue({
+        code: "custom",
+        path: ["BACKOFFICE_URL"],
+        message: "must be https, as PUBLIC_ORIGIN is",
+      });
     if (isLoopback(PUBLIC_ORIGIN) || !SESSION_SECRET.some(isWeakSecret)) return;
     const message =
       "can be guessed: take random characters (openssl rand -base64 32); who knows it can log in as anyone";
@@ -151,9 +159,13 @@ const developmentDefaults = {
   API_URL: "http://127.0.0.1:4000",
 };
 
+/** As Node reads them from a file; other readers of .env keep quotes and spaces. */
+const withoutQuotes = (value = "") => value.trim().replace(/^(["'])(.*)\1$/, "$2");
+
 /** Empty variables count as unset. @throws Error with one line for each invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
-  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const values = Object.entries(source).map(([name, value]) => [name, withoutQuotes(value)] as const);
+  const input = Object.fromEntries(values.filter(([, value]) => value !== ""));
   const nodeEnv = input.NODE_ENV ?? "production";
   const result = envSchema.safeParse({
     ...(nodeEnv !== "production" && isLoopback(input.PUBLIC_ORIGIN ?? "loopback") ? developmentDefaults : {}),

@@ -4,7 +4,7 @@
  */
 export function hostUrls(url: string): string[] {
   const [, start = "", hosts = "", rest = ""] =
-    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? [];
+    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^#]*)$/s.exec(url) ?? [];
   const urls = hosts.split(",").map((host) => `${start}${host}${rest}`);
   if (start === "" || !urls.every((each) => URL.canParse(each)))
     throw new Error("must be like postgres://user:password@host:5432/database");

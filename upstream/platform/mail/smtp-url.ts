@@ -19,6 +19,9 @@ export function parseSmtpUrl(text: string): SmtpServer {
   if (!url.username !== !url.password) throw invalidUrl();
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const secure = url.protocol === "smtps:";
+  // The server would wait for TLS, or answer in plain text: each mail would fail, a day long.
+  if (url.port === (secure ? "587" : "465"))
+    throw new Error("must be smtps:// with port 465, and smtp:// with port 587");
   return {
     host,
     port: Number(url.port) || (secure ? 465 : 587),

@@ -23,7 +23,10 @@ export const s3Settings = z
   .object({
     PHOTO_STORAGE: z.string().optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-    S3_BUCKET: z.string().optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[\w.-]+$/, "must be the name alone")
+      .optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
