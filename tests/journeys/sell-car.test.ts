@@ -221,3 +221,12 @@ test.describe("while pictures fail", () => {
     await expect.poll(state).toBe("shown");
   });
 });
+
+test("Examples in fields with a unit have the colour of examples in other fields", async ({ page }) => {
+  await page.goto("/sell-car");
+  const colorOf = (name: string) =>
+    page
+      .locator(`#sell-car [name=${name}]`)
+      .evaluate((field) => getComputedStyle(field, "::placeholder").color);
+  expect(await colorOf("mileage")).toBe(await colorOf("model_year"));
+});
