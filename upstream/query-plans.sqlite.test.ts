@@ -288,3 +288,15 @@ test("A search of one's messages chooses the newest from an index, without readi
       expect.stringContaining("messages USING COVERING INDEX messages_of_conversation"),
     );
 });
+
+test("A search of vendors or branches finds towns and services once, not for each row", async () => {
+  const counting = [...statements.values()].filter(({ sql: text }) =>
+    /^select count\(\*\) as "total" from "(vendors|garage_branches)".*normalize_search_text/.test(text),
+  );
+  expect(counting.length).toBeGreaterThan(1);
+  for (const statement of counting) {
+    const plan = (await planOf(statement)).join("\n");
+    expect(plan).toContain("LIST SUBQUERY");
+    expect(plan).not.toContain("CORRELATED");
+  }
+});

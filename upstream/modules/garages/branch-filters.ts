@@ -24,18 +24,24 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
   if (city) {
     query = query.where((eb) => eb.or(townNames.map((name) => isSameText(db, name, city))));
   }
+  // The names of services are normalized once, not for each branch.
   for (const word of searchTerms(q ?? "")) {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where((eb) =>
       eb.or([
         sql<boolean>`garage_branches.search_text like ${pattern} escape '\\'`,
-        eb.exists(
+        eb(
+          "garage_branches.id",
+          "in",
           eb
             .selectFrom("branch_services")
-            .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
-            .whereRef("branch_services.branch_id", "=", "garage_branches.id")
-            .where((serviceEb) => serviceEb.or(serviceNames.map((name) => containsTerm(db, name, word))))
-            .select("branch_services.service_id"),
+            .select("branch_id")
+            .where("service_id", "in", (service) =>
+              service
+                .selectFrom("garage_services")
+                .select("id")
+                .where((text) => text.or(serviceNames.map((name) => containsTerm(db, name, word)))),
+            ),
         ),
       ]),
     );

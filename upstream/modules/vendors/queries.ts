@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Expression, Kysely, SqlBool } from "kysely";
 import { type Lang, languages } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
@@ -13,6 +13,13 @@ import { nameTowns } from "../reference-data/town-counts.ts";
 const perPage = 12;
 const townNames = languages.map((lang) => localizedName("towns.name", lang));
 
+/** Towns, which are normalized once instead of for each vendor. */
+const townsWhere = (db: Kysely<Database>, matches: (name: Expression<string>) => Expression<SqlBool>) =>
+  db
+    .selectFrom("towns")
+    .select("id")
+    .where((eb) => eb.or(townNames.map(matches)));
+
 /** Vendors that match every filter, without suspended ones. Each word of `q` is in name, username, address or town. */
 function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
   let query = db
@@ -20,16 +27,21 @@ function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
     .innerJoin("towns", "towns.id", "vendors.town_id")
     .where("vendors.suspended_at", "is", null);
   if (type) query = query.where("vendors.type", "=", type);
-  if (city) {
-    query = query.where((eb) => eb.or(townNames.map((name) => isSameText(db, name, city))));
-  }
+  if (city)
+    query = query.where(
+      "vendors.town_id",
+      "in",
+      townsWhere(db, (name) => isSameText(db, name, city)),
+    );
   for (const term of searchTerms(q ?? "")) {
+    const contains = (text: Expression<string>) => containsTerm(db, text, term);
     query = query.where((eb) =>
-      eb.or(
-        [eb.ref("vendors.name"), eb.ref("vendors.username"), eb.ref("vendors.address"), ...townNames].map(
-          (text) => containsTerm(db, text, term),
+      eb.or([
+        ...(["vendors.name", "vendors.username", "vendors.address"] as const).map((name) =>
+          contains(eb.ref(name)),
         ),
-      ),
+        eb("vendors.town_id", "in", townsWhere(db, contains)),
+      ]),
     );
   }
   return query;
