@@ -82,15 +82,10 @@ test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(
 );
 
 test("A town with a non-ASCII first letter is found with and without its accent", async () => {
-  const { id } = await api.db
-    .selectFrom("towns")
-    .select("id")
-    .where("name", "like", "%Utrecht%")
-    .executeTakeFirstOrThrow();
   await api.db
     .updateTable("towns")
     .set({ name: JSON.stringify({ en: "Århus" }) })
-    .where("id", "=", id)
+    .where("id", "in", (eb) => eb.selectFrom("vendors").select("town_id").where("id", "=", 1))
     .execute();
   for (const city of ["Århus", "ÅRHUS", "arhus"]) {
     const { data } = await api.readExact(`/en/vendors?city=${encodeURIComponent(city)}`, vendorsResponse);
