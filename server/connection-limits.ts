@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   uploadTimeout: number;
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;
-  /** Bytes that Node reads; the allowed size is half of it (request-limits.ts). */
+  /** Bytes that Node reads; the allowed size is half of it (request-validation.ts). */
   maxHeaderSize: number;
   /** The time that a client has to read any response, however short. */
   responseGraceMs: number;

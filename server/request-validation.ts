@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { bodyLimit } from "hono/body-limit";
 import { siteCookies } from "#app/config/cookies.ts";
-import { areCookiesTooLarge, areHeadersTooLarge, invalidUrlStatus } from "./request-limits.ts";
-import { isSameOriginRequest } from "./same-origin.ts";
 import type { Middleware } from "./server-context.ts";
-import { staticErrorPage } from "./static-error-page.ts";
+import { type ErrorPageStatus, staticErrorPage } from "./static-error-page.ts";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
@@ -118,3 +116,44 @@ export const redirectToNormalizedUrl: Middleware = async (c, next) => {
     headers: { Location: normalized + search, "Cache-Control": "public, max-age=3600" },
   });
 };
+
+/** By `Sec-Fetch-Site` and `Origin`, else `Referer`. React Router checks pages only, and only with an `Origin`. */
+function isSameOriginRequest(headers: Headers, expectedOrigin: string): boolean {
+  const fetchSite = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  if (origin !== null) return origin === expectedOrigin;
+  if (fetchSite !== null) return true;
+  const referer = headers.get("referer");
+  return referer !== null && URL.parse(referer)?.origin === expectedOrigin;
+}
+
+const maxUrlBytes = 4096;
+const maxQueryParameters = 50;
+const maxHeaderBytes = 16 * 1024;
+const maxCookieBytes = 8 * 1024;
+
+/** Returns the error status of a request target (path and query as received); undefined for a valid one. */
+function invalidUrlStatus(target: string): ErrorPageStatus | undefined {
+  if (Buffer.byteLength(target) > maxUrlBytes) return 414;
+  const queryStart = target.indexOf("?");
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
+  if (!isDecodable(path)) return 400;
+  if (queryStart >= 0 && target.slice(queryStart + 1).split("&").length > maxQueryParameters) return 400;
+  return undefined;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** @param raw names and values in turn, as in Node's `rawHeaders` */
+const areHeadersTooLarge = (raw: readonly string[]): boolean =>
+  raw.reduce((bytes, text) => bytes + text.length + 2, 0) > maxHeaderBytes;
+
+const areCookiesTooLarge = (header: string): boolean => header.length > maxCookieBytes;

@@ -1,5 +1,7 @@
+import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { cachePolicy } from "#app/config/http.ts";
 import type { AppHandler } from "./app-handler.ts";
 import { bufferedBody, compress, compressResponse } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
@@ -19,7 +21,7 @@ import { limitResponseTime } from "./response-timeout.ts";
 import type { Middleware, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
-import { staticFiles } from "./static-files.ts";
+import { addVary } from "./vary.ts";
 
 function notModified(): MiddlewareHandler {
   return async (c, next) => {
@@ -140,3 +142,28 @@ const finishResponse =
     const masked = maskStreamErrors(body, logger, c.env.id);
     c.res = new Response(isEventStream(headers) ? streams.track(masked) : masked, { status, headers });
   };
+
+const publicFileCacheControl = "public, max-age=3600";
+
+/** Serves files by their `.br` and `.gz` siblings too. @param directory an absolute path */
+function staticFiles(directory: string): Hono {
+  return (
+    new Hono()
+      .get("/assets/*", serve(directory, cachePolicy.immutable))
+      // Not cached: the next build may have a script that this one lacks.
+      .all("/assets/*", () => staticErrorPage(404))
+      // Pages have no dot in their path, so they are not looked for on the disk.
+      .get("/:file{.+\\.[^/]+}", serve(directory, publicFileCacheControl))
+  );
+}
+
+function serve(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.res.headers.set("Cache-Control", cacheControl);
+      addVary(c.res.headers, "Accept-Encoding");
+    },
+  });
+}
