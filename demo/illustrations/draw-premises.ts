@@ -1,8 +1,7 @@
 import { createRandom } from "../random.ts";
 import { lettering, widthOf } from "./lettering.ts";
 import { mixColors } from "./paint.ts";
-import { doors, panes, room } from "./premises-openings.ts";
-import { type Area, slab, type Wall, wallOf } from "./premises-walls.ts";
+import { type Area, doors, panes, room, slab, type Wall, wallOf } from "./premises-walls.ts";
 import { height, width } from "./svg.ts";
 
 export const ground = 668;

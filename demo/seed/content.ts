@@ -3,11 +3,48 @@ import type { AboutContent, HomeContent, LegalPage, Settings } from "#contract/c
 import type { Lang } from "#contract/languages.ts";
 import type { ContentTable, Database } from "#upstream/platform/db/schema.ts";
 import { contentRows } from "#upstream/reference-data/content.ts";
-import { homeReviews } from "./content/home-reviews.ts";
-import { demoOperator } from "./content/operator.ts";
 import { garages } from "./data/garages.ts";
 import { vendors } from "./data/vendors.ts";
 import { demoText } from "./texts.ts";
+
+/** Returns the settings of an invented company. */
+function demoOperator(lang: Lang): Pick<Settings, "kvk_number" | "vat_number" | "social_media" | "contact"> {
+  return {
+    kvk_number: "83892869",
+    vat_number: "NL863012346B01",
+    social_media: [
+      { url: "https://www.facebook.com/carmarket.example", icon: "facebook" },
+      { url: "https://www.instagram.com/carmarket.example", icon: "instagram" },
+      { url: "https://x.com/carmarket_demo", icon: "x" },
+      { url: "https://www.youtube.com/@carmarket.example", icon: "youtube" },
+    ],
+    contact: {
+      email: "hello@carmarket.example",
+      phone: "+31 72 000 1200",
+      address: demoText(lang, "content", "address"),
+      lat: 52.6345,
+      lng: 4.7502,
+    },
+  };
+}
+
+/** Reviews by invented people. */
+const reviews = [
+  { author: "Marloes K.", rating: 5, car: "Volvo V60 2.0 T4 Momentum" },
+  { author: "Omar B.", rating: 5, car: "Toyota C-HR 1.8 Hybrid Style" },
+  { author: "Jasper de W.", rating: 4, car: "Kia Niro 1.6 GDi Hybrid DynamicLine" },
+  { author: "Nienke V.", rating: 5, car: "Peugeot 108 1.0 e-VTi Active" },
+  { author: "Peter H.", rating: 4, car: "Ford Focus 1.0 EcoBoost Titanium" },
+  { author: "Aylin Y.", rating: 5, car: "Renault ZOE R110 52 kWh Intens" },
+];
+
+const homeReviews = (lang: Lang): HomeContent["sections"]["reviews"]["items"] =>
+  reviews.map(({ author, rating, car }, index) => ({
+    author,
+    rating,
+    text: demoText(lang, "content", `homeReviews.${index}`),
+    car,
+  }));
 
 const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
 

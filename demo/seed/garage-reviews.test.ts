@@ -6,8 +6,7 @@ import { garageServices } from "#upstream/reference-data/garage-services.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
 import { today } from "../today.ts";
 import { seedMarket } from "./seed-market.ts";
-import { createReviews } from "./sellers/garage-reviews.ts";
-import { reviewTexts } from "./sellers/review-texts.ts";
+import { createReviews, reviewTexts } from "./sellers/garage-reviews.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {

@@ -21,12 +21,16 @@ import { energyLabel } from "./energy-label.ts";
 import { carImages } from "./image-paths.ts";
 import { createLicensePlate } from "./license-plate.ts";
 import { mileage } from "./mileage.ts";
-import { nextApkDate } from "./next-apk-date.ts";
 import { pickEquipment } from "./pick-equipment.ts";
 import { type PickedModel, pickModel } from "./pick-model.ts";
-import { askingPrice, createPriceHistory } from "./price.ts";
-import { pickCondition, pickDemonstratorDay, pickOwnerCount, pickRegistrationDay } from "./registration.ts";
-import { pickVatScheme } from "./vat-scheme.ts";
+import { askingPrice, createPriceHistory, pickVatScheme } from "./price.ts";
+import {
+  nextApkDate,
+  pickCondition,
+  pickDemonstratorDay,
+  pickOwnerCount,
+  pickRegistrationDay,
+} from "./registration.ts";
 
 const seed = 20_261_120;
 

@@ -3,8 +3,7 @@ import { addDays } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { createRandom } from "../../random.ts";
-import { createLicensePlate, sidecodeAt } from "./license-plate.ts";
-import { areLettersAllowed } from "./sidecodes.ts";
+import { areLettersAllowed, createLicensePlate, sidecodeAt } from "./license-plate.ts";
 
 const shapeOf = (plate: string) => plate.replace(/[A-Z]/g, "X").replace(/\d/g, "9");
 

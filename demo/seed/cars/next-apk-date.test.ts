@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextApkDate } from "./next-apk-date.ts";
+import { nextApkDate } from "./registration.ts";
 
 const today = "2026-11-20";
 

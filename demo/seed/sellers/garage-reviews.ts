@@ -1,11 +1,28 @@
 import type { Insertable } from "kysely";
 import { addDays } from "#contract/dates.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import type { GarageReviewTable } from "#upstream/platform/db/tables/market.ts";
+import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import { garageServices } from "#upstream/reference-data/garage-services.ts";
+import type texts from "../../locales/nl/garage-reviews.json";
+import { demoLocalesDir } from "../../locales-dir.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { today } from "../../today.ts";
 import { privateNames } from "../data/names.ts";
-import { reviewTexts } from "./review-texts.ts";
+
+/**
+ * A review is in one language: a sentence about a service (by its English name) and one about the outcome. `share` is
+ * the weight of the language relative to the others.
+ */
+type ReviewTexts = typeof texts & { services: Partial<Record<string, readonly string[]>> };
+
+/** The texts of languages with reviews, the most frequent language first. */
+export const reviewTexts: readonly (ReviewTexts & { lang: Lang })[] = languages
+  .flatMap((lang) => {
+    const file = readLocaleFile(lang, "garage-reviews.json", demoLocalesDir);
+    return file ? [{ lang, ...JSON.parse(file) }] : [];
+  })
+  .sort((a, b) => b.share - a.share);
 
 const seed = 52_000_052;
 const maxAgeDays = 900;
