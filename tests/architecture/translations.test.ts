@@ -8,9 +8,9 @@ import {
 } from "#tests/setup/translation-keys.ts";
 import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { literals, sentences, type WrittenText, wordsInMarkup } from "#tests/setup/written-texts.ts";
-import { i18next } from "#upstream/platform/i18n/i18next.ts";
 import { type Namespace, namespaces } from "#upstream/platform/i18n/text-keys.ts";
-import { referenceRows } from "#upstream/reference-data/rows.ts";
+import { i18next } from "#upstream/platform/i18n/translate.ts";
+import { referenceRows } from "#upstream/reference-data/install.ts";
 
 const { used, unreadable } = collectTranslationKeys();
 const usedKeys = new Set(used.map(({ key }) => key));

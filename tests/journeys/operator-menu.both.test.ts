@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
-import { navigation } from "#upstream/back-office/views/main-menu.ts";
+import { navigation } from "#upstream/back-office/views/page.ts";
 
 const desk = `${apiUrl}/back-office/operator`;
 

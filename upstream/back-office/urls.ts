@@ -30,7 +30,7 @@ export function pageHref(base: string, pagePath: string): string {
   return `${base}${pagePath.replace(/^\/+/, "/")}` || "/";
 }
 
-/** Whether a request comes from a page of the back-office, by the rule of server/same-origin.ts. */
+/** Whether a request comes from a page of the back-office, by the rule of server/request-validation.ts. */
 export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");

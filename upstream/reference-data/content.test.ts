@@ -5,8 +5,7 @@ import { type Lang, languages } from "#contract/languages.ts";
 import { tooltip } from "#contract/reference-data.ts";
 import { unsupportedClaims } from "#tests/setup/unsupported-claims.ts";
 import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
-import { settingsFor } from "./content/settings.ts";
-import { contentRows } from "./content.ts";
+import { contentRows, settingsFor } from "./content.ts";
 
 const schemas: Record<string, z.ZodType> = {
   settings,
