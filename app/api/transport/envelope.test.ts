@@ -79,16 +79,21 @@ describe("a list", () => {
     expect(found).toMatchObject({ dropped: 1_500, total: 2_500 });
   });
 
-  it.each([{ data: null }, { data: { data: null, total: 0 } }])(
-    "is empty when the API sends null: %j",
+  it("is found in a map by numbers", () => {
+    expect(list({ data: { 3: { id: 1 }, 4: { id: 2 } } }, record)?.items).toEqual(items);
+  });
+
+  it.each([{ data: null }, { data: { data: null, total: 0 } }, { data: {} }, { data: { data: {} } }])(
+    "is empty when the API sends null or an empty map: %j",
     (body) => expect(list(body, record)).toMatchObject({ items: [], total: 0, dropped: 0 }),
   );
 
   it.each([
-    ...[null, "text", {}, { data: {} }, { data: { data: "x" } }],
+    ...[null, "text", {}, { data: { id: 1 } }, { data: { data: "x" } }],
     ...[
       { success: false, data: null },
       { error: "x", data: null },
+      { status: false, data: {} },
       { status: "error", data: { data: null } },
     ],
   ])("is not found in %j", (body) => expect(list(body, record)).toBeUndefined());

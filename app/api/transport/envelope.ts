@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorBody, messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
-import { tolerant } from "./tolerant.ts";
+import { toList, tolerant } from "./tolerant.ts";
 
 /* The specified "response data.data" may mean a client library's `response.data` or the body's `data`: try each. */
 
@@ -105,7 +105,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
   for (const found of [...layers(body)].reverse()) {
     isFailure ||= reportsFailure(found);
     // Some languages have null for an empty list.
-    const layer = found === null && around !== null && !isFailure ? [] : found;
+    const layer = around === null || isFailure ? found : found === null ? [] : toList(found);
     if (!Array.isArray(layer)) {
       around = layer;
       continue;

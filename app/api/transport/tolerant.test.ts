@@ -125,6 +125,10 @@ it("a picture may be a path, a file's name, a URL or a record with one", () => {
   const galleries = ["/media/1", "a.jpg", "https://x.example/1", { id: 3, url: "/media/4", name: "Front" }];
   const urls = ["/media/1", "a.jpg", "https://x.example/1", "/media/4"];
   expect(read(car, { id: 1, galleries })?.galleries).toEqual(urls);
+  expect(read(car, { id: 1, galleries: { 1: "a.jpg", 3: "/media/4" } })?.galleries).toEqual([
+    "a.jpg",
+    "/media/4",
+  ]);
 });
 
 it.each([

@@ -40,7 +40,8 @@ function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): un
       return Object.fromEntries(Object.entries(repaired).filter(([, entry]) => check(def.valueType, entry)));
     }
     case "array": {
-      const repaired = Array.isArray(value) ? value.map((item) => repair(def.element, item, check)) : [];
+      const items = toList(value);
+      const repaired = Array.isArray(items) ? items.map((item) => repair(def.element, item, check)) : [];
       return repaired.filter((item) => check(def.element, item));
     }
     case "nullable":
@@ -85,6 +86,10 @@ const padDigits = (text: string, length: number | null) =>
   /^\d+$/.test(text) ? text.padStart(length ?? 0, "0") : text;
 
 const fits: Check = (schema, value) => z.safeParse(schema, value).success;
+
+/** Some languages have a map for a list without items, or without its first ones. */
+export const toList = (value: unknown): unknown =>
+  isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
