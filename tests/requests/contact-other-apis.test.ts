@@ -135,6 +135,15 @@ describe("a message that the API does not accept", () => {
     expect(textOf(parseHtml(html).querySelector("#contact-form-email-error"))).toBe("This address bounces");
   });
 
+  it.each([{ status: false }, { success: false }, { status: "error" }])(
+    "is shown again with the API's words when an answer of 200 has %j",
+    async (refusal) => {
+      sent = { ...refusal, message: "We are closed" };
+      const { status, alert, values } = await post();
+      expect([status, alert, values]).toEqual([422, "We are closed", expect.objectContaining(message)]);
+    },
+  );
+
   it.each([
     [{ captcha: ["You look like a robot"] }, "You look like a robot"],
     [["We are closed"], "We are closed"],

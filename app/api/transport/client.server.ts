@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Lang } from "#contract/languages.ts";
-import { list, type Page, payload } from "./envelope.ts";
+import { isRefusal, list, type Page, payload, refusalOf } from "./envelope.ts";
 import {
   abortable,
   callName,
@@ -117,7 +117,11 @@ export function createApi(context: CallContext) {
         signal: anySignal(timeoutSignal(postTimeoutMs), context.signal),
         isCanceled: () => context.signal?.aborted === true,
       };
-      const work = httpCall(call, (json) => json);
+      const work = httpCall(call, (json) => {
+        if (!isRefusal(json)) return json;
+        const { message, fields } = refusalOf(json);
+        throw new UpstreamError("status", callName(call), message, { status: 422, fields, body: json });
+      });
       return instrumented(context, callName(call), work).finally(deduplication.clear);
     },
   };

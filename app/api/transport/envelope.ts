@@ -92,9 +92,15 @@ function pagingOf(around: unknown, length: number) {
 
 const maxItems = 1_000;
 
+/** Whether an answer of 2xx says that it is a refusal. */
+export function isRefusal(body: unknown): boolean {
+  const { success, status } = Object(body) as Record<string, unknown>;
+  return success === false || status === false || status === "error";
+}
+
 function reportsFailure(layer: unknown): boolean {
-  const { success, status, error, errors } = Object(layer) as Record<string, unknown>;
-  return success === false || status === false || status === "error" || Boolean(error || errors);
+  const { error, errors } = Object(layer) as Record<string, unknown>;
+  return isRefusal(layer) || Boolean(error || errors);
 }
 
 /** Finds the list in a body; undefined without one, or when no item is usable. */
