@@ -14,13 +14,20 @@ test("A mail with a word that is wider than a phone fits it", async ({ page }) =
   expect(await width(page)).toBe(360);
 });
 
-test("A vendor's text with a word that is wider than a phone fits it", async ({ page }) => {
-  await page.goto("/sale-agents-detail/1");
-  await page.locator(".vendor-about").evaluate((about, text) => {
-    about.textContent = text;
-  }, word);
-  expect(await width(page)).toBe(360);
-});
+for (const [whose, path, selector] of [
+  ["vendor's text", "/sale-agents-detail/1", ".vendor-about"],
+  ["car's description", "/listing-detail-v1/2", ".car-text p"],
+] as const)
+  test(`A ${whose} with a word that is wider than a phone fits it`, async ({ page }) => {
+    await page.goto(path);
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element, text) => {
+        element.textContent = text;
+      }, word);
+    expect(await width(page)).toBe(360);
+  });
 
 test("The back-office of a garage whose name has a word that is wider than a phone fits it", async ({
   page,
