@@ -63,7 +63,8 @@ const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const { status } = c.res;
   const ms = performance.now() - start;
   const traceId = traceIdOf(c.req.header("traceparent"));
-  c.var.log.info(
+  const isHealthCheck = /^\/(healthz|readyz)$/.test(path);
+  c.var.log[isHealthCheck && status < 500 ? "debug" : "info"](
     {
       request_id: c.var.requestId,
       ...(traceId ? { trace_id: traceId } : {}),
