@@ -62,24 +62,30 @@ const firstSupersededMigration = "001_reference";
 
 /**
  * Runs all pending migrations or none; concurrent processes wait.
- * @throws Error for a database from before 001_initial, and the first migration's error
+ * @throws Error for a database from before 001_initial or of a newer version, and the first migration's error
  */
 export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): Promise<void> {
-  if (await hasSupersededMigrations(db)) {
+  const known = migrations(adapter);
+  const ran = await ranMigrations(db);
+  if (ran.includes(firstSupersededMigration)) {
     throw new Error(
       "it was made by a version before the first release and cannot be upgraded, so it was left as it is: give an empty one, or go on with the version that made it",
     );
   }
-  const provider = { getMigrations: async () => migrations(adapter) };
+  const newer = ran.filter((name) => !(name in known));
+  if (newer.length > 0) {
+    throw new Error(
+      `a newer version has upgraded it (${newer.join(", ")}): go on with that version, or restore a backup from before`,
+    );
+  }
+  const provider = { getMigrations: async () => known };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
 
-async function hasSupersededMigrations(db: Kysely<Database>): Promise<boolean> {
+async function ranMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return false;
-  const { rows } = await sql`select 1 from kysely_migration where name = ${firstSupersededMigration}`.execute(
-    db,
-  );
-  return rows.length > 0;
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

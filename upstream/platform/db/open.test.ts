@@ -85,6 +85,14 @@ test("A database from before the first release is refused with advice, and stays
   await at.execute("create table cars (id integer); create table kysely_migration_lock (id integer)");
 });
 
+test("A database that a newer version has upgraded is refused with a sentence that says so", async () => {
+  await (await openDatabase(at.location)).destroy();
+  await at.execute("insert into kysely_migration values ('998_future', ''), ('999_future', '')");
+  await expect(openDatabase(at.location)).rejects.toThrow(
+    /cannot be used: a newer version has upgraded it \(998_future, 999_future\): go on with that version, or restore/,
+  );
+});
+
 test("Transactions that lock the same key run one after the other", async () => {
   const db = await openDatabase(at.location);
   const onlyOne = () =>
