@@ -111,6 +111,18 @@ test("compose.yaml sets TRUSTED_HOPS of both programs from PROXY_HOPS, which is 
   expect(counted).toEqual(["PROXY_HOPS:-2", "PROXY_HOPS:-2"]);
 });
 
+test("compose.yaml limits the logs of every service", () => {
+  const [common = "", services = ""] = readFileSync("compose.yaml", "utf8").split(/^services:$/m);
+  expect(common).toMatch(/^x-logging: &logging .*max-size: 50m, max-file: "5"/m);
+  expect(common).toMatch(/^x-common: &common\n {2}logging: \*logging$/m);
+  const blocks = services
+    .split(/^networks:$/m)[0]!
+    .split(/^ {2}(?=[a-z])/m)
+    .slice(1);
+  expect(blocks).toHaveLength(6);
+  for (const block of blocks) expect(block).toMatch(/<<: \*(common|web|api)$|logging: \*logging$/m);
+});
+
 test("docs/operating.md names the settings that compose.yaml does not pass to the containers", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   const containers = readFileSync("docs/operating.md", "utf8").split("\n## Containers\n")[1] ?? "";
