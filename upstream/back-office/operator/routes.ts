@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Handler, Hono } from "hono";
 import type { OperatorEnv } from "../context.ts";
 import { addBranch, newBranchPage, operatorBranchPage, saveOperatorBranch } from "./businesses/branch.ts";
 import { confirmDeletion, deletionPage } from "./businesses/deletion.ts";
@@ -36,77 +36,55 @@ const vendorRemoval = pictureRemoval(vendorPictures);
 const branchRemoval = pictureRemoval(picturesOfBranch);
 const listingRemoval = pictureRemoval(reportedPictures);
 
-operatorRoutes.get("/", operatorDashboardPage);
-operatorRoutes.get("/businesses", businessListPage);
-operatorRoutes.get("/businesses/invite", invitePage);
-operatorRoutes.post("/businesses/invite", inviteBusiness);
-operatorRoutes.get("/vendors/:id", vendorPage);
-operatorRoutes.post("/vendors/:id", saveVendor);
-operatorRoutes.get("/vendors/:id/suspension", suspensionPage("vendor"));
-operatorRoutes.post("/vendors/:id/suspension", changeSuspension("vendor"));
-operatorRoutes.get("/vendors/:id/deletion", deletionPage("vendor"));
-operatorRoutes.post("/vendors/:id/deletion", confirmDeletion("vendor"));
-operatorRoutes.get("/vendors/:id/invitation", invitationPage("vendor"));
-operatorRoutes.post("/vendors/:id/invitation", resendInvitation("vendor"));
-operatorRoutes.get("/vendors/:id/picture", vendorRemoval.page);
-operatorRoutes.post("/vendors/:id/picture", vendorRemoval.confirm);
-operatorRoutes.get("/garages/:id", garagePage);
-operatorRoutes.post("/garages/:id", saveGarage);
-operatorRoutes.get("/garages/:id/suspension", suspensionPage("garage"));
-operatorRoutes.post("/garages/:id/suspension", changeSuspension("garage"));
-operatorRoutes.get("/garages/:id/deletion", deletionPage("garage"));
-operatorRoutes.post("/garages/:id/deletion", confirmDeletion("garage"));
-operatorRoutes.get("/garages/:id/invitation", invitationPage("garage"));
-operatorRoutes.post("/garages/:id/invitation", resendInvitation("garage"));
-operatorRoutes.get("/garages/:id/branches/new", newBranchPage);
-operatorRoutes.post("/garages/:id/branches/new", addBranch);
-operatorRoutes.get("/garages/:id/branches/:branch", operatorBranchPage);
-operatorRoutes.post("/garages/:id/branches/:branch", saveOperatorBranch);
-operatorRoutes.get("/garages/:id/branches/:branch/picture", branchRemoval.page);
-operatorRoutes.post("/garages/:id/branches/:branch/picture", branchRemoval.confirm);
-operatorRoutes.get("/reports", reportListPage);
-operatorRoutes.get("/reports/:id", reportPage);
-operatorRoutes.post("/reports/:id", changeReport);
-operatorRoutes.get("/reports/:id/listing", reportedListingPage);
-operatorRoutes.post("/reports/:id/listing", changeListing);
-operatorRoutes.get("/reports/:id/picture", listingRemoval.page);
-operatorRoutes.post("/reports/:id/picture", listingRemoval.confirm);
-operatorRoutes.get("/sell-requests", sellRequestListPage);
-operatorRoutes.get("/sell-requests/:id", sellRequestPage);
-operatorRoutes.post("/sell-requests/:id", changeSellRequest);
-operatorRoutes.get("/sell-requests/:id/listing", listingPage);
-operatorRoutes.post("/sell-requests/:id/listing", listSellRequest);
-operatorRoutes.get("/sell-requests/:id/withdrawal", withdrawalPage);
-operatorRoutes.post("/sell-requests/:id/withdrawal", withdrawSellRequest);
-operatorRoutes.get("/reviews", reviewReportsPage);
-operatorRoutes.get("/reviews/:id", reviewReportPage);
-operatorRoutes.post("/reviews/:id", changeReviewReport);
-operatorRoutes.get("/reviews/:id/review", reportedReviewPage);
-operatorRoutes.post("/reviews/:id/review", changeReview);
-operatorRoutes.get("/reviews/:id/answer", reportedAnswerPage);
-operatorRoutes.post("/reviews/:id/answer", removeReportedAnswer);
-operatorRoutes.get("/service", serviceListPage);
-operatorRoutes.get("/service/:id", serviceThreadPage);
-operatorRoutes.post("/service/:id", changeService);
-operatorRoutes.get("/conversations", conversationReportsPage);
-operatorRoutes.get("/conversations/:id", conversationReportPage);
-operatorRoutes.post("/conversations/:id", changeConversationReport);
-operatorRoutes.get("/messages", messageListPage);
+/** Each page's path, what shows it, and what a post of its form does. */
+const pages: [path: string, page: Handler<OperatorEnv>, post?: Handler<OperatorEnv>][] = [
+  ["/", operatorDashboardPage],
+  ["/businesses", businessListPage],
+  ["/businesses/invite", invitePage, inviteBusiness],
+  ["/vendors/:id", vendorPage, saveVendor],
+  ["/vendors/:id/suspension", suspensionPage("vendor"), changeSuspension("vendor")],
+  ["/vendors/:id/deletion", deletionPage("vendor"), confirmDeletion("vendor")],
+  ["/vendors/:id/invitation", invitationPage("vendor"), resendInvitation("vendor")],
+  ["/vendors/:id/picture", vendorRemoval.page, vendorRemoval.confirm],
+  ["/garages/:id", garagePage, saveGarage],
+  ["/garages/:id/suspension", suspensionPage("garage"), changeSuspension("garage")],
+  ["/garages/:id/deletion", deletionPage("garage"), confirmDeletion("garage")],
+  ["/garages/:id/invitation", invitationPage("garage"), resendInvitation("garage")],
+  ["/garages/:id/branches/new", newBranchPage, addBranch],
+  ["/garages/:id/branches/:branch", operatorBranchPage, saveOperatorBranch],
+  ["/garages/:id/branches/:branch/picture", branchRemoval.page, branchRemoval.confirm],
+  ["/reports", reportListPage],
+  ["/reports/:id", reportPage, changeReport],
+  ["/reports/:id/listing", reportedListingPage, changeListing],
+  ["/reports/:id/picture", listingRemoval.page, listingRemoval.confirm],
+  ["/sell-requests", sellRequestListPage],
+  ["/sell-requests/:id", sellRequestPage, changeSellRequest],
+  ["/sell-requests/:id/listing", listingPage, listSellRequest],
+  ["/sell-requests/:id/withdrawal", withdrawalPage, withdrawSellRequest],
+  ["/reviews", reviewReportsPage],
+  ["/reviews/:id", reviewReportPage, changeReviewReport],
+  ["/reviews/:id/review", reportedReviewPage, changeReview],
+  ["/reviews/:id/answer", reportedAnswerPage, removeReportedAnswer],
+  ["/service", serviceListPage],
+  ["/service/:id", serviceThreadPage, changeService],
+  ["/conversations", conversationReportsPage],
+  ["/conversations/:id", conversationReportPage, changeConversationReport],
+  ["/messages", messageListPage],
+  ["/pages", contentListPage],
+  ["/pages/:page/:lang", contentPage, changeContent],
+  ["/settings", settingsPage, saveSettings],
+  ["/reference", referencePage],
+  ["/reference/:list", listPage, addEntry],
+  ["/reference/:list/:key", entryPage, saveEntry],
+  ["/reference/:list/:key/visibility", visibilityPage, changeEntryVisibility],
+  ["/mails", givenUpMailsPage, resendMails],
+  ["/log", logPage],
+  ["/log/changes.csv", logExport],
+];
+
+for (const [path, page, post] of pages) {
+  operatorRoutes.get(path, page);
+  if (post) operatorRoutes.post(path, post);
+}
 operatorRoutes.post("/messages/:id", changeMessage);
-operatorRoutes.get("/pages", contentListPage);
-operatorRoutes.get("/pages/:page/:lang", contentPage);
-operatorRoutes.post("/pages/:page/:lang", changeContent);
-operatorRoutes.get("/settings", settingsPage);
-operatorRoutes.post("/settings", saveSettings);
-operatorRoutes.get("/reference", referencePage);
-operatorRoutes.get("/reference/:list", listPage);
-operatorRoutes.post("/reference/:list", addEntry);
-operatorRoutes.get("/reference/:list/:key", entryPage);
-operatorRoutes.post("/reference/:list/:key", saveEntry);
-operatorRoutes.get("/reference/:list/:key/visibility", visibilityPage);
-operatorRoutes.post("/reference/:list/:key/visibility", changeEntryVisibility);
-operatorRoutes.get("/mails", givenUpMailsPage);
-operatorRoutes.post("/mails", resendMails);
 operatorRoutes.post("/mails/:id", changeMail);
-operatorRoutes.get("/log", logPage);
-operatorRoutes.get("/log/changes.csv", logExport);
