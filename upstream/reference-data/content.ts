@@ -1,11 +1,28 @@
 import type { Insertable, Kysely } from "kysely";
 import type { AboutContent, HomeContent, LegalPage, PricingContent, Settings } from "#contract/content.ts";
-import { type Lang, languageInfo, languages } from "#contract/languages.ts";
+import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import { maxCarPhotos, maxSellPhotos } from "#contract/photo-limits.ts";
+import type content from "#locales/nl/content.json";
+import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 import type { ContentTable, Database } from "../platform/db/schema.ts";
 import type { TextKey } from "../platform/i18n/text-keys.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
-import { type ContentTexts, contentHtml, contentTexts, hasContentTexts } from "./content/texts.ts";
+
+export type ContentTexts = typeof content;
+
+const hasContentTexts = (lang: Lang): boolean => readLocaleFile(lang, "content.json") !== undefined;
+
+/** Returns the texts of all pages, in English for pages without a translation. */
+function contentTexts(lang: Lang): ContentTexts {
+  const read = (language: Lang) => JSON.parse(readLocaleFile(language, "content.json") ?? "{}");
+  return { ...read(defaultLang), ...read(lang) };
+}
+
+/** Returns the HTML of a page, in English if the language has none. */
+function contentHtml(lang: Lang, page: "privacy-policy" | "terms-of-use"): string {
+  const read = (language: Lang) => readLocaleFile(language, `${page}.html`);
+  return (read(lang) ?? read(defaultLang) ?? "").trim();
+}
 
 /** Returns an icon as HTML, as the specification requires. */
 const svg = (path: string) =>
