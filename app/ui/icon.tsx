@@ -3,7 +3,7 @@ import sprite from "./icons.svg?url&no-inline";
 
 /** A decorative icon of a cached sprite; inline paths would cost 3 kB of script, and HTML on every card. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  const isMirrored = name.endsWith("-forward") || name.endsWith("-back");
+  const isMirrored = /-(forward|back)$/.test(name);
   return (
     <svg className={classNames("icon", isMirrored && "icon-turns", className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

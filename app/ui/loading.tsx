@@ -1,3 +1,4 @@
+import { classNames } from "./class-names.ts";
 import { PageStyle } from "./page-style.tsx";
 
 /** The line at the top during a navigation; `label` ("Loading") is announced. */
@@ -16,9 +17,9 @@ export function ProgressLine({ active, label }: { active: boolean; label: string
 }
 
 /** Decorative: the text next to it says what is loading. */
-export function Spinner({ className = "" }: { className?: string }) {
+export function Spinner({ className }: { className?: string }) {
   return (
-    <span className={`spinner ${className}`.trim()} aria-hidden="true">
+    <span className={classNames("spinner", className)} aria-hidden="true">
       <PageStyle name="spinner" />
     </span>
   );
