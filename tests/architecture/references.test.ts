@@ -190,3 +190,23 @@ describe("A decision", () => {
     expect(headings).toEqual(["Context", "Decision", "Consequences"]);
   });
 });
+
+describe("Decisions", () => {
+  const links = (status: string, text: string) =>
+    [...(new RegExp(`^- ${status} (.*)`, "m").exec(text)?.[1] ?? "").matchAll(/\]\((\d{3})-/g)].map(
+      ([, number = ""]) => number,
+    );
+  const statuses = [...decisions].map(([number = "", file]) => {
+    const text = readFileSync(file, "utf8");
+    return { number, by: links("Status: superseded by", text), supersedes: links("Supersedes:", text) };
+  });
+
+  it("that are superseded and those that replaced them link to each other", () => {
+    const forwards = statuses.flatMap(({ number, by }) => by.map((other) => `${other} supersedes ${number}`));
+    const backwards = statuses.flatMap(({ number, supersedes }) =>
+      supersedes.map((other) => `${number} supersedes ${other}`),
+    );
+    expect(forwards.sort()).toEqual(backwards.sort());
+    expect(forwards).not.toEqual([]);
+  });
+});
