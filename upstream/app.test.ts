@@ -161,6 +161,7 @@ describe("The OpenAPI document", () => {
     "delete /my-profile",
     "delete /favorites",
     "put /maintenance-booking",
+    "patch /my-listings/{id}",
     "patch /saved-searches/{id}",
     "patch /passkeys/{id}",
     "delete /passkeys/{id}",

@@ -38,7 +38,6 @@ const files = import.meta.glob<string>(["../app.css", "../*/**/*.css", "!./compo
 /** A licence notice: it stays in the file of all sheets and is not sent with every page. */
 const notice = /^\/\*!.*?\*\//s;
 
-/** The sheets by the names of their files. */
 export const inlineStyleSheets = Object.fromEntries(
   Object.entries(files).map(([path, css]) => [
     /([\w-]+)\.css$/.exec(path)?.[1] ?? path,

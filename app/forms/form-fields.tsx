@@ -8,7 +8,6 @@ import { Select } from "#app/ui/select.tsx";
 
 /* Fields of app/ui bound to conform: names, ids, posted values and translated errors. */
 
-/** conform's metadata of a field. */
 export interface FieldModel {
   id: string;
   name: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** A bar at the bottom of small screens. */
 export function ContactBar({ children }: { children: ReactNode }) {
   return (
     <div className="contact-bar">

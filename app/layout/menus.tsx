@@ -11,11 +11,9 @@ export interface MenuItem {
 }
 
 export interface MainMenuItem extends MenuItem {
-  /** The submenu that opens below the item. */
   submenu?: "homes" | "lists";
 }
 
-/** In the footer's order. */
 function useCarPages() {
   const { t } = useI18n();
   const href = useHref();
@@ -31,7 +29,6 @@ function useCarPages() {
   } satisfies Record<string, MenuItem>;
 }
 
-/** In the footer's order. */
 function useSitePages() {
   const { t } = useI18n();
   const href = useHref();

@@ -11,11 +11,8 @@ export type SiteData = SiteSettings & {
   scheme: "light" | "dark" | null;
   /** Redirects home after a second (§4, logout by URL). */
   redirectsHome: boolean;
-  /** Whether Google sign-in is configured. */
   google: boolean;
-  /** Whether the API supports passkeys. */
   passkeys: boolean;
-  /** Whether the API can search cars by words. */
   searchesWords: boolean;
   /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
   variants: { newestCar: number | null } | null;
@@ -23,7 +20,6 @@ export type SiteData = SiteSettings & {
   savesSearches: boolean;
   /** Which lists of a customer's own records the API has. */
   listsOwn: { listings: boolean; reviews: boolean };
-  /** Whether the API suggests searches for cars. */
   suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
@@ -32,7 +28,6 @@ export type SiteData = SiteSettings & {
 export interface ToastData {
   type: "success" | "error" | "info" | "warning";
   message: string;
-  /** A link to a next step. */
   link: { to: string; label: string } | null;
 }
 

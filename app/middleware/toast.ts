@@ -48,14 +48,12 @@ type ShownToast = ReturnType<typeof getSentToast>;
 
 const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);
 
-/** A link in a toast. */
 export interface ToastLink {
   /** A path of this site. */
   to: string;
   label: string;
 }
 
-/** Redirects by 303 with a success toast. */
 export const redirectWithMessage = (to: string, message: string, link?: ToastLink) =>
   redirectWithSuccess(
     to,
@@ -82,6 +80,5 @@ export const redirectThenHome = (to: string, message: string) =>
 
 export const isRedirectingHome = (toast: ShownToast) => toast?.description === redirectHomeMarker;
 
-/** Redirects by 303 with an error toast. */
 export const redirectWithFailure = (to: string, message: string) =>
   redirectWithError(to, truncate(message), { status: 303 });

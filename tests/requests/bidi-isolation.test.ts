@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { priceDrop } from "#app/features/cars/price-change.ts";
+import { priceDrop } from "#app/features/cars/card-car.ts";
 import { carResponse } from "#contract/cars.ts";
 import { checkBidiIsolation, type Kind } from "#tests/setup/bidi-isolation.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";

@@ -20,7 +20,6 @@ export interface Account {
   accountKey: string;
   /** Unread messages; null when unknown. */
   unread: number | null;
-  /** Ids of the favorite cars. */
   favorites: number[];
 }
 

@@ -29,7 +29,6 @@ export interface AuthStep {
   email: string;
   userType: UserType;
   wait: number;
-  /** Whether the API can send another code. */
   canResend: boolean;
 }
 

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { AuthFlowProvider } from "./auth-flow.tsx";
 
 const suggestions = vi.fn(async () => {});
-vi.mock("#app/features/auth/passkey-login.tsx", () => ({
+vi.mock("#app/features/passkeys/use-passkey.ts", () => ({
   logInByPasskey: async () => {},
   suggestPasskeys: suggestions,
   stopSuggesting: () => {},

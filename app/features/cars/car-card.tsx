@@ -115,7 +115,6 @@ export function CarGrid({
   favoriteControl,
 }: {
   cars: CardCar[];
-  /** One card per row, as wide as the list. */
   rows?: boolean;
   headingLevel?: 2 | 3;
   eager?: number;

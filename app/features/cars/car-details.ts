@@ -1,7 +1,7 @@
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { CarDetail, VatScheme } from "#contract/cars.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
-import { priceDrop } from "./price-change.ts";
+import { priceDrop } from "./card-car.ts";
 
 /** Only the fields that the detail pages show, because the page contains them as data. Null: unknown. */
 export interface DetailCar {

@@ -1,5 +1,4 @@
 import type { Car } from "#contract/cars.ts";
-import { priceDrop } from "./price-change.ts";
 
 /** Only the fields that a card shows (§2), because the page contains them as data for every card. */
 export interface CardCar {
@@ -34,6 +33,16 @@ export interface CardCar {
 function ratingOf(vendor: Car["vendor"]) {
   const { rating, rating_count } = vendor ?? {};
   return rating && rating_count ? { rating, ratings: rating_count } : {};
+}
+
+/** @returns the EUR by which a car for sale costs less than before (decision 201); null if it does not */
+export function priceDrop({
+  price,
+  previous_price,
+  sell_status,
+}: Pick<Car, "price" | "previous_price" | "sell_status">): number | null {
+  if (price === null || previous_price === null || sell_status === "sold") return null;
+  return previous_price > price ? previous_price - price : null;
 }
 
 export function toCardCar(car: Car): CardCar {

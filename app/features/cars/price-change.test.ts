@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { priceChange, priceDrop } from "./price-change.ts";
+import { priceDrop } from "./card-car.ts";
+import { priceChange } from "./price-change.ts";
 
 describe("a price drop", () => {
   const car = { price: 9000, previous_price: 9500, sell_status: "for_sale" };

@@ -1,15 +1,3 @@
-import type { Car } from "#contract/cars.ts";
-
-/** @returns the EUR by which a car for sale costs less than before (decision 201); null if it does not */
-export function priceDrop({
-  price,
-  previous_price,
-  sell_status,
-}: Pick<Car, "price" | "previous_price" | "sell_status">): number | null {
-  if (price === null || previous_price === null || sell_status === "sold") return null;
-  return previous_price > price ? previous_price - price : null;
-}
-
 interface PricedCar {
   price: number | null;
   prices: { date: string; price: number }[];

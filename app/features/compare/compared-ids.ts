@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Largest number of cars in a comparison. */
 export const maxCompared = 4;
 
 const maxId = 2_147_483_647;

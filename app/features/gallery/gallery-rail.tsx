@@ -9,7 +9,6 @@ import { photoId } from "./photo-id.ts";
 interface GalleryRailProps {
   photos: readonly string[];
   title: string;
-  /** The `sizes` attribute of the images. */
   sizes: string;
   /** The scrolling element, on which embla runs. */
   viewport: RefObject<HTMLDivElement | null>;

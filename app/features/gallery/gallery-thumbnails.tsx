@@ -6,7 +6,6 @@ import { Picture } from "#app/ui/picture.tsx";
 interface GalleryThumbnailsProps {
   photos: readonly string[];
   idPrefix: string;
-  /** The `sizes` attribute of the images. */
   sizes?: string;
   currentIndex?: number;
   /** Called on click; the default action scrolls the rail to the photo. */

@@ -48,11 +48,9 @@ export type GalleryLayout = keyof typeof layouts;
 
 interface GalleryProps {
   photos: readonly string[];
-  /** URL of the page that shows all photos large. */
   photosHref: string;
   title: string;
   layout?: GalleryLayout;
-  /** Shown while there are no photos. */
   placeholderIcon?: IconName;
   /** Shown below the photos in the full-screen dialog. */
   foot?: ReactNode;

@@ -18,7 +18,6 @@ interface BranchCardProps {
   headingLevel: 3 | 4;
   /** For the first cards of a page: their pictures are visible at once. */
   priority?: boolean;
-  /** URL of the booking form for this branch. */
   bookHref?: string | undefined;
 }
 

@@ -22,7 +22,6 @@ interface CarMapProps extends Omit<InteractiveMapProps, "children"> {
   /** Filters for the request to `/car-map`. */
   query: string;
   listed: readonly ListedCard[];
-  /** Content of the popup of a car's mark. */
   renderCar: (car: { id: number; price: number }) => ReactNode;
   /** Content of a cluster's popup at the closest zoom, where all its cars are at one place. */
   renderCluster: (cluster: Cluster) => ReactNode;

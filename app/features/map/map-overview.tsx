@@ -14,7 +14,6 @@ interface MapOverviewProps {
   places: readonly MapPlace[];
   /** Towns to name, the most important ones first. */
   names: readonly NamedPlace[];
-  /** Id of the card that is pointed at. */
   pointedAt?: string;
   /** Approximate size of the box in px. */
   size?: number;

@@ -6,7 +6,6 @@ import { NamedMarker } from "./named-marker.tsx";
 
 interface NumberedMapProps extends Omit<InteractiveMapProps, "children" | "pointedAt"> {
   places: readonly MapPlace[];
-  /** Id of the card that is pointed at. */
   pointedAt: string;
   renderPlace?: (place: MapPlace) => ReactNode;
 }

@@ -15,7 +15,6 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   towns: readonly NamedPlace[];
   tiles: MapTiles;
-  /** Content of a mark's popup. */
   renderPlace?: (place: MapPlace) => ReactNode;
 }
 

@@ -19,7 +19,6 @@ interface ComposerProps {
   /** Id of the newest message on the page; sending a message marks it as seen. */
   until?: number;
   lastResult?: SubmissionResult | undefined;
-  /** Whether nothing can be written. */
   isClosed?: boolean;
   /** Takes the text; returns false to let the browser post the form. */
   onSend?: (text: string) => boolean;

@@ -35,13 +35,11 @@ export function MessageText({ text }: { text: string }) {
 
 interface MessageItemProps {
   message: Message;
-  /** Name of the other party. */
   name: string;
   /** The message before, if any; the date is shown when the day changes. */
   previous: Message | undefined;
   /** URL to report the conversation; null if it cannot be reported. */
   report: string | null;
-  /** The appointment that belongs to the message. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** A message that is being sent. */
 export interface Outgoing {
   /** Idempotency key: the API stores the message once, however often it is sent. */
   key: string;
@@ -8,7 +7,6 @@ export interface Outgoing {
   state: "sending" | "waiting" | "refused";
   /** Why it was refused, in the reader's language. */
   reason?: string;
-  /** Whether the login has expired. */
   loggedOut?: boolean;
 }
 
@@ -97,7 +95,6 @@ export function createOutbox<T>(
       set([...entries, { ...message, state: "sending" }]);
       void run();
     },
-    /** Sends a refused message again. */
     retry(key: string) {
       set(
         entries.map((entry) =>

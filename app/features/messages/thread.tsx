@@ -23,7 +23,6 @@ export interface ThreadData {
 
 interface ThreadProps {
   thread: ThreadData;
-  /** Name of the other party. */
   name: string;
   /** URL to report the conversation; null if it cannot be reported. */
   report?: string | null;

@@ -3,7 +3,6 @@ import type { RichTextContent } from "./safe-html.server.ts";
 
 interface RichTextOrParagraphProps {
   content: RichTextContent;
-  /** Class names of the paragraph. */
   className: string;
 }
 

@@ -49,7 +49,6 @@ interface PlaceSearchFormProps {
   children: ReactNode;
 }
 
-/** GET form that searches a list of places. */
 export function PlaceSearchForm(props: PlaceSearchFormProps) {
   const { t } = useI18n();
   const form = useSyncFieldsWithUrl(props.values);

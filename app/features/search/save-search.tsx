@@ -49,11 +49,9 @@ export function SaveSearch({ query, isSaved }: { query: string; isSaved: boolean
 interface FollowSearchProps {
   /** URL of the search's Atom feed, as a path of this site. */
   feed: string;
-  /** Other ways to follow the search. */
   children?: ReactNode;
 }
 
-/** Ways to follow new cars of a search. */
 export function FollowSearch({ feed, children }: FollowSearchProps) {
   const { t } = useI18n();
   return (

@@ -24,7 +24,6 @@ export function findSimilarTowns(towns: readonly string[], input: string): strin
 const isMistyped = (town: string, input: string, slips: number) =>
   Math.abs(town.length - input.length) <= slips && editDistance(town, input) <= slips;
 
-/** Returns the Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

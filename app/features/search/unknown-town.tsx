@@ -4,7 +4,6 @@ import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface UnknownTownProps {
-  /** Towns that may have been meant. */
   similar: readonly { name: string; to: string }[];
   children: ReactNode;
 }

@@ -13,7 +13,6 @@ interface Breadcrumb {
   breadcrumb: readonly BreadcrumbItem[];
 }
 
-/** Returns schema.org's breadcrumb of a page. */
 export function breadcrumbList({ origin, name, breadcrumb }: Breadcrumb): BreadcrumbList {
   const steps = [
     ...breadcrumb.map((parent) => ({ name: parent.name, item: origin + parent.path })),

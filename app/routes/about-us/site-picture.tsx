@@ -1,7 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 interface SitePictureProps {
-  /** A picture of public/about-us. */
   name: "showroom" | "driveway";
   alt: string;
   /** Loads at once, for the LCP element. */

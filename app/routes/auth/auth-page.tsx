@@ -41,7 +41,6 @@ export function AuthPageLayout({
   );
 }
 
-/** Lists the benefits of an account. */
 function Reasons() {
   const { t } = useI18n();
   const reasons = [

@@ -16,7 +16,6 @@ const fieldNames = [
 const rules = async () => (await import("#contract/auth.ts")).passwordUpdate;
 
 interface PasswordFormProps {
-  /** User name for password managers. */
   email: string | null;
   lastResult?: SubmissionResult;
 }

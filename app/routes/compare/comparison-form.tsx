@@ -6,7 +6,6 @@ import type { IconName } from "#app/ui/icon.tsx";
 interface ComparisonFormProps {
   intent: "add" | "remove" | "clear";
   carIds?: readonly number[];
-  /** Id of the car that is replaced. */
   replace?: number;
   label: string;
   /** Shown instead of the label's text. */
