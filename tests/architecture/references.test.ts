@@ -17,7 +17,7 @@ const sections = new Set(
   [...readFileSync("docs/specification.md", "utf8").matchAll(/^## §(\d)/gm)].map(([, number]) => number),
 );
 const decisions = new Map(
-  globSync("docs/decisions/*.md").map((file) => [/(\d{3})-/.exec(file)?.[1], file] as const),
+  globSync("docs/decisions/[0-9]*.md").map((file) => [/(\d{3})-/.exec(file)?.[1], file] as const),
 );
 
 /** Returns the references whose target does not exist. */
@@ -174,7 +174,7 @@ describe("References", () => {
 
 describe("A decision", () => {
   const pages = [...decisions.values()];
-  const numbers = globSync("docs/decisions/*.md").map((file) => /(\d{3})-/.exec(file)?.[1]);
+  const numbers = globSync("docs/decisions/[0-9]*.md").map((file) => /(\d{3})-/.exec(file)?.[1]);
 
   it("has a unique number", () => {
     expect(numbers.length).toBeGreaterThan(30);
@@ -199,6 +199,19 @@ describe("Decisions", () => {
   const statuses = [...decisions].map(([number = "", file]) => {
     const text = readFileSync(file, "utf8");
     return { number, by: links("Status: superseded by", text), supersedes: links("Supersedes:", text) };
+  });
+
+  it("are in the index once, with their title and, if superseded, marked", () => {
+    const expected = [...decisions.values()].map((file) => {
+      const [, title, mark] =
+        /^# (.+)\n\n- Status: (?:accepted|(superseded by .+))/.exec(readFileSync(file, "utf8")) ?? [];
+      return `- [${title}](${basename(file)})${mark ? ` (${mark})` : ""}`;
+    });
+    const found = readFileSync("docs/decisions/README.md", "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("- "))
+      .map((line) => line.replace(/^(- \[.+?\]\(.+?\))(?:: .+?)?( \(superseded by .+\))?$/, "$1$2"));
+    expect(found.sort(), "Correct its line in docs/decisions/README.md.").toEqual(expected.sort());
   });
 
   it("that are superseded and those that replaced them link to each other", () => {
