@@ -206,6 +206,12 @@ describe("A customer's sell request", () => {
     expect(data.price_history.at(-1)?.price).toBe(11_500);
     for (const price of ["", "0", "much", 10_000_001]) expect((await setPrice(price)).status).toBe(422);
     expect((await setPrice(9000, 2)).status).toBe(404);
+    await api.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", 1).execute();
+    expect((await setPrice(9000)).status).toBe(409);
+    const list = await api.get("/en/my-listings", customer);
+    expect(myListingsResponse.parse(await list.json()).data.data).toMatchObject([
+      { status: "listed", car_id: null, expected_price: 11_500 },
+    ]);
     await set({ status: "sold" });
     expect((await setPrice(9000)).status).toBe(409);
   });

@@ -117,16 +117,20 @@ const selectListings = (db: Kysely<Database>, accountId: number) =>
         .select("path")
         .as("photo"),
     )
-    .select((eb) =>
-      eb
-        .selectFrom("cars")
-        .whereRef("cars.id", "=", "sell_requests.car_id")
-        .select("cars.price_cents")
-        .as("car_price_cents"),
-    )
+    .select((eb) => {
+      const car = eb.selectFrom("cars").whereRef("cars.id", "=", "sell_requests.car_id");
+      return [
+        car.select("cars.price_cents").as("car_price_cents"),
+        car.select("cars.hidden").as("car_hidden"),
+      ];
+    })
     .where("account_id", "=", accountId);
 
-type ListingRow = SellRequest & { photo: string | null; car_price_cents: number | null };
+type ListingRow = SellRequest & {
+  photo: string | null;
+  car_price_cents: number | null;
+  car_hidden: string | null;
+};
 
 const toListing = (row: ListingRow): MyListing => ({
   id: row.id,
@@ -136,7 +140,7 @@ const toListing = (row: ListingRow): MyListing => ({
   expected_price: (row.car_price_cents ?? row.price_cents) / 100,
   photo: row.photo,
   created_at: row.created_at,
-  car_id: row.status === "withdrawn" ? null : row.car_id,
+  car_id: row.status === "withdrawn" || row.car_hidden ? null : row.car_id,
 });
 
 /** A customer's sell requests, newest first. */
@@ -171,7 +175,7 @@ export async function changeListingPrice(
   const row = await find().$call(forUpdate(trx)).executeTakeFirst();
   if (!row) throw httpError(404, "This listing does not exist");
   if (row.status === "sold") throw httpError(409, "The car has been sold");
-  if (row.status !== "listed" || row.car_id === null)
+  if (row.status !== "listed" || row.car_id === null || row.car_hidden)
     throw httpError(409, "The car is not on the site at the moment");
   const ofCar = trx.selectFrom("cars").where("cars.id", "=", row.car_id);
   await ofCar.select("id").$call(forUpdate(trx)).execute();
