@@ -20,7 +20,10 @@ const listing = {
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  api = await startOverrideApi(upstream.url, [...callPaths("my-listings"), "/en/my-listings/7"]);
+  api = await startOverrideApi(upstream.url, [
+    ...callPaths("my-listings"),
+    ...["/en/my-listings/7", "/en/my-listings/8"],
+  ]);
   api.overrides["/en/my-listings"] = { data: { data: [listing, { ...listing, id: 8, status: "sold" }] } };
   api.overrides["/en/my-listings/7"] = { message: "The new price is on the site", data: listing };
   site = await createTestApp(api.url);
@@ -59,7 +62,11 @@ it("A private seller changes the price of a listed car on My listings, without J
   expect(api.bodies["/en/my-listings/7"]).toEqual({ price: 11_500 });
 });
 
-it("A sold car has no form for a new price", async () => {
+it("A sold car has no form for a new price, and a form from before says why it was not taken", async () => {
   expect(linksOf((await open("/my-listing")).main)).not.toContain("/my-listing?price=8#listing-8");
-  expect((await open("/my-listing?price=8")).response.status).toBe(404);
+  const { response, main } = await open("/my-listing?price=8");
+  expect([response.status, main.querySelector("input[name=price]")]).toEqual([200, null]);
+  api.overrides["/en/my-listings/8"] = Response.json({ message: "The car has been sold" }, { status: 409 });
+  const late = await open("/my-listing?price=8", { intent: "price", id: "8", price: "9000" });
+  expect([late.response.status, textOf(late.main)]).toEqual([409, expect.stringContaining("has been sold")]);
 });

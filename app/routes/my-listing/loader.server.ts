@@ -8,7 +8,7 @@ import type { Route } from "./+types/route";
 
 /**
  * The parameters `withdraw` and `price` name the listing whose form is open.
- * @throws 404 if the API has no listings, or if a parameter names one that cannot be changed so
+ * @throws 404 if the API has no listings, or if a parameter names none of the customer
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const param = url.searchParams.get(name);
     if (param === null || !listings) return null;
     const listing = listings.find(({ id }) => id === parseRecordId(param));
-    if (!listing?.[can]) throw data(null, { status: 404 });
-    return listing.id;
+    if (!listing) throw data(null, { status: 404 });
+    return listing[can] ? listing.id : null;
   };
   return {
     page: { title: getI18n(context).t("My listings") },
