@@ -99,6 +99,8 @@ it.each([
   ["1234567", "01234567"],
   ["01234567", "01234567"],
   ["KVK 01234567", "KVK 01234567"],
+  [0, null],
+  ["0", null],
   ["", null],
   [null, null],
 ])("the KVK number %j has its first zeros", (sent, value) => {

@@ -83,7 +83,7 @@ function repairText(sent: unknown, { format, minLength }: z.ZodString): unknown 
 
 /** A database that has a registration number as an integer has lost its first zeros. */
 const padDigits = (text: string, length: number | null) =>
-  /^\d+$/.test(text) ? text.padStart(length ?? 0, "0") : text;
+  /^0*[1-9]\d*$/.test(text) ? text.padStart(length ?? 0, "0") : text;
 
 const fits: Check = (schema, value) => z.safeParse(schema, value).success;
 
