@@ -32,8 +32,6 @@ const exceptions = [
   /^app\/features\/(rich-text\/table-of-contents|cars\/(report-form|fact-list)|search\/link-list)\.tsx$/,
   // Meant for every form that takes long to fill in.
   /^app\/forms\/draft-notice\.tsx$/,
-  // Further ways to follow a search are added here.
-  /^app\/features\/search\/follow-search\.tsx$/,
   // New migrations are added here.
   /^upstream\/platform\/db\/migrate\.ts$/,
   // One file per migration, and per area of the first migration.
