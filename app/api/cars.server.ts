@@ -48,6 +48,8 @@ export async function getCarPage(api: Api, query: CarsQuery): Promise<Page<Car>>
     isPageSize ? found : optional(getCars(api, { ...query, page: undefined }), null),
   ]);
   const known = new Set(found.items.map(({ id }) => id));
+  // The same cars whatever the page: they are all that there is.
+  if (first !== found && first?.items.every(({ id }) => known.has(id))) return { ...found, hasTotal: true };
   const hasNext = next?.items.some(({ id }) => !known.has(id)) ?? false;
   return {
     ...found,
@@ -138,7 +140,9 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
   };
   const first = await read(1);
   addPage(first);
-  const pages = first.isPaged ? Math.min(first.pages, maxPages) : maxPages;
+  const pageSize = Math.max(1, cars.size + first.dropped);
+  const pageCount = Math.max(first.pages, Math.ceil(first.total / pageSize));
+  const pages = first.isPaged ? Math.min(pageCount, maxPages) : maxPages;
   for (let page = 2; page <= pages; page += concurrency) {
     const count = Math.min(concurrency, pages - page + 1);
     const results = await Promise.all(Array.from({ length: count }, (_, index) => read(page + index)));

@@ -152,6 +152,17 @@ describe("a listing on an API that has only the specification's calls", () => {
       expect(await pageOf("/listing-car?page=2", 12, paging)).toMatchObject(last);
     });
 
+    it("opens a car of the second page of an API with a number of cars alone", async () => {
+      (await import("#app/api/reference-cache.server.ts")).clearReferenceCache();
+      await pageOf("/listing-car", 10, { total: 24 });
+      expect((await site("/listing-detail-v1/20")).status).toBe(200);
+    });
+
+    it("has no second page of a short list that the API sends again, whatever the page", async () => {
+      cars = { data: market.slice(0, 5) };
+      expect((await site("/listing-car?page=2")).headers.get("Location")).toBe("/listing-car");
+    });
+
     it("has no next page where the API sends the same cars again, whatever the page", async () => {
       cars = { data: market.slice(0, 12) };
       const { main, total } = readListing(await (await site("/listing-car")).text());
