@@ -43,6 +43,8 @@ test("A missing username is made of whole words of the name, with a number if it
     "Ëë",
     "سيارات",
     "سيارات",
+    "स्वागत मोटर्स",
+    `中${"𠮷".repeat(25)}`,
   ];
   for (const name of names) expect((await invite({ name })).status).toBe(303);
   await invite({ name: "شراء", kind: "agent" });
@@ -56,6 +58,8 @@ test("A missing username is made of whole words of the name, with a number if it
       "ee_dealer",
       "سيارات",
       "سيارات_2",
+      "स्वागत_मोटर्स",
+      `中${"𠮷".repeat(19)}`,
       "شراء",
     ],
     "autobedrijfvandenhoe",
@@ -75,6 +79,15 @@ test("A chosen username must follow the rules and must not be taken", async () =
   for (const username of ["De_Vriendschap", "نادي_السيارات"])
     expect((await invite({ name, username })).status).toBe(303);
   expect(await usernames()).toEqual(["De_Vriendschap", "نادي_السيارات"]);
+});
+
+test("A username of other letters is stored in lower case and is taken in any case", async () => {
+  const name = "Garage De Vriendschap";
+  for (const username of ["АВТО_ДОМ", "Café_Auto", "İstanbul"])
+    expect((await invite({ name, username })).status).toBe(303);
+  expect(await usernames()).toEqual(["авто_дом", "café_auto", "i\u0307stanbul"]);
+  for (const username of ["АВТО_дом", "авто_дом", "CAFE\u0301_auto", "İSTANBUL"])
+    expect(fieldErrors(await invite({ name, username }))).toEqual(taken);
 });
 
 test("A business can change or keep its username, and gets a generated one if the field is emptied", async () => {

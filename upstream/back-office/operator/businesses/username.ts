@@ -24,8 +24,10 @@ export async function claimUsername(
   username: string,
 ): Promise<string> {
   if (username === "") return freeUsername(trx, vendor);
-  if (!(await claim(trx, vendor, username))) throw new TakenUsername();
-  return username;
+  // In lower case, because SQLite and PostgreSQL change the case of other letters differently.
+  const stored = /^\w+$/.test(username) ? username : username.toLowerCase().normalize("NFC");
+  if (!(await claim(trx, vendor, stored))) throw new TakenUsername();
+  return stored;
 }
 
 async function claim(trx: Transaction<Database>, { id }: Vendor, username: string): Promise<boolean> {
@@ -54,15 +56,16 @@ function usernameOf({ name, type }: Vendor, suffix = ""): string {
   const latin = wordsOf(normalizeSearchText(name), /[^a-z0-9]+/);
   const words = /[a-z]/.test(latin.join(""))
     ? latin
-    : wordsOf(name.normalize("NFC").toLowerCase(), /[^\p{L}\p{N}]+/u);
+    : wordsOf(name.normalize("NFC").toLowerCase(), /[^\p{L}\p{M}\p{N}]+/u);
   const own = words.join("").length < minLength ? [...words, type] : words;
   const room = maxLength - suffix.length;
   const count = own.findLastIndex((_, index) => own.slice(0, index + 1).join("_").length <= room) + 1;
-  return `${own.slice(0, Math.max(1, count)).join("_").slice(0, room)}${suffix}`;
+  const letters = [...own.slice(0, Math.max(1, count)).join("_")];
+  return `${letters.slice(0, room).join("")}${suffix}`;
 }
 
 const wordsOf = (name: string, separator: RegExp) =>
   name
-    .replace(/['‘’`\p{M}]/gu, "")
+    .replace(/['‘’`]/g, "")
     .split(separator)
     .filter(Boolean);
