@@ -42,17 +42,20 @@ export async function searchConversations<T extends { id: number }>(
 /** Returns the normalized texts of the newest messages of conversations, by conversation. */
 async function readNewestMessages(db: Kysely<Database>, own: { id: number }[]): Promise<Map<number, string>> {
   const newest: { id: number }[] = [];
-  for (const ids of batchesOf(own))
-    newest.push(
-      ...(await db
-        .selectFrom("messages")
-        .select("id")
-        .where("conversation_id", "in", ids)
-        .orderBy("id", "desc")
-        .limit(searched.messages)
-        .execute()),
-    );
-  newest.sort((a, b) => b.id - a.id).splice(searched.messages);
+  for (const ids of batchesOf(own)) {
+    // Older ones than these would be dropped again.
+    const oldest = newest[searched.messages - 1]?.id ?? 0;
+    const rows = await db
+      .selectFrom("messages")
+      .select("id")
+      .where("conversation_id", "in", ids)
+      .where("id", ">", oldest)
+      .orderBy("id", "desc")
+      .limit(searched.messages)
+      .execute();
+    newest.push(...rows);
+    newest.sort((a, b) => b.id - a.id).splice(searched.messages);
+  }
   const texts = new Map<number, string>();
   let left = searched.letters;
   for (const ids of batchesOf(newest)) {
