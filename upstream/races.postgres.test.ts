@@ -9,6 +9,7 @@ import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.
 import { findOrCreateAccount } from "./modules/auth/google/find-or-create-account.ts";
 import { encodeLinkDetail } from "./modules/auth/google/link-account.ts";
 import { issueToken } from "./modules/auth/tokens.ts";
+import { sendNextBookingReminder } from "./modules/bookings/reminders.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
@@ -140,6 +141,17 @@ test("A time can be booked as often as there are bays, and further bookings are 
     ),
   );
   expect(statuses(answers)).toEqual({ 201: 3, 409: racers - 3 });
+});
+
+test("A booking's customer is reminded once by several processes", async () => {
+  await insertGarages(api.db);
+  const work = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
+  await api.post("/en/maintenance-booking", { ...person("noor"), ...car, ...work });
+  const before = (await listMails(api.db)).length;
+  const clock = () => new Date("2026-11-22T12:00:00.000Z");
+  await race(() => sendNextBookingReminder({ db: api.db, clock, origin: "https://market.example" }));
+  expect((await listMails(api.db)).slice(before)).toHaveLength(1);
 });
 
 test("A booking waits for a running suspension of its garage and is then refused", async () => {
