@@ -148,7 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 /** As Node reads them from a file; other readers of .env keep quotes and spaces. */
 function withoutQuotes(value = ""): string {
-  return value.trim().replace(/^(["'])(.*)\1$/, "$2");
+  return value.trim().replace(/^(["'])([^"']*)\1$/, "$2");
 }
 
 /** Refuses SEED_DEMO, because the reference API itself has no demo market. @throws Error when it is true */

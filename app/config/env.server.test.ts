@@ -52,6 +52,8 @@ describe("the settings", () => {
   it("may have quotes and spaces around them, which some readers of .env keep", () => {
     const quoted = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, `"${value}" `]));
     expect(parseEnv({ ...quoted, HOST: " '127.0.0.1'" })).toEqual(parseEnv({ ...good, HOST: "127.0.0.1" }));
+    const secrets = `"${good.SESSION_SECRET}","${good.SESSION_SECRET}2"`;
+    expect(parseEnv({ ...good, SESSION_SECRET: secrets }).SESSION_SECRET).toEqual(secrets.split(","));
   });
   it("in .env.example equal the defaults of a demo, except for the secret and the API's URL", () => {
     const file = Object.entries(parseEnvFile(readFileSync(".env.example", "utf8"))).filter(

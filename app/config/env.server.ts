@@ -160,7 +160,7 @@ const developmentDefaults = {
 };
 
 /** As Node reads them from a file; other readers of .env keep quotes and spaces. */
-const withoutQuotes = (value = "") => value.trim().replace(/^(["'])(.*)\1$/, "$2");
+const withoutQuotes = (value = "") => value.trim().replace(/^(["'])([^"']*)\1$/, "$2");
 
 /** Empty variables count as unset. @throws Error with one line for each invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
