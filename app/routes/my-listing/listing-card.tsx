@@ -5,7 +5,7 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { Card, Price } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -56,8 +56,21 @@ export function ListingCard({ listing, form }: { listing: OwnListing; form: Reac
           ((car_id !== null || canWithdraw) && (
             <div className="flex flex-wrap gap-3">
               {car_id !== null && <ViewCar carId={car_id} title={title} />}
-              {canChangePrice && <PriceLink id={id} title={title} />}
-              {canWithdraw && <WithdrawLink id={id} title={title} />}
+              {canChangePrice && (
+                <FormLink
+                  form="price"
+                  id={id}
+                  icon="tag"
+                  label={t("Change the price of {{title}}", { title })}
+                >
+                  {t("Change the price")}
+                </FormLink>
+              )}
+              {canWithdraw && (
+                <FormLink form="withdraw" id={id} icon="close" label={t("Withdraw {{title}}", { title })}>
+                  {t("Withdraw", { context: "listing" })}
+                </FormLink>
+              )}
             </div>
           ))}
       </div>
@@ -86,35 +99,26 @@ function ViewCar({ carId, title }: { carId: number; title: string }) {
   );
 }
 
-/** Links to the confirmation in the page, so that it works without JavaScript too. */
-function WithdrawLink({ id, title }: { id: number; title: string }) {
-  const { t } = useI18n();
-  const path = useHref()("/:lang?/my-listing");
-  return (
-    <ButtonLink
-      to={`${path}?withdraw=${id}#listing-${id}`}
-      size="sm"
-      icon="close"
-      preventScrollReset
-      aria-label={t("Withdraw {{title}}", { title })}
-    >
-      {t("Withdraw", { context: "listing" })}
-    </ButtonLink>
-  );
+interface FormLinkProps {
+  form: "withdraw" | "price";
+  id: number;
+  icon: IconName;
+  label: string;
+  children: string;
 }
 
-function PriceLink({ id, title }: { id: number; title: string }) {
-  const { t } = useI18n();
+/** Opens a form in the page by a link, so that it works without JavaScript too. */
+function FormLink({ form, id, icon, label, children }: FormLinkProps) {
   const path = useHref()("/:lang?/my-listing");
   return (
     <ButtonLink
-      to={`${path}?price=${id}#listing-${id}`}
+      to={`${path}?${form}=${id}#listing-${id}`}
       size="sm"
-      icon="tag"
+      icon={icon}
       preventScrollReset
-      aria-label={t("Change the price of {{title}}", { title })}
+      aria-label={label}
     >
-      {t("Change the price")}
+      {children}
     </ButtonLink>
   );
 }
