@@ -25,6 +25,7 @@ import { stopAlertsToken } from "./migrations/021_stop_alerts_token.ts";
 import { forgettingIndexes } from "./migrations/022_forgetting_indexes.ts";
 import { reportedText } from "./migrations/023_reported_text.ts";
 import { bookingReminders } from "./migrations/024_booking_reminders.ts";
+import { earlierBookingReminders } from "./migrations/025_earlier_booking_reminders.ts";
 import type { Database } from "./schema.ts";
 
 /** All migrations, which run in this order and each once; a released migration is never edited. */
@@ -54,6 +55,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "022_forgetting_indexes": forgettingIndexes(),
     "023_reported_text": reportedText(),
     "024_booking_reminders": bookingReminders(),
+    "025_earlier_booking_reminders": earlierBookingReminders(),
   };
 }
 

@@ -2,6 +2,7 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { insertGarages } from "../../testing/garages.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import { migrations } from "./migrate.ts";
 import { createAdapter, openDatabase } from "./open.ts";
@@ -24,6 +25,15 @@ async function insertBranch(db: Kysely<Database>, { photo, gallery }: { photo: s
   );
 }
 
+async function openAtVersion(lastMigration: string) {
+  const adapter = await createAdapter(at.location, {});
+  const db = new Kysely<Database>({ dialect: adapter.dialect });
+  const provider = { getMigrations: async () => migrations(adapter) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(lastMigration);
+  expect(error).toBeUndefined();
+  return db;
+}
+
 test("A database keeps its rows and is not migrated again when it is reopened", async () => {
   const first = await openDatabase(at.location);
   await insertMarket(first, 3);
@@ -34,11 +44,7 @@ test("A database keeps its rows and is not migrated again when it is reopened", 
 });
 
 test("A database of an older version keeps its cars and pictures, and can store the newer fields", async () => {
-  const adapter = await createAdapter(at.location, {});
-  const first = new Kysely<Database>({ dialect: adapter.dialect });
-  const provider = { getMigrations: async () => migrations(adapter) };
-  const { error } = await new Migrator({ db: first, provider }).migrateTo("010_report_decisions");
-  expect(error).toBeUndefined();
+  const first = await openAtVersion("010_report_decisions");
   await insertMarket(first, 3);
   await insertBranch(first, { photo: "/media/a.jpg", gallery: ["/media/b.jpg", "/media/a.jpg"] });
   await first.destroy();
@@ -62,6 +68,29 @@ test("A database of an older version keeps its cars and pictures, and can store 
   };
   await second.updateTable("cars").set(facts).where("id", "=", 1).execute();
   expect(await cars.execute()).toEqual([facts, none, none]);
+  await second.destroy();
+});
+
+test("Customers who booked before there were reminders are reminded of a booking that is yet to come", async () => {
+  const first = await openAtVersion("023_reported_text");
+  await insertMarket(first, 1);
+  await insertGarages(first);
+  for (const starts_at of ["2020-11-02T09:00:00.000Z", "2126-11-02T09:00:00.000Z"]) {
+    const [date, time] = [starts_at.slice(0, 10), "10:00"];
+    await first
+      .insertInto("bookings")
+      .values({
+        ...{ reference: date, token: date, branch_id: 1, status: "confirmed", date, time, starts_at },
+        ...{ duration_minutes: 60, license_plate: "GBB01B", brand: "Volvo", model: "V60" },
+        ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" },
+        ...{ lang: "en", created_at: "2020-10-01T09:00:00.000Z" },
+      })
+      .execute();
+  }
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  const bookings = await second.selectFrom("bookings").select("remind_at").orderBy("id").execute();
+  expect(bookings).toEqual([{ remind_at: null }, { remind_at: "2126-11-01T09:00:00.000Z" }]);
   await second.destroy();
 });
 
