@@ -42,8 +42,9 @@ export async function sendNextBookingReminder({ db, clock, origin }: ReminderOpt
     if (!isOpenBooking(row) || row.starts_at <= now.toISOString() || !row.email) return true;
     const lang = isLang(row.lang) ? row.lang : defaultLang;
     const branch = await loadBookedBranch(trx, row.branch_id, lang);
-    const kind = branch.suspended_at === null ? "reminder" : "suspended";
-    const mail = customerMail(kind, await toMailed(trx, row, branch, lang), { origin, now });
+    // The customer of a suspended garage was asked to call it when it was suspended.
+    if (branch.suspended_at !== null) return true;
+    const mail = customerMail("reminder", await toMailed(trx, row, branch, lang), { origin, now });
     await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
     return true;
   });

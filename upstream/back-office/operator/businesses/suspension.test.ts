@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { conversationMessagesResponse } from "#contract/chat.ts";
 import { dashboardResponse } from "#contract/dashboard.ts";
 import { sendNextReminder } from "#upstream/modules/appointments/reminders.ts";
+import { sendNextBookingReminder } from "#upstream/modules/bookings/reminders.ts";
 import { sendNextNotice } from "#upstream/modules/chat/notices.ts";
 import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
@@ -25,6 +26,8 @@ afterEach(() => office.db.destroy());
 const suspend = (values: Record<string, string>) =>
   desk.post("/operator/vendors/1/suspension", values, english);
 
+const customerEmail = "sam@example.net";
+
 /** Runs the workers of notices and reminders at an instant. @returns the mails to the customer */
 async function mailsAt(instant: string) {
   const options = {
@@ -34,7 +37,8 @@ async function mailsAt(instant: string) {
   const before = (await listMails(office.db)).length;
   while (await sendNextNotice(options)) {}
   while (await sendNextReminder(options)) {}
-  return (await listMails(office.db)).slice(before).filter(({ to }) => to === "sam@example.net");
+  while (await sendNextBookingReminder(options)) {}
+  return (await listMails(office.db)).slice(before).filter(({ to }) => to === customerEmail);
 }
 
 async function lastMessages(headers: Record<string, string>) {
@@ -81,12 +85,12 @@ test.each(["nl", "ar", "en"])(
 
 test("A customer is asked once to call a garage that is suspended, and sees it on the dashboard", async () => {
   await office.siteToken("garage");
-  const customer = await insertAccount(office.db, "customer", { email: "noor@example.net" });
+  const customer = await insertAccount(office.db, "customer", { email: customerEmail });
   const headers = await authHeaders(office.db, customer);
   const booking = {
     ...{ garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "10:00" },
     ...{ license_plate: "GBB-01-B", brand: "Volvo", model: "V60" },
-    ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "0612345678" },
+    ...{ first_name: "Noor", last_name: "de Wit", email: customerEmail, phone: "0612345678" },
   };
   expect((await office.post("/nl/maintenance-booking", booking, headers)).status).toBe(201);
   const before = (await listMails(office.db)).length;
@@ -95,6 +99,7 @@ test("A customer is asked once to call a garage that is suspended, and sees it o
   const mails = (await listMails(office.db)).slice(before).filter(({ to }) => to === booking.email);
   expect(mails).toMatchObject([{ lang: "nl", subject: "Bel De Brug Utrecht over je boeking" }]);
   expect(mails[0]?.text).toContain("+31 30 012 3456");
+  expect(await mailsAt("2026-11-22T12:00:00.000Z")).toEqual([]);
   const response = await office.get("/nl/dashboard", headers);
   expect(dashboardResponse.parse(await response.json()).data.bookings).toMatchObject([
     { status: "requested", garage_suspended: true },
