@@ -1,7 +1,8 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { smallDisk } from "#upstream/testing/small-disk.ts";
 import { demoSecret } from "./demo-secret.ts";
 
 it("the demo secret is created once, has at least 32 characters and is readable only by its owner", () => {
@@ -11,4 +12,16 @@ it("the demo secret is created once, has at least 32 characters and is readable 
   expect(demoSecret(directory)).toBe(secret);
   expect(statSync(join(directory, "session-secret")).mode & 0o777).toBe(0o600);
   expect(statSync(directory).mode & 0o777).toBe(0o700);
+});
+
+const disk = smallDisk("64k");
+afterAll(disk.remove);
+
+it.runIf(disk.isDisk)("a full disk is named, and leaves no empty secret behind", () => {
+  const filler = join(disk.path, "filler");
+  const { bavail, bsize } = statfsSync(disk.path);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  expect(() => demoSecret(disk.path)).toThrow(`ENOSPC: no space left on device, write (${disk.path})`);
+  rmSync(filler);
+  expect(demoSecret(disk.path).length).toBeGreaterThanOrEqual(32);
 });

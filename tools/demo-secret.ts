@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restrictPermissions } from "#upstream/platform/db/data-dir-permissions.ts";
+import { nameFullDisk } from "#upstream/platform/full-disk.ts";
 
 /** Returns the secret that signs a demo's cookies, stored in DATA_DIR so that a restart logs nobody out. */
 export function demoSecret(directory: string): string {
@@ -10,7 +11,10 @@ export function demoSecret(directory: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      rmSync(file, { force: true });
+      throw nameFullDisk(error, directory);
+    }
   }
   return readFileSync(file, "utf8").trim();
 }

@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "./platform/db/open.ts";
 import { testApi } from "./testing/api.ts";
+import { createTestDatabase } from "./testing/database.ts";
 import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
 import { smallDisk } from "./testing/small-disk.ts";
 
@@ -87,6 +89,7 @@ describe.runIf(disk.isDisk)("On a full disk", () => {
     }
     expect(await outbox()).toContain("before@example.net");
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(api.logLines()).toContain(`database or disk is full (${join(dataDir, "market.db")})`);
   });
 
   test("everything that was saved is kept when space is free again, and after a restart", async () => {
@@ -100,4 +103,25 @@ describe.runIf(disk.isDisk)("On a full disk", () => {
     expect(mails).not.toContain("refused");
     expect((await write("next@example.net")).status).toBe(201);
   });
+});
+
+const tinyDisk = smallDisk("8k");
+afterAll(tinyDisk.remove);
+
+test.runIf(tinyDisk.isDisk)("A backup and a restore to a full disk name its folder", async () => {
+  const at = await createTestDatabase();
+  await (await openDatabase(at.location)).destroy();
+  const run = async (name: string, file: string, env = {}) => {
+    const url = new URL(`./commands/${name}.ts`, import.meta.url);
+    const command = startProgram(url, { ...at.env, ...env }, [file]);
+    return [await command.ended, command.stderrText()];
+  };
+  const archive = join(at.location.dataDir, "market.tar.gz");
+  expect((await run("backup", archive))[0]).toBe(0);
+  const full = `ENOSPC: no space left on device, write (${tinyDisk.path}`;
+  const backup = await run("backup", join(tinyDisk.path, "market.tar.gz"));
+  expect(backup).toEqual([1, expect.stringContaining(`The backup failed: ${full}`)]);
+  const restored = await run("restore", archive, { DATA_DIR: tinyDisk.path });
+  expect(restored).toEqual([1, expect.stringContaining(`The restore failed: ${full}`)]);
+  await at.remove();
 });

@@ -123,6 +123,7 @@ describe.each(Object.entries(faults))("While the photo storage %s", (fault, fail
         expect(refused.status).toBe(503);
         expect(refused.text).toContain(says);
         expect(await rows()).toEqual([]);
+        expect(office.logLines.join("")).toContain(`the folder of the photos, ${folder}: E`);
       } finally {
         mend();
       }

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
+import { nameFullDisk } from "../full-disk.ts";
 import { syncFolder } from "../storage/folder-storage.ts";
 import { removeAbandoned, removeAtExit } from "../temporary-files.ts";
 
@@ -45,6 +46,8 @@ export async function writeArchive(
     });
     await packInto(handle.createWriteStream({ flush: true }), fill);
     await rename(temporary, nameOf(file));
+  } catch (error) {
+    throw nameFullDisk(error, dirname(file));
   } finally {
     await removeTemporary();
   }

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
@@ -16,7 +15,7 @@ import { removeAtExit } from "../temporary-files.ts";
 import type { ArchiveEntry } from "./archive.ts";
 import { type Manifest, notEmptyError, type RestoreOptions, type RestoreTarget } from "./database-copy.ts";
 import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
-import { openIfIntact, temporaryFolder } from "./sqlite-copy.ts";
+import { openIfIntact, temporaryFolder, writeEntry } from "./sqlite-copy.ts";
 
 const maxTries = 20;
 const retryDelayMs = 100;
@@ -153,8 +152,7 @@ async function sqliteLoader(client: pg.Client, tables: Table[], dataDir: string)
   const folder = await temporaryFolder(dataDir);
   const file = join(folder, "market.db");
   return {
-    load: ({ body }: ArchiveEntry) =>
-      pipeline(Readable.fromWeb(body as never), createWriteStream(file, { mode: 0o600 })),
+    load: (entry: ArchiveEntry) => writeEntry(entry, file),
     async end() {
       const source = openIfIntact(file);
       try {

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync, mkdtempSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,8 +9,10 @@ import { restrictPermissions } from "../db/data-dir-permissions.ts";
 import { isBusy, lockDataDir } from "../db/lock-data-dir.ts";
 import type { Database } from "../db/schema.ts";
 import { requireSqlite, sqlite } from "../db/sqlite.ts";
+import { nameFullDisk } from "../full-disk.ts";
 import { syncFolder } from "../storage/folder-storage.ts";
 import { removeAbandoned, removeAtExit } from "../temporary-files.ts";
+import type { ArchiveEntry } from "./archive.ts";
 import {
   type DatabaseSnapshot,
   notEmptyError,
@@ -42,7 +44,7 @@ export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot>
     await backup(database, copy, { rate: allPages }).finally(() => database.close());
   } catch (error) {
     await removeFolder();
-    throw error;
+    throw nameFullDisk(error, dataDir);
   }
   const { size } = await stat(copy);
   const db = openFolder(folder);
@@ -80,8 +82,7 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
   const db = openFolder(folder);
   return {
     db,
-    load: ({ body }) =>
-      pipeline(Readable.fromWeb(body as never), createWriteStream(copy, { mode: 0o600, flush: true })),
+    load: (entry) => writeEntry(entry, copy),
     finishLoading: async () => openIfIntact(copy).close(),
     async commit() {
       await db.destroy();
@@ -96,6 +97,15 @@ export async function restoreSqlite(dataDir: string, { force }: RestoreOptions):
       release();
     },
   };
+}
+
+/** @throws Error that names the folder when its disk is full */
+export async function writeEntry({ body }: ArchiveEntry, file: string): Promise<void> {
+  try {
+    await pipeline(Readable.fromWeb(body as never), createWriteStream(file, { mode: 0o600, flush: true }));
+  } catch (error) {
+    throw nameFullDisk(error, dirname(file));
+  }
 }
 
 /** Opens a database from an archive after a check of its integrity. @throws Error when it is damaged */

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   sql,
 } from "kysely";
+import { nameFullDisk } from "../full-disk.ts";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
 import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
@@ -145,6 +146,13 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
   database.function("normalize_search_text", { deterministic: true }, (text) =>
     text === null ? null : normalizeSearchText(String(text)),
   );
+  const withPlace = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw nameFullDisk(error, database.location() ?? "memory");
+    }
+  };
   return {
     close() {
       database.close();
@@ -158,10 +166,12 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
         all(parameters) {
           // Read as arrays: the objects of `node:sqlite` are slow dictionaries without a prototype.
           statement.setReturnArrays(true);
-          const rows = statement.all(...toSqlValues(parameters)) as unknown as SQLOutputValue[][];
+          const rows = withPlace(() =>
+            statement.all(...toSqlValues(parameters)),
+          ) as unknown as SQLOutputValue[][];
           return rows.map((values) => rowOf(names, values));
         },
-        run: (parameters) => statement.run(...toSqlValues(parameters)),
+        run: (parameters) => withPlace(() => statement.run(...toSqlValues(parameters))),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
     },

@@ -13,9 +13,9 @@ export function folderStorage(folder: string): PhotoStorage {
     return join(folder, kind, name.slice(0, 2), name);
   };
   return {
-    put: (key, photo) => orUnavailable(() => writeDurably(fileOf(key), photo)),
-    get: (key) => orUnavailable(() => unlessMissing(readFile(fileOf(key)))),
-    delete: (key) => orUnavailable(() => rm(fileOf(key), { force: true })),
+    put: (key, photo) => orUnavailable(folder, () => writeDurably(fileOf(key), photo)),
+    get: (key) => orUnavailable(folder, () => unlessMissing(readFile(fileOf(key)))),
+    delete: (key) => orUnavailable(folder, () => rm(fileOf(key), { force: true })),
     async *list() {
       for (const kind of photoKinds) {
         for await (const { name, parentPath } of filesBelow(join(folder, kind))) {
@@ -83,12 +83,12 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;
-    throw new StorageUnavailableError(`the folder of the photos: ${code}`, { cause: error });
+    throw new StorageUnavailableError(`the folder of the photos, ${folder}: ${code}`, { cause: error });
   }
 }
