@@ -131,6 +131,8 @@ describe("A bucket of photos", () => {
     await expect(s3Storage({ ...s3.settings, bucket: "none" }).check()).rejects.toThrow(
       "S3 answers 404 NoSuchBucket",
     );
+    const withBucket = { ...s3.settings, endpoint: `${s3.settings.endpoint}/photos` };
+    await expect(s3Storage(withBucket).check()).rejects.toThrow("S3_ENDPOINT must be without the bucket");
     const wrongKey = s3Storage({ ...s3.settings, secretAccessKey: "wrong" });
     await expect(wrongKey.check()).rejects.toThrow("S3 answers 403 SignatureDoesNotMatch");
     await expect(wrongKey.put(newPhotoKey("people"), bytes(1))).rejects.toThrow("S3 answers 403");

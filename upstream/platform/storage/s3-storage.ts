@@ -80,6 +80,8 @@ export function s3Storage(settings: S3Settings, { pageSize = 1000, timeoutMs = d
       try {
         await orUnavailable(async () => readListing(await listPage("", 1)));
       } catch (error) {
+        if (error instanceof MissingError)
+          throw new RefusedError("S3 takes the bucket for an object: S3_ENDPOINT must be without the bucket");
         if (error instanceof RefusedError) throw error;
       }
     },
