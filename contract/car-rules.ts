@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
 import { parseAmount } from "./parse-amount.ts";
-import { inputText, latinDigits, required, unlessRefused } from "./rules.ts";
+import { inputText, latinDigits, numberOrText, required, unlessRefused } from "./rules.ts";
 
 /* The rules of §5 for a car's own fields. A number is a JSON number or a text that somebody typed. */
 
@@ -11,6 +11,7 @@ const typedAmount = (value: unknown) => (typeof value === "number" ? value.toFix
 function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
   return z
     .preprocess(typedAmount, required(requiredMessage))
+    .meta(numberOrText)
     .transform(unlessRefused((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), negativeMessage))
     .transform((text) => parseAmount(text.replace(/^-/, "")))
     .transform(unlessRefused((number) => number !== null, numberMessage))
@@ -54,6 +55,7 @@ interface Bounds {
 function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
     .preprocess((value) => typed(value ?? ""), inputText().optional())
+    .meta({ type: [...numberOrText.type, "null"] })
     .transform((text) => (text ? parseCount(latinDigits(text)) : null))
     .transform(
       unlessRefused((count) => count === null || Number.isInteger(count), "Please enter a number, such as 5"),
@@ -86,6 +88,7 @@ export function modelYear(now: () => Date) {
     Number(text) <= Number(dateInNetherlands(now()).slice(0, 4)) + 1;
   return z
     .preprocess(typed, required("Model year is required"))
+    .meta(numberOrText)
     .transform(latinDigits)
     .refine((text) => text === "" || isYear(text), "Please enter a year, such as 2021")
     .transform(Number);

@@ -3,7 +3,7 @@ import { listResponse } from "./envelope.ts";
 import { recordId, text } from "./fields.ts";
 import { branchReview } from "./garages.ts";
 import { reviewReportReasons } from "./report-reasons.ts";
-import { email, inputText, latinDigits, required } from "./rules.ts";
+import { email, inputText, latinDigits, numberOrText, required } from "./rules.ts";
 
 const maxReviewLength = 5000;
 const minReviewLength = 10;
@@ -24,6 +24,7 @@ export const rating = z
       .regex(/^-?\d+$/, "Rating is required")
       .transform(Number),
   )
+  .meta(numberOrText)
   .refine((stars) => stars >= 1, "Rating must be at least 1 star")
   .refine((stars) => stars <= 5, "Rating cannot exceed 5 stars");
 

@@ -63,6 +63,9 @@ export function unlessRefused<T>(isAllowed: (value: T) => boolean, message: stri
   };
 }
 
+/** The type of a field that takes a number or what somebody typed, for the API's description. */
+export const numberOrText = { type: ["string", "number"] };
+
 export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }

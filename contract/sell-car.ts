@@ -15,15 +15,17 @@ import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { count, id, imageUrl, instant, number, recordId, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { maxSellPhotos } from "./photo-limits.ts";
-import { email, inputText, personName, phone, required, terms } from "./rules.ts";
+import { email, inputText, numberOrText, personName, phone, required, terms } from "./rules.ts";
 
 const maxNameLength = 80;
 
 const choice = (message: string) =>
-  z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : value),
-    required(message, maxNameLength),
-  );
+  z
+    .preprocess(
+      (value) => (typeof value === "number" ? String(value) : value),
+      required(message, maxNameLength),
+    )
+    .meta(numberOrText);
 
 const optionalText = (max: number) =>
   inputText()

@@ -195,6 +195,24 @@ describe("The OpenAPI document", () => {
           expect([method, path, JSON.stringify(requestBody)]).toEqual([method, path, namedSchema]);
   });
 
+  test("says which fields of a request are numbers, or texts that somebody typed", async () => {
+    const { components } = await read();
+    const fields = {
+      ListingChange: ["price"],
+      SellCarRequest: ["mileage", "expected_price", "model_year", "doors", "seats", "brand", "color"],
+      BookingRequest: ["mileage"],
+      ReviewRequest: ["rating"],
+    };
+    for (const [name, numbers] of Object.entries(fields)) {
+      const { properties } = components.schemas[name] as { properties: Record<string, { type: string[] }> };
+      for (const field of numbers)
+        expect([name, field, properties[field]?.type]).toEqual([
+          ...[name, field],
+          expect.arrayContaining(["string", "number"]),
+        ]);
+    }
+  });
+
   async function bookOnce(): Promise<string> {
     const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60" };
     const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
