@@ -71,6 +71,15 @@ test("The outbox shows mails newest first, with their HTML in a frame that runs 
   expect(body).toContain("&amp;lt;script&amp;gt;");
 });
 
+test("The outbox is dark in the dark scheme, and breaks words that are too long for a phone", async () => {
+  const { body } = await get("/outbox");
+  const style = /<style>(.*)<\/style>/s.exec(body)?.[1];
+  expect(style).toContain("color-scheme: light dark");
+  expect(style).toMatch(/body \{[^}]*overflow-wrap: anywhere/);
+  // A colour for light pages alone cannot be read on a dark one.
+  expect(style?.replace(/light-dark\(.*?\)/g, "")).not.toMatch(/[ :]color: #/);
+});
+
 test("The outbox shows mails with the site's name at the end, as they would be sent", async () => {
   const row = { key: "settings", lang: "en", body: JSON.stringify({ site_name: "Car Market" }) };
   await api.db.insertInto("content").values(row).execute();

@@ -54,9 +54,10 @@ outboxRoutes.get("/", async (c) => {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
 <style>
-body { max-width: 48rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c1917 }
+:root { color-scheme: light dark }
+body { max-width: 48rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 article { margin-block: 2rem; padding-block-start: 1rem; border-block-start: 1px solid #a8a29e }
-dt { color: #57534e } dd { margin: 0 0 .5rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+dt { color: light-dark(#57534e, #a8a29e) } dd { margin: 0 0 .5rem } pre { white-space: pre-wrap }
 iframe { width: 100%; height: 30rem; border: 1px solid #a8a29e; border-radius: .5rem }
 </style></head>
 <body><main>
