@@ -7,6 +7,7 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 export interface Seller {
@@ -27,13 +28,13 @@ interface SellerRequest {
 }
 
 /**
- * Loads the seller that `?car=` or `?vendor=` names, and the opening hours, which are empty if unknown.
+ * Loads the seller that `?car=` or `?vendor=` names, with the opening hours, which are empty if unknown.
  * @throws 404 also for a private seller, who only answers by mail
  */
 export async function loadSeller(
   api: Api,
   { url, refused, t }: SellerRequest,
-): Promise<{ seller: Seller; hours: Vendor["opening_hours"] }> {
+): Promise<{ seller: Seller; hours: Vendor["opening_hours"]; timeZone: string }> {
   const carId = parseRecordId(url.searchParams.get("car") ?? "");
   const read = await (carId === null ? null : attempt(getCar(api, carId)));
   const missing = missingCar(api.lang, t);
@@ -48,7 +49,8 @@ export async function loadSeller(
   const name = vendor?.name ?? car?.vendor?.name ?? vendor?.username ?? t("Company");
   const gone = read?.error?.isNotFound ? { title: missing.title, text: missing.text } : null;
   const hours = vendor?.opening_hours ?? [];
-  return { seller: { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null }, hours };
+  const seller = { vendor: { id: vendorId, name }, car, carId, gone, isRefused: refused !== null };
+  return { seller, hours, timeZone: timeZoneOf(vendor ?? { lat: null, lng: null }) };
 }
 
 const missingSeller = (lang: Lang, t: Translate) => ({

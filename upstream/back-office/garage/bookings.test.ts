@@ -214,6 +214,26 @@ test("The dashboard shows today's bookings and those to confirm, which can be co
   expect(today.querySelector("a[href^=tel]")?.getAttribute("href")).toBe("tel:0612345678");
 });
 
+test("Today's bookings are those of the branch's own day, which begins an hour later in Portugal", async () => {
+  await office.db
+    .updateTable("garage_branches")
+    .set({ lat: 38.72, lng: -9.14 })
+    .where("id", "=", 1)
+    .execute();
+  const badges = async (url: string) => (await pageAt(url)).querySelectorAll("h2 .badge").length;
+  const todays = async () =>
+    (await pageAt("/garage")).querySelectorAll("section[aria-labelledby=today] li[id]").length;
+  // It is 23:30 on Sunday in Portugal, and Monday in the Netherlands.
+  office.advanceClock(35.5 * 3600);
+  garage = await office.login("garage");
+  expect([await badges(`${path}?week=2026-11-23`), await todays()]).toEqual([0, 0]);
+  expect((await pageAt(path)).querySelector<HTMLInputElement>("#week")?.getAttribute("value")).toBe(
+    "2026-11-16",
+  );
+  office.advanceClock(3600);
+  expect([await badges(path), await todays()]).toEqual([1, 2]);
+});
+
 test("A booking is 404 under another branch, and so are the bookings of another garage", async () => {
   expect((await garage.post("/garage/branches/2/bookings/1", { intent: "confirm" }, english)).status).toBe(
     404,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { addDays, dateInNetherlands, isIsoDate } from "#contract/dates.ts";
+import { addDays, isIsoDate } from "#contract/dates.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { listWeek } from "../../modules/bookings/find-bookings.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
@@ -18,12 +19,13 @@ export async function bookingsPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const { t, href, siteUrl, lang, formats } = pageContext;
   const own = branchIdParam(c);
-  const { name } = await findOwnBranch(db, own);
+  const branch = await findOwnBranch(db, own);
+  const { name } = branch;
+  const today = dayIn(timeZoneOf(branch), clock());
   const path = `/garage/branches/${own.id}/bookings`;
   const week = c.req.query("week") ?? "";
-  const monday = mondayOf(isIsoDate(week) ? week : dateInNetherlands(clock()));
+  const monday = mondayOf(isIsoDate(week) ? week : today);
   const bookings = await listWeek(db, { branchId: own.id, from: monday, to: addDays(monday, 6) }, lang);
-  const today = dateInNetherlands(clock());
   const days = Object.groupBy(bookings, ({ date }) => date);
   const weekLink = (to: string, label: TextKey) =>
     html`<a class="btn btn-secondary btn-sm" href="${href(`${path}?week=${to}`)}">${t(label)}</a>`;

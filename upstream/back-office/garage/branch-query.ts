@@ -13,7 +13,8 @@ export async function listOwnBranches(
   lang: Lang,
 ) {
   const rows = await branchesOf(db, [garageId], lang)
-    .select(["address", "opening_hours", branchPhoto.as("photo")])
+    .select(["address", "garage_branches.lat", "garage_branches.lng", "opening_hours"])
+    .select(branchPhoto.as("photo"))
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")

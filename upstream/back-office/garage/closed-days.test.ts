@@ -71,6 +71,18 @@ test("Closed periods are listed once each, in order of time and without past one
   expect(await cards()).toEqual(["24 Dec 2026 – 2 Jan 2027"]);
 });
 
+test("Today is the branch's own day, which begins an hour later in Portugal", async () => {
+  await office.db
+    .updateTable("garage_branches")
+    .set({ lat: 38.72, lng: -9.14 })
+    .where("id", "=", 1)
+    .execute();
+  office.advanceClock(11.5 * 3600);
+  garage = await office.login("garage");
+  expect((await close("2026-11-21")).status).toBe(303);
+  expect(await cards()).toEqual(["21 Nov 2026"]);
+});
+
 test("A closed period that ends today stays when another one is added", async () => {
   await close("2026-11-21");
   await close(monday);

@@ -4,8 +4,9 @@ import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { requiredDay } from "#contract/bookings.ts";
 import { optionalDay } from "#contract/car-rules.ts";
-import { addDays, dateInNetherlands } from "#contract/dates.ts";
+import { addDays } from "#contract/dates.ts";
 import type { ClosedPeriod } from "#contract/garages.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { listOpenBetween } from "../../modules/bookings/find-bookings.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
@@ -48,9 +49,9 @@ export async function closedDaysPage(c: Context<BusinessUserEnv>) {
 export async function addClosedDays(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = branchIdParam(c);
-  await findOwnBranch(db, own);
+  const branch = await findOwnBranch(db, own);
   const values = await readForm(c);
-  const today = dateInNetherlands(clock());
+  const today = dayIn(timeZoneOf(branch), clock());
   const { data, errors } = parseForm(closedPeriod(today), values, pageContext.t);
   if (errors) return renderClosedDays(c, { values, errors });
   const isStored = await inTransaction(db, (trx) =>
@@ -96,7 +97,7 @@ async function renderClosedDays(c: Context<BusinessUserEnv>, form: Form) {
   const { t, href } = pageContext;
   const own = branchIdParam(c);
   const branch = await findOwnBranch(db, own);
-  const today = dateInNetherlands(clock());
+  const today = dayIn(timeZoneOf(branch), clock());
   const periods = periodsOf(branch).filter(({ to }) => to >= today);
   const isRefused = Object.keys(form.errors).length > 0;
   const day = (name: "from" | "to", label: string) =>

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { dateInNetherlands } from "#contract/dates.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
 import { listOpen } from "../../modules/bookings/find-bookings.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { savedNotice } from "../views/form-view.ts";
@@ -13,27 +13,25 @@ import { type BranchCard, listOwnBranches } from "./branch-query.ts";
 export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, lang } = pageContext;
-  const branches = await listOwnBranches(db, { garageId: businessUser.businessId, now: clock() }, lang);
-  const today = dateInNetherlands(clock());
-  const branchIds = branches.map(({ id }) => id);
-  const open = await listOpen(db, { branchIds, day: today, now: clock() }, lang);
+  const now = clock();
+  const branches = await listOwnBranches(db, { garageId: businessUser.businessId, now }, lang);
+  const todayOf = new Map(branches.map((branch) => [branch.id, dayIn(timeZoneOf(branch), now)]));
+  const { today, toConfirm } = await listOpen(db, { todayOf, now }, lang);
   const outcome = outcomeOf(c);
   const places = new Map(branches.map(({ id, name }) => [id, name]));
-  const cards = (bookings: typeof open) =>
+  const cards = (bookings: typeof today) =>
     html`<ul class="stack">${bookings.map((booking) =>
       openBookingCard(pageContext, booking, {
         place: places.get(booking.branch_id) ?? "",
-        now: c.var.clock(),
+        now,
         outcome,
       }),
     )}</ul>`;
-  const todays = open.filter(({ date }) => date === today);
-  const waiting = open.filter(({ date }) => date !== today);
-  const done = outcome && !open.some(({ id }) => id === outcome.id);
+  const done = outcome && ![...today, ...toConfirm].some(({ id }) => id === outcome.id);
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1></div>
 ${done && (outcome.isLate ? html`<p class="notice notice-warning" role="alert">${t("This booking is already cancelled. Nothing was changed.")}</p>` : savedNotice(pageContext, "It is done. The customer gets an e-mail."))}
-<section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${todays.length > 0 ? cards(todays) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
-${waiting.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(waiting)}</section>`}
+<section aria-labelledby="today"><h2 id="today">${t("Today")}</h2>${today.length > 0 ? cards(today) : html`<p class="lead">${t("No bookings today")}</p>`}</section>
+${toConfirm.length > 0 && html`<section aria-labelledby="waiting"><h2 id="waiting">${t("To confirm")}</h2>${cards(toConfirm)}</section>`}
 <section aria-labelledby="branches"><h2 id="branches">${t("Branches")}</h2>
 <ul class="stack">${branches.map((branch) => branchCard(pageContext, branch))}</ul></section>`;
   return renderPage(c, { title: t("Dashboard"), main });

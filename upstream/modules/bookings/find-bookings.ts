@@ -108,22 +108,30 @@ export const listOpenBetween = (
     .where("status", "in", openBookingStatuses)
     .execute();
 
-/** The bookings of some branches that are to be confirmed, and the open ones of a day. */
+/** The bookings of some branches that are to be confirmed, and the open ones of today. @param todayOf by branch */
 export async function listOpen(
   db: Kysely<Database>,
-  { branchIds, day, now }: { branchIds: readonly number[]; day: string; now: Date },
+  { todayOf, now }: { todayOf: ReadonlyMap<number, string>; now: Date },
   lang: Lang,
 ) {
+  if (todayOf.size === 0) return { today: [], toConfirm: [] };
   const rows = await selectByTime(db)
-    .where("branch_id", "in", idList(branchIds))
+    .where("branch_id", "in", idList([...todayOf.keys()]))
     .where((eb) =>
       eb.or([
         eb.and([eb("status", "=", "requested"), eb("starts_at", ">", now.toISOString())]),
-        eb.and([eb("status", "in", openBookingStatuses), eb("date", "=", day)]),
+        eb.and([eb("status", "in", openBookingStatuses), eb("date", "in", [...new Set(todayOf.values())])]),
       ]),
     )
     .execute();
-  return withServices(db, rows, lang);
+  const bookings = await withServices(db, rows, lang);
+  const isToday = ({ branch_id, date }: StoredBooking) => date === todayOf.get(branch_id);
+  const isAhead = ({ status, starts_at }: StoredBooking) =>
+    status === "requested" && starts_at > now.toISOString();
+  return {
+    today: bookings.filter(isToday),
+    toConfirm: bookings.filter((booking) => !isToday(booking) && isAhead(booking)),
+  };
 }
 
 const selectByTime = (db: Kysely<Database>) =>

@@ -3,8 +3,8 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { getApi, requireAuth } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getRefusedForm, isLoginExpired } from "#app/middleware/preserve-input.ts";
-import { dateInNetherlands } from "#contract/dates.ts";
 import { type Lang, languageInfo } from "#contract/languages.ts";
+import { dayIn } from "#contract/time-zone.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import { loadSeller } from "../load-seller.server.ts";
 import type { Route } from "./+types/route";
@@ -13,12 +13,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   if (!isLoginExpired(context)) requireAuth(context, "customer");
   const refused = getRefusedForm(context);
-  const { seller, hours } = await loadSeller(getApi(context), { url, refused, t });
+  const { seller, hours, timeZone } = await loadSeller(getApi(context), { url, refused, t });
   return {
     page: { title: t("Plan a viewing") },
     ...seller,
     week: weekRows(hours, { t, lang }),
-    today: dateInNetherlands(new Date()),
+    today: dayIn(timeZone, new Date()),
   };
 }
 
